@@ -1,11 +1,11 @@
 import Replica
 
-/// The collections of records that this version knows, and what each needs. Records of any other are stored and passed on
-/// untouched.
+/// The collections that this version knows, and their properties. Records of any other collection are stored and passed on
+/// unchanged.
 public enum Collection: String, CaseIterable, Sendable {
     case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting, device
 
-    /// The collection whose records these hang on, and the field that names the one; nil for what stands for itself.
+    /// The collection that owns these records, and the field that names the owner; nil for records without one.
     public var owner: (collection: Collection, field: String)? {
         switch self {
         case .comment: (.page, "page")
@@ -14,7 +14,7 @@ public enum Collection: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether what is deleted of it can be put back for thirty days.
+    /// Whether its deleted records can be restored for thirty days.
     public var hasTrash: Bool {
         switch self {
         case .dday, .todo, .page, .comment, .trip, .stop, .expense, .packing, .tripnote: true
@@ -22,7 +22,7 @@ public enum Collection: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether its records are what a person made, and not what Haru needs beside that.
+    /// Whether a person made its records, rather than Haru for its own needs.
     public var isMadeByPerson: Bool { hasTrash }
 
     /// Whether a field of its records is encrypted while there is a lock: the title and text of pages, the text of comments.
@@ -34,11 +34,11 @@ public enum Collection: String, CaseIterable, Sendable {
         }
     }
 
-    /// The collections of what hangs on its records.
+    /// The collections whose records belong to these.
     public var hanging: [Collection] { Collection.allCases.filter { $0.owner?.collection == self } }
 }
 
 extension RecordKey {
-    /// Nil for one that only a newer version knows.
+    /// Nil for a collection that only a newer version knows.
     public var known: Collection? { Collection(rawValue: collection) }
 }

@@ -1,21 +1,21 @@
 import Replica
 
-/// Whose diary this is on a server, and how far the server's log is here.
+/// The account of this diary on a server, and how far the server's log was read.
 public struct SyncNote: Equatable, Sendable {
     /// The account's name.
     public var account: String
-    /// Which log ``cursor`` is a place in; empty before the first answer.
+    /// The log that ``cursor`` is a place in; empty before the first answer.
     public var log = ""
     public var cursor: Int64 = 0
-    /// When all that was here was there, and all that was there here, in milliseconds since 1970; 0 before the first time.
+    /// When both sides last had everything of each other, in milliseconds since 1970; 0 before the first time.
     public var done: Int64 = 0
 
-    /// Photos that the server did not take, by their SHA-256.
+    /// The SHA-256 of photos that the server did not accept.
     public var unsentPhotos: [String] = []
 
     public init(account: String) { self.account = account }
 
-    /// Nil for what is none.
+    /// Nil if the text is not a note.
     public init?(text: String) {
         guard let json = try? JSON.parse(text), let account = json["account"]?.string else { return nil }
         self.account = account

@@ -1,11 +1,11 @@
 import Almanac
 import Daybook
 
-/// What a reader has to know of the device: the day, how far its time is from UTC, and how its language writes dates.
+/// The facts about the device that a reader needs: the day, the offset from UTC, and the date format of its language.
 public struct ImportClock {
     public let today: Day
     public let order: DateOrder
-    /// Local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z: it differs where there is summer time.
+    /// Local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z; it varies with summer time.
     private let offset: (Int64) -> Int32
     /// The same in a zone by its IANA name; nil where nobody here knows that zone.
     private let named: (String, Int64) -> Int32?
@@ -23,7 +23,7 @@ public struct ImportClock {
     /// A local moment.
     struct Moment: Equatable {
         var day: Day
-        /// Minutes after midnight; nil where only a day is named.
+        /// Minutes after midnight; nil if only a day is given.
         var time: Int32?
         /// Whether it was to be told in a zone that nobody here knows, and is told in this device's.
         var isElsewhere = false
@@ -69,7 +69,7 @@ public struct ImportClock {
         return moment(minutes: Int64(day.number) * 1440 + Int64(time - from), zone: zone)
     }
 
-    /// Reads a time that stands by itself, in minutes after midnight: `21:30`, `9:30 PM`, `오후 9:30`.
+    /// Reads a time alone, in minutes after midnight: `21:30`, `9:30 PM`, `오후 9:30`.
     static func time(_ text: String) -> Int32? {
         var at = 0
         return time(Array(text.utf8), &at)
@@ -96,7 +96,7 @@ public struct ImportClock {
         return value
     }
 
-    /// Skips blanks, and reads which half of the day a time is of: how many hours after midnight that begins.
+    /// Skips blanks, and reads the half of the day: its start in hours after midnight.
     private static func half(_ bytes: [UInt8], _ at: inout Int) -> Int32? {
         // Also U+202F, which the CLDR puts before AM and PM.
         while at < bytes.count, bytes[at] == 0x20 || bytes[at...].starts(with: [0xE2, 0x80, 0xAF]) {
@@ -144,8 +144,8 @@ public struct ImportClock {
         ImportClock(today: today.adding(days: 1500) ?? today, order: order, named: named, offset: offset)
     }
 
-    /// The only day that a text with a year of four digits can mean, whenever it is read and whatever the language; nil where
-    /// there are two, as for 3/4/2026.
+    /// The only day that a text with a four-digit year can mean, whenever it is read and in whatever language; nil if there are
+    /// two, as for 3/4/2026.
     func plainDay(_ text: String) -> Day? {
         var run = 0
         var longest = 0
@@ -153,13 +153,13 @@ public struct ImportClock {
             run = byte >= 0x30 && byte <= 0x39 ? run + 1 : 0
             longest = max(longest, run)
         }
-        // That order reads nothing that has two readings.
+        // The default order reads nothing ambiguous.
         let clock = ImportClock(today: today, offset: offset)
         guard longest >= 4, let day = clock.day(text), clock.later.day(text) == day else { return nil }
         return day
     }
 
-    /// A day as tables write it: as ``moment(_:zone:)``, else as a person types it, with at least two digits in it.
+    /// Reads a day as tables write it: like ``moment(_:zone:)``, else as a person types it, with at least two digits.
     func day(_ text: String) -> Day? {
         if let moment = moment(text) { return moment.day }
         var digits = 0

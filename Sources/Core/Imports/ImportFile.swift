@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 import Replica
 
-/// A file of another app, read: what is in it, and what that becomes.
+/// A file of another app, read: its items, and what they become.
 public final class ImportFile {
     /// The most bytes of a file, or of one in a zip file: 32 MiB.
     public static let byteLimit: Int64 = 32 << 20
@@ -16,7 +16,7 @@ public final class ImportFile {
     public let format: Format
     /// Its name, without folders.
     public let name: String
-    /// What it calls itself; empty where it does not say.
+    /// The title in the file; empty if there is none.
     public internal(set) var title = ""
     public internal(set) var items: [ImportItem] = []
     /// What its items become; those that a person may choose are ``kinds``. Choosing it chooses for all of them.
@@ -33,7 +33,7 @@ public final class ImportFile {
         self.table = table
     }
 
-    /// What its items can become as a person chooses; none where there is nothing to choose.
+    /// The kinds among which the person may choose for its items; empty if there is no choice.
     public var kinds: [ImportKind] {
         switch format {
         case .calendar: [.day, .todo, .stop]
@@ -64,10 +64,11 @@ public final class ImportFile {
         for place in items.indices where place < old.count { items[place].isLeftOut = old[place].isLeftOut }
     }
 
-    /// Reads a file, whatever of these it is.
+    /// Reads a file in any of these formats.
     /// - Parameters:
     ///   - bytes: valid UTF-8 without a byte order mark.
-    ///   - path: its name, with folders where it lay in a zip file. It gives notes their day, and tells them from other text.
+    ///   - path: its name, with its folders within a zip file. It can give notes their day, and distinguishes them from other
+    ///     text.
     public static func read(_ bytes: [UInt8], path: String, _ clock: ImportClock) throws(ImportProblem) -> ImportFile {
         let name = ImportText.fileName(path)
         if bytes.count > Int(byteLimit) { throw .tooLarge }

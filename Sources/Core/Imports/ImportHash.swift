@@ -1,5 +1,5 @@
-/// Ids that the same content always has, so that a file that is taken twice adds nothing: two FNV-1a sums of 64 bits
-/// (draft-eastlake-fnv), from different beginnings.
+/// Ids that depend only on the content, so that importing a file twice adds nothing: two FNV-1a sums of 64 bits
+/// (draft-eastlake-fnv), with different starts.
 struct ImportHash {
     private var first: UInt64 = 0xCBF2_9CE4_8422_2325
     private var second: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -14,7 +14,7 @@ struct ImportHash {
         second = (second ^ UInt64(byte ^ 0x5A)) &* 0x100_0000_01B3
     }
 
-    /// 26 digits and letters, as other ids have.
+    /// 26 digits and letters, like other ids.
     var id: String {
         var bytes: [UInt8] = [UInt8(ascii: "I")]
         var words = [first, second]

@@ -1,53 +1,53 @@
 import Almanac
 import Daybook
 
-/// What something of another app becomes.
+/// What an item of another app becomes.
 public enum ImportKind: UInt8, CaseIterable, Sendable {
     case day, todo, page
-    /// A stop of a trip that is made for the whole file.
+    /// A stop of a trip made for the whole file.
     case stop
 }
 
-/// Why a row of a file is not taken.
+/// Why a row of a file is rejected.
 public enum ImportRefusal: Equatable, Sendable {
-    /// It names no day, or none that can be read.
+    /// It has no day, or an unreadable one.
     case noDate
-    /// It says nothing.
+    /// It has no content.
     case empty
     /// A heading, or a setting of the other app.
     case heading
-    /// It was called off, or deleted, there.
+    /// It was cancelled or deleted there.
     case cancelled
-    /// Another day of something that comes again.
+    /// Another day of a repeating item.
     case partOfSeries
     /// The Korean lunar calendar has no such day.
     case noLunarDay
-    /// The file's days are further apart than a trip can be long.
+    /// The days in the file span more than a trip can.
     case tooFarApart
 }
 
-/// What is different in Haru about a row that is taken.
+/// What changes in Haru about a row that is taken.
 public enum ImportRemark: Equatable, Sendable {
-    /// It comes once; Haru has no such repeat.
+    /// It occurs once; Haru has no such repeat.
     case once
-    /// It named no day, and stands on today, or on no day of its trip.
+    /// It had no day, and is put on today, or on no day of its trip.
     case undated
-    /// Its text is longer than there is room for, and ends earlier.
+    /// Its text was longer than permitted, and is cut.
     case cut
     /// It was written in a zone that nobody here knows, and its day is the one that it was where it is read.
     case elsewhere
 }
 
-/// Something in a file of another app, whatever it is to become.
+/// An item in a file of another app, whatever it becomes.
 public final class ImportItem {
-    /// One line; may be empty where there is a text.
+    /// One line; may be empty if there is a text.
     public internal(set) var title = ""
     public internal(set) var text = ""
     public internal(set) var day: Day?
-    /// What the file says instead, where ``day`` depends on when it is read: `tomorrow`, `11월 24일`. Ids come out of it, so that
-    /// they are the same on another day.
+    /// The date as written, if ``day`` depends on when it is read: `tomorrow`, `11월 24일`. Ids are derived from it, so that they
+    /// are the same on another day.
     var written = ""
-    /// The last day, where it has more than one.
+    /// The last day, if it has more than one.
     public internal(set) var last: Day?
     /// Local time, in minutes after midnight.
     public internal(set) var time: Int32?
@@ -55,7 +55,7 @@ public final class ImportItem {
     var isElsewhere = false
     /// Photos by what their names in the zip file hold.
     public internal(set) var photos: [String] = []
-    /// What it becomes, whatever is chosen for the file; nil where that decides.
+    /// What it becomes regardless of the file's kind; nil to follow that.
     public internal(set) var kind: ImportKind?
     /// What a person chose for it alone; nil for what was chosen for the file.
     public var chosen: ImportKind?
@@ -63,27 +63,27 @@ public final class ImportItem {
     public var isLeftOut = false
     /// Why it becomes nothing.
     public internal(set) var refusal: ImportRefusal?
-    /// The line it begins on, 1 for the first; 0 where that is not known.
+    /// The line it starts on, 1 for the first; 0 if unknown.
     public internal(set) var line: Int32 = 0
 
-    /// Its date with its calendar and its repeat, where it says more than ``day``.
+    /// Its date with its calendar and its repeat, if that is more than ``day``.
     public internal(set) var recurrence: Recurrence?
     public internal(set) var rule: TodoRepeat?
-    /// Whether it comes again in a way that is not ``recurrence`` or ``rule``.
+    /// Whether it repeats in a way that ``recurrence`` and ``rule`` cannot express.
     var hasOtherRepeat = false
-    /// Whether days are counted from it.
+    /// Whether it counts days up.
     var isCount = false
     var isDone = false
     var doneOn: Day?
     var feeling: Feeling?
-    /// What trips read of a place; nil where ``address`` and ``point`` are all.
+    /// The place from a map file; nil if ``address`` and ``point`` are all there is.
     var place: Place?
     var address = ""
     var point: GeoPoint?
-    /// How long it takes, in minutes.
+    /// Its duration in minutes.
     var minutes: Int32?
     var isMustSee = false
-    /// Its own id in the file; empty where it has none.
+    /// Its own id in the file; empty if it has none.
     var source = ""
 
     init() {}
@@ -94,16 +94,16 @@ public final class ImportItem {
         self.line = line
     }
 
-    /// What is shown of it: its title, else the beginning of its text.
+    /// The text to show: its title, else the beginning of its text.
     public var name: String { title.isEmpty ? PageText.firstLine(of: text, characters: 80).line : title }
 
-    /// Takes in a date as a person or a program writes it.
+    /// Reads a date as written by a person or a program.
     func take(date: String, _ clock: ImportClock) {
         day = clock.day(date)
         if clock.later.day(date) != day { written = date }
     }
 
-    /// Adds a text behind the one that is there.
+    /// Appends a text.
     func add(_ more: String, _ between: String = "\n") {
         if !more.isEmpty { text += (text.isEmpty ? "" : between) + more }
     }

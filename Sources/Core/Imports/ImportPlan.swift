@@ -2,18 +2,18 @@ import Almanac
 import Daybook
 import Replica
 
-/// What becomes of files, before anything is stored: each row taken, here already, or named with its reason.
+/// What files become, before anything is stored: each row is taken, exists already, or is rejected with a reason.
 public final class ImportPlan {
     /// A record to be made, whose photos are not stored yet.
     private final class Draft {
         let key: RecordKey
         var edits: [Edit]
-        /// Pages: what is written, out of one entry of the day or several.
+        /// For pages: the text, from one or several entries of the day.
         var page: PageDraft?
         var day = Day.first
-        /// Ids of all entries that are in it.
+        /// The ids of all entries that it contains.
         var sources: [String] = []
-        /// By what their names hold, and where each is stored once it is.
+        /// The identifying parts of its photos' names, and the hash of each once it is stored.
         var photos: [String] = []
 
         init(_ key: RecordKey, _ edits: [Edit] = []) {
@@ -21,25 +21,25 @@ public final class ImportPlan {
             self.edits = edits
         }
 
-        /// Sets a field, where there is something to set.
+        /// Sets a field, unless the value is empty.
         @inline(never)
         func set(_ field: String, _ text: String) {
             if !text.isEmpty { edits.append(Edit(key, field, .string(text))) }
         }
     }
 
-    /// The rows of each file, in their order.
+    /// The rows of each file, in order.
     public private(set) var files: [[Row]] = []
     private let replica: Replica
     private let clock: ImportClock
     private let rank: String
     private var drafts: [Draft] = []
-    /// Pages by their day.
+    /// The pages by day.
     private var pages: [String: Int] = [:]
     /// Ids that are here in another way than as a record: entries that stand in pages, and what was taken out of this file or
     /// one before it.
     private var known: [String: Int] = [:]
-    /// How often the file that is read gave an id.
+    /// How many times the current file produced an id.
     private var given: [String: Int] = [:]
     /// What the ids of the stops begin with of each trip that came out of a file.
     private var importedTrips: [ImportHash] = []
@@ -48,13 +48,13 @@ public final class ImportPlan {
     /// Whether a text of the row that is read did not fit.
     private var isCut = false
     private var trips: [Edit] = []
-    /// From the first day of the stops of the file that is read to their last.
+    /// The span of the stops' days in the current file.
     private var span: TripDays?
 
     /// - Parameters:
-    ///   - replica: what is here.
-    ///   - rank: what sorts behind all ranks that are here, as a new id.
-    ///   - tripName: what a trip is called whose file has no name.
+    ///   - replica: the existing records.
+    ///   - rank: a rank after all existing ones, such as a new id.
+    ///   - tripName: the name for the trip of a file without one.
     public init(_ all: [ImportFile], _ replica: Replica, _ clock: ImportClock, rank: String, tripName: String) {
         self.replica = replica
         self.clock = clock
@@ -80,7 +80,7 @@ public final class ImportPlan {
     }
 
     /// All edits.
-    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in their order; empty for one that was not stored.
+    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in order; empty for one that was not stored.
     public func edits(photos stored: [String]) -> [Edit] {
         var edits = trips
         var next = 0
@@ -104,7 +104,7 @@ public final class ImportPlan {
         return edits
     }
 
-    /// The edits that take it all back: what is new goes into the Trash, and what lay there lies there again as it was.
+    /// The edits that undo the import: new records go into the Trash, and restored ones are deleted again as they were.
     /// - Parameter stored: as for ``edits(photos:)``.
     public func undo(photos stored: [String]) -> [Edit] {
         var back: [Edit] = []
@@ -154,8 +154,8 @@ public final class ImportPlan {
         files.append(rows)
     }
 
-    /// Pages by their day and time, as entries of a day are joined in that order; all else as it stands in the file. What has
-    /// no time stands behind what is before it in the file.
+    /// Pages sorted by day and time, since entries of a day are joined in that order; everything else in the order of the file.
+    /// Items without a time follow their predecessor in the file.
     private func order(_ file: ImportFile) -> [ImportItem] {
         guard file.kind == .page else { return file.items }
         var keys: [UInt64] = []
@@ -253,14 +253,14 @@ public final class ImportPlan {
 
     // MARK: records
 
-    /// Text that fits, as it is stored.
+    /// The text, cut to the limit, as it is stored.
     private func fitting(_ text: String, _ limit: Int32) -> String {
         guard text.utf8.count > Int(limit), text.count > Int(limit) else { return text }
         isCut = true
         return String(text.prefix(Int(limit)))
     }
 
-    /// The text, but where it is all that the name says.
+    /// The text, unless the name already contains all of it.
     private func rest(_ item: ImportItem) -> String { item.text == item.name ? "" : item.text }
 
     private func draft(_ item: ImportItem, _ kind: ImportKind, _ id: String, _ trip: Trip?) {
@@ -279,7 +279,7 @@ public final class ImportPlan {
         return rank + padding + number
     }
 
-    /// What D-days and to-dos have no field for: the last day, and where it is.
+    /// Details without a field in D-days and to-dos: the last day, and the place.
     private func beside(_ item: ImportItem) -> [String] {
         var all: [String] = []
         if let day = item.day, let last = item.last, last > day { all.append(day.text + " – " + last.text) }
@@ -324,7 +324,7 @@ public final class ImportPlan {
         return Draft(todo.key, all + edits(todo.key, todo.fields))
     }
 
-    /// Where what comes again begins: with the next one.
+    /// The first slot of a repeating item: the next one.
     private func slot(of item: ImportItem) -> Day? {
         item.isDone ? nil : item.rule?.next(onOrAfter: max(item.day ?? clock.today, clock.today))
     }
@@ -347,12 +347,12 @@ public final class ImportPlan {
         return edits
     }
 
-    /// A page of its own, or joined to that of its day which is taken, too: Haru has one a day.
+    /// Makes a page, or joins the item to the day's page from this import: Haru has one a day.
     private func page(_ item: ImportItem, _ id: String) {
         let day = item.day ?? clock.today
         var content = PageDraft()
         let title = Text.trimmed(item.title)
-        // A page needs its text alone.
+        // A page requires only its text.
         if !item.text.isEmpty { content.title = fitting(title, Page.titleLimit) }
         content.text = fitting(item.text.isEmpty ? title : item.text, Page.textLimit / 4)
         content.feeling = item.feeling
@@ -414,7 +414,7 @@ public final class ImportPlan {
         if !hasStops { return nil }
         if let days, days.asks { return nil }
         var title = Text.trimmed(file.title)
-        // A map in a KMZ file is always called so.
+        // The map in a KMZ file always has this name.
         if title.isEmpty, file.name != "doc.kml" { title = ImportText.stem(file.name) }
         return Trip(
             id: id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),

@@ -1,28 +1,28 @@
 import Daybook
 
-/// Why a file is not taken.
+/// Why a file is rejected.
 public enum ImportProblem: Error, Equatable, Sendable {
     /// More bytes than ``ImportFile/byteLimit``.
     case tooLarge
     /// More rows than ``ImportFile/rowLimit``.
     case tooManyRows
-    /// No text in any encoding that is known.
+    /// Not text in any known encoding.
     case notText
-    /// Text, of none of the formats.
+    /// Text in none of the formats.
     case unknownFormat
-    /// Something stands where the format does not allow it; the line, or 0 where that is not known.
+    /// Invalid in its format; the line, or 0 if unknown.
     case malformed(line: Int32)
-    /// It breaks off.
+    /// It ends too early.
     case cut
-    /// Nothing is in it that could be taken.
+    /// It contains nothing to import.
     case nothingFound
-    /// A zip file in which nothing can be read, or whose parts overlap.
+    /// A zip file that cannot be read, or whose parts overlap.
     case zip
-    /// An entry of a zip file that is encrypted, or packed in a way that nobody here knows.
+    /// A zip entry that is encrypted, or packed with an unknown method.
     case packing
     /// The browser could not read it.
     case unreadable
-    /// A zip file among several files: it is chosen alone.
+    /// A zip file among several files; it must be chosen alone.
     case zipAmongOthers
 
     init(_ failure: ImportFailure) {

@@ -1,16 +1,16 @@
 import Almanac
 import Daybook
 
-/// A table of any program, and which of its columns says what.
+/// A table of any program, and the roles of its columns.
 public final class ImportTable {
-    /// What a column may say. A raw value is its place in ``columns``.
+    /// The role of a column. The raw value is its index in ``columns``.
     public enum Role: UInt8, CaseIterable, Sendable {
         case date, title, text
     }
 
-    /// The names of the columns: as the first row has them, else what its cells say.
+    /// The names of the columns: from the first row, else from the content of their cells.
     public private(set) var names: [String] = []
-    /// The places of the columns of ``Role``, from 0; below 0 for none.
+    /// The column index of each ``Role``, from 0; below 0 for none.
     public internal(set) var columns: [Int32] = [-1, -1, -1]
     private let rows: [CSVReader.Row]
     /// Whether the first row names the columns.
@@ -31,19 +31,19 @@ public final class ImportTable {
         for place in 0..<width where columns[1] < 0 && isFree(place) { columns[1] = place }
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     var width: Int32 { Int32(truncatingIfNeeded: names.count) }
 
-    /// Whether nothing is taken out of a column.
+    /// Whether no role uses a column.
     private func isFree(_ place: Int32) -> Bool { columns[0] != place && columns[1] != place && columns[2] != place }
 
-    /// Pages where there is long text, D-days where there are days, else to-dos.
+    /// Pages if there is long text, D-days if there are days, else to-dos.
     var likelyKind: ImportKind { columns[0] < 0 ? .todo : columns[2] < 0 ? .day : .page }
 
-    /// The column whose name says so, in one of the app's languages.
+    /// The column whose name matches the role, in one of the app's languages.
     private func named(_ role: Role) -> Int32 {
         guard hasNames else { return -1 }
-        // One text, as the browser's build mixes up arrays of literals.
+        // One text, since the browser's build mixes up arrays of literals.
         let words =
             switch role {
             case .date: "date|날짜|일자|日付|day|when"

@@ -3,27 +3,27 @@ import Replica
 
 /// Text of another program.
 package enum ImportText {
-    /// In which encodings bytes may be, by their names in the WHATWG Encoding Standard, most likely first: by a byte order
-    /// mark, by where zero bytes stand, else UTF-8 and then that of the language. Nil for what is no text.
-    /// - Parameter isJapanese: whether the person's language is Japanese: else what is not UTF-8 is taken for CP949.
+    /// The possible encodings of bytes, by their names in the WHATWG Encoding Standard, most likely first: by a byte order
+    /// mark, by the position of zero bytes, else UTF-8 and then the one of the language. Nil if the bytes are not text.
+    /// - Parameter isJapanese: whether the person's language is Japanese; otherwise text that is not UTF-8 is taken for CP949.
     package static func encodings(of bytes: [UInt8], isJapanese: Bool) -> String? {
         if bytes.count > 1, bytes[0] == 0xFF, bytes[1] == 0xFE { return "utf-16le" }
         if bytes.count > 1, bytes[0] == 0xFE, bytes[1] == 0xFF { return "utf-16be" }
         var even = 0
         var odd = 0
         for place in bytes.indices.prefix(4096) where bytes[place] == 0 {
-            // No text has a character of nothing but zeros.
+            // Text contains no character of only zero bytes.
             if place & 1 == 1, bytes[place - 1] == 0 { return nil }
             if place & 1 == 0 { even += 1 } else { odd += 1 }
         }
-        // Few letters have a zero as their other byte: 가 (U+AC00) is one. Blanks and digits, which all text has, are many.
+        // Few letters have a zero byte, such as 가 (U+AC00); blanks and digits, which all text has, are many.
         if odd > 2 * even { return "utf-16le" }
         if even > 2 * odd { return "utf-16be" }
         if odd > 0 { return nil }
         return isJapanese ? "utf-8 shift_jis euc-kr" : "utf-8 euc-kr shift_jis"
     }
 
-    /// Whether a file in a zip file is looked at, by its path: not what macOS adds, and nothing hidden.
+    /// Whether to examine a file in a zip file, by its path: not macOS metadata, and nothing hidden.
     package static func mayBeText(_ path: String) -> Bool {
         let name = lowered(fileName(path))
         if Text.begins(path, with: "__MACOSX/") || Text.begins(name, with: ".") { return false }
@@ -37,17 +37,17 @@ package enum ImportText {
         return false
     }
 
-    /// Whether the name is that of a map in KML.
+    /// Whether the name is that of a KML map.
     package static func isMap(_ path: String) -> Bool { ends(lowered(path), with: ".kml") }
 
-    /// The text with small letters of ASCII.
+    /// The text with ASCII letters in lower case.
     static func lowered(_ text: String) -> String {
         var bytes = Array(text.utf8)
         for place in bytes.indices where bytes[place] >= 0x41 && bytes[place] <= 0x5A { bytes[place] |= 0x20 }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text with capital letters of ASCII.
+    /// The text with ASCII letters in upper case.
     static func capital(_ bytes: ArraySlice<UInt8>) -> String {
         var capital: [UInt8] = []
         for byte in bytes { capital.append(byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte) }
@@ -65,7 +65,7 @@ package enum ImportText {
         return true
     }
 
-    /// Where these bytes stand for the first time.
+    /// The first place of these bytes.
     static func place(of part: StaticString, in bytes: [UInt8], from: Int = 0) -> Int? {
         let count = part.utf8CodeUnitCount
         var at = from
@@ -79,7 +79,7 @@ package enum ImportText {
         return nil
     }
 
-    /// Whether these bytes stand at a place.
+    /// Whether these bytes are at a place.
     static func stands(_ part: StaticString, in bytes: [UInt8], at start: Int) -> Bool {
         guard start + part.utf8CodeUnitCount <= bytes.count else { return false }
         for offset in 0..<part.utf8CodeUnitCount where bytes[start + offset] != part.utf8Start[offset] { return false }
@@ -116,7 +116,7 @@ package enum ImportText {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// The name of a file without its ending, and without the number that a browser gives a second one: `목록 (1).csv` is `목록`.
+    /// The name of a file without its extension, and without the number that browsers give a second copy: `목록 (1).csv` is `목록`.
     static func stem(_ name: String) -> String {
         var bytes = Array(name.utf8)
         if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
@@ -127,12 +127,12 @@ package enum ImportText {
         return Text.trimmed(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Part of a path behind the last slash.
+    /// The part of a path after the last slash.
     package static func fileName(_ path: String) -> String { Text.parts(path, at: UInt8(ascii: "/")).last ?? path }
 }
 
 extension JSON {
-    /// The text that a member holds; empty where it holds none.
+    /// The text of a member; empty if it has none.
     @inline(never)
     func text(_ key: String) -> String { self[key]?.string ?? "" }
 

@@ -2,29 +2,29 @@ import Almanac
 
 /// A comparison of our public holidays with those of KASI's special-day service over one civil year.
 ///
-/// Days are compared, not names: the service names all days of 설날 alike and a substitute by its kind alone.
+/// Compares days, not names: the service gives all days of 설날 the same name, and a substitute only its kind.
 public struct HolidayVerification: Equatable, Sendable {
     /// A day that only one side has off.
     public struct Difference: Equatable, Sendable {
         public let day: Day
-        /// Our names for it; none where it is no holiday by ours.
+        /// Our names for it; empty if it is no holiday by our rules.
         public let ours: [String]
-        /// The service's names for it; none where it is no holiday by theirs.
+        /// The service's names for it; empty if it is no holiday by theirs.
         public let theirs: [String]
     }
 
     public let year: Int32
-    /// The days off that the service has for the year; 0 where it has none for it, and nothing was compared.
+    /// The number of days off that the service has for the year; 0 if it has none, so that nothing was compared.
     public let theirDays: Int
     /// The differences, in the order of their days.
     public let differences: [Difference]
 
-    /// Asks the service for a year and compares it with ours.
+    /// Requests a year from the service and compares it with ours.
     public init(_ ours: HolidayYear, service: SpecialDayService) throws(KASIError) {
         self.init(ours, theirs: try service.holidays(year: ours.number))
     }
 
-    /// Compares what the service answered for the year of `ours`.
+    /// Compares the service's answer for the year of `ours`.
     public init(_ ours: HolidayYear, theirs: [SpecialDay]) {
         year = ours.number
         let theirs = theirs.filter(\.isHoliday)

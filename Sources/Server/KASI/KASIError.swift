@@ -2,22 +2,22 @@ import Outbound
 
 /// Why KASI's service gave no answer to compare with.
 public enum KASIError: Error, Equatable, Sendable {
-    /// No network; nothing was asked.
+    /// No network; nothing was sent.
     case offline
-    /// The key is not registered, has run out, or may not be used from here. The number is the service's.
+    /// The key is not registered, has expired, or must not be used from here. The number is the service's.
     case key(code: Int)
     /// The day's quota is used up.
     case quota
-    /// The service understood, and refused for another reason. The number is the service's, the text its own.
+    /// The service understood the request, but refused it for another reason. The number and the text are the service's.
     case refused(code: Int, message: String)
-    /// The answer is not of the documented format; `what` says what is missing.
+    /// The answer is not in the documented format; `what` names what is missing.
     case malformed(what: String)
     /// An HTTP status that is neither an answer nor one of the above.
     case status(Int)
-    /// Nothing came back.
+    /// There was no answer.
     case unanswered(OutboundError)
 
-    /// Whether the same request may do better a little later.
+    /// Whether the same request may succeed a little later.
     var isPassing: Bool {
         switch self {
         case .unanswered(let error): error.isPassing

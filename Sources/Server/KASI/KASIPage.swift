@@ -1,18 +1,18 @@
 import XML
 
-/// What an answer of one of KASI's services lists.
+/// An item in an answer of one of KASI's services.
 protocol KASIItem {
-    /// Reads an `item`; one that is not as documented is malformed.
+    /// Reads an `item`; throws ``KASIError/malformed(what:)`` if it is not as documented.
     init(_ item: XMLElement) throws(KASIError)
 }
 
 /// One page of an answer of one of KASI's services.
 struct KASIPage<Item: KASIItem> {
     let items: [Item]
-    /// How many items all pages have together.
+    /// The number of items on all pages together.
     let total: Int
 
-    /// Reads an answer, be it of the service or of the gateway before it.
+    /// Reads an answer, from the service or from the gateway before it.
     init(_ bytes: [UInt8]) throws(KASIError) {
         guard let root = XMLReader.read(bytes) else { throw .malformed(what: "not XML") }
         switch root.name {

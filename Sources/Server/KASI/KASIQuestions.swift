@@ -1,6 +1,6 @@
 import Outbound
 
-/// Asks the operations of one of KASI's services, page by page and with patience.
+/// Sends requests to one of KASI's services, page by page and with retries.
 struct KASIQuestions: Sendable {
     private let address: String
     private let key: String
@@ -9,7 +9,7 @@ struct KASIQuestions: Sendable {
     private let isOnline: @Sendable () -> Bool
     private let sleep: @Sendable (Int) -> Void
 
-    /// No question is answered by more items than this; an answer that announces more is wrong.
+    /// The most items of an answer; one that announces more is wrong.
     private static let mostItems = 1000
 
     init(
@@ -24,11 +24,11 @@ struct KASIQuestions: Sendable {
         self.sleep = sleep
     }
 
-    /// The items of all pages of an answer, in their order.
+    /// The items of all pages of an answer, in order.
     /// - Parameters:
     ///   - operation: The name of the operation.
-    ///   - query: What it asks for, without a key and pages.
-    ///   - rows: Items that the service is to put on a page.
+    ///   - query: The parameters of the request, without key and page.
+    ///   - rows: The number of items per page.
     func all<Item: KASIItem>(_ operation: String, _ query: String, rows: Int) throws(KASIError) -> [Item] {
         var items: [Item] = []
         var page = 1
@@ -72,7 +72,7 @@ struct KASIQuestions: Sendable {
         }
     }
 
-    /// The key as it goes into an address. One that holds a percent sign was given out escaped already.
+    /// The key, escaped for an address. One that contains a percent sign was issued escaped already.
     private static func escaped(_ key: String) -> String {
         key.utf8.contains(UInt8(ascii: "%")) ? key : URLText.escaped(key)
     }

@@ -1,7 +1,7 @@
 import Almanac
 
 extension KASIRecord {
-    /// What our own table says of a day, in the service's fields; nil where the table does not reach.
+    /// A day from our own table, in the service's fields; nil if the table does not reach it.
     public init?(_ day: Day) {
         guard let date = LunarDate(day) else { return nil }
         let (year, month, dayOfMonth) = day.civil(in: .historical)

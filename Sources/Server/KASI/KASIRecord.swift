@@ -1,8 +1,8 @@
 import Almanac
 import XML
 
-/// One day as KASI's lunar calendar service (음양력 정보, LrsrCldInfoService) gives it, field for field by its names, for
-/// those who know that service.
+/// A day in KASI's lunar calendar service (음양력 정보, LrsrCldInfoService), field by field under the service's names, for readers
+/// who know that service.
 public struct KASIRecord: Hashable, Sendable {
     /// Names of the fields, in the service's order.
     public static let fieldNames = [
@@ -15,7 +15,7 @@ public struct KASIRecord: Hashable, Sendable {
 
     init(values: [String]) { self.values = values }
 
-    /// The value of a field of the service's name, or nil where it has none such.
+    /// The value of a field by the service's name; nil if there is no such field.
     public subscript(field: String) -> String? {
         zip(KASIRecord.fieldNames, values).first { $0.0 == field }?.1
     }
@@ -57,7 +57,7 @@ extension KASIRecord: KASIItem {
     init(_ item: XMLElement) throws(KASIError) {
         var values: [String] = []
         for name in KASIRecord.fieldNames {
-            // A leap month has no name, and the service leaves the field empty or out.
+            // A leap month has no name; the service leaves the field empty or omits it.
             guard let value = item.value(name) ?? (name == "lunWolgeon" ? "" : nil) else {
                 throw .malformed(what: "an item has no \(name)")
             }

@@ -2,7 +2,7 @@ import Almanac
 
 /// A comparison of our table with KASI's service over one civil year.
 public struct TableVerification: Equatable, Sendable {
-    /// One field in which they differ.
+    /// A field in which they differ.
     public struct Difference: Equatable, Sendable {
         /// The civil day, as the service writes it.
         public let date: String
@@ -12,21 +12,21 @@ public struct TableVerification: Equatable, Sendable {
         public let theirs: String
     }
 
-    /// The civil years that the service has.
+    /// The civil years that the service covers.
     public static let years: ClosedRange<Int32> = 1391...2050
 
     public let year: Int32
-    /// The days that were compared.
+    /// The number of days that were compared.
     public private(set) var days = 0
     /// The differences, in the order of their days; a day that only one side has is a difference of `solJd`.
     public private(set) var differences: [Difference] = []
 
-    /// Asks the service for each month of a year, which must be one of `years`, and compares it.
+    /// Requests each month of a year, which must be one of `years`, from the service and compares it.
     public init(year: Int32, service: KASIService) throws(KASIError) {
         self.year = year
         for month in Int32(1)...12 {
             let ours = KASIRecord.month(year: year, month: month)
-            // The service knows nothing of the first month of its first year but its end.
+            // Of the first month of its first year the service has only the end.
             if !ours.isEmpty { compare(ours, try service.month(year: year, month: month)) }
         }
     }
@@ -54,7 +54,7 @@ public struct TableVerification: Equatable, Sendable {
 }
 
 extension KASIRecord {
-    /// The days of a civil month, written as the service writes it, that our table knows.
+    /// The days of a civil month that our table has, in the service's format.
     static func month(year: Int32, month: Int32) -> [KASIRecord] {
         (1...31).compactMap { dayOfMonth in
             Day(year: year, month: month, day: dayOfMonth, in: .historical).flatMap { KASIRecord($0) }

@@ -1,7 +1,7 @@
-/// Who signs a request as object stores want it (AWS Signature Version 4, in Amazon's "Signature Version 4 signing process").
+/// The signature that object stores require (AWS Signature Version 4, in Amazon's "Signature Version 4 signing process").
 ///
-/// libcurl signs the host, the time and the header fields that a request names; that of the body's hash, `x-amz-content-sha256`, must
-/// be among them.
+/// libcurl signs the host, the time and the header fields of a request; these must include the hash of the body,
+/// `x-amz-content-sha256`.
 public struct AWSSignature: Equatable, Sendable {
     public let key: String
     let secret: String
@@ -17,13 +17,13 @@ public struct AWSSignature: Equatable, Sendable {
         self.service = service
     }
 
-    /// Whose rules, for what, as libcurl has it.
+    /// The scheme, region and service in libcurl's format.
     var scope: String { "aws:amz:\(region):\(service)" }
 }
 
 extension AWSSignature: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "\(region)/\(service)" }
     public var debugDescription: String { description }
-    /// So that a dump has no secret either.
+    /// Keeps the secret out of dumps, too.
     public var customMirror: Mirror { Mirror(self, children: ["scope": description]) }
 }

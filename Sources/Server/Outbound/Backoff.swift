@@ -1,8 +1,8 @@
-/// How often, and how long apart, something that may pass is tried again.
+/// How often, and at what intervals, a temporary failure is retried.
 public struct Backoff: Hashable, Sendable {
-    /// Tries in all, at least 1.
+    /// The total number of tries, at least 1.
     public let tries: Int
-    /// Milliseconds between the first try and the second; twice as long before each try after it.
+    /// The pause between the first two tries, in milliseconds; it doubles before each further try.
     public let pause: Int
     /// The longest pause, in milliseconds.
     public let longestPause: Int
@@ -13,7 +13,7 @@ public struct Backoff: Hashable, Sendable {
         self.longestPause = longestPause
     }
 
-    /// Milliseconds to wait after so many tries have failed, or nil where it is time to give up.
+    /// The pause after a number of failed tries, in milliseconds; nil to give up.
     public func pause(afterFailures failures: Int) -> Int? {
         guard failures < tries else { return nil }
         var pause = self.pause

@@ -1,8 +1,8 @@
 import CCurl
 
-/// The dates of HTTP's fields.
+/// The dates of HTTP header fields.
 public enum HTTPDate {
-    /// Seconds since 1970 of a date in any of HTTP's three forms (RFC 9110, section 5.6.7); nil for what is none.
+    /// A date in any of HTTP's three forms (RFC 9110, section 5.6.7), in seconds since 1970; nil if it is not one.
     public static func seconds(_ text: String) -> Int64? {
         let seconds = curl_getdate(text, nil)
         return seconds < 0 ? nil : Int64(seconds)

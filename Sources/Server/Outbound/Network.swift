@@ -1,11 +1,11 @@
 import Glibc
 
-/// What this machine can reach, as far as it can tell without asking anyone.
+/// The reach of this machine's network, as far as it is known without sending anything.
 public enum Network {
-    /// Whether any interface but the loopback is up and has an address that reaches beyond its own wire.
+    /// Whether any interface except the loopback is up and has an address beyond its own link.
     public static var isOnline: Bool {
         var list: UnsafeMutablePointer<ifaddrs>?
-        // Where the interfaces cannot be listed, asking is the only way to know.
+        // If the interfaces cannot be listed, only a request can tell.
         guard getifaddrs(&list) == 0 else { return true }
         defer { freeifaddrs(list) }
         var next = list
@@ -19,7 +19,7 @@ public enum Network {
         return false
     }
 
-    /// An IPv4 address, or an IPv6 one that is not of the wire alone (fe80::/10).
+    /// An IPv4 address, or an IPv6 one that is not link-local (fe80::/10).
     private static func isRoutable(_ address: UnsafeMutablePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {
         case AF_INET: true
@@ -31,7 +31,7 @@ public enum Network {
         }
     }
 
-    /// Whether an address names this machine itself, which needs no network.
+    /// Whether an address is that of this machine itself, which needs no network.
     public static func isLoopback(url: String) -> Bool {
         for scheme in ["http://", "https://"] where url.hasPrefix(scheme) {
             let rest = url.dropFirst(scheme.count)

@@ -1,25 +1,25 @@
 import Glibc
 
-/// An answer while it comes in.
+/// An answer while it arrives.
 final class OutboundAnswer {
     private let maximumBytes: Int
     private let file: Int32?
     private var count = 0
-    /// Of the status line that came last.
+    /// Whether the last status line was a success (2xx).
     private var isGood = false
     private(set) var body: [UInt8] = []
     private(set) var headers: [(name: String, value: String)] = []
     private(set) var isTooLarge = false
-    /// Whether an address that was to be connected to was refused.
+    /// Whether a connection to a forbidden address was refused.
     private(set) var isForbidden = false
 
-    /// - Parameter file: Takes the body of a good answer, in the place of memory.
+    /// - Parameter file: Receives the body of a good answer instead of memory.
     init(maximumBytes: Int, file: Int32?) {
         self.maximumBytes = maximumBytes
         self.file = file
     }
 
-    /// Takes more of the body, or answers false where it would be too long or the file does not take it.
+    /// Takes more of the body; returns false if it would be too long or cannot be written to the file.
     func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if bytes.count > maximumBytes - count {
             isTooLarge = true
@@ -45,7 +45,7 @@ final class OutboundAnswer {
     /// Notes that an address was refused.
     func forbid() { isForbidden = true }
 
-    /// Takes one line of the head.
+    /// Takes one header line.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) {
         let line = String(decoding: bytes, as: UTF8.self)
         // A status line begins a new head: an interim answer's fields are not the answer's.

@@ -1,16 +1,17 @@
 import CCurl
 import Glibc
 
-/// Asks servers elsewhere, through libcurl. Follows no redirects, keeps no cookies, speaks HTTP and HTTPS alone.
+/// Sends requests to other servers through libcurl. It follows no redirects, keeps no cookies, and supports only HTTP and
+/// HTTPS.
 ///
-/// Haru asks nobody unless a person configured it; whoever calls this has checked that.
+/// Haru contacts no server unless a person configured it; callers have checked that.
 public struct OutboundClient: Sendable {
-    /// What the client calls itself.
+    /// The name of the client in its requests.
     public let userAgent: String
 
     public init(userAgent: String = "Haru") { self.userAgent = userAgent }
 
-    /// Sends a request and waits for the answer. Blocks the thread until the request's timeout at most.
+    /// Sends a request and waits for the answer. Blocks the thread, at most until the request's timeout.
     public func send(_ request: OutboundRequest) throws(OutboundError) -> OutboundResponse {
         guard Self.isReady, let handle = curl_easy_init() else {
             throw .broken(code: Int32(CURLE_FAILED_INIT.rawValue))
@@ -20,10 +21,10 @@ public struct OutboundClient: Sendable {
         let answer = OutboundAnswer(maximumBytes: request.maximumBytes, file: request.file)
         var code = prepare(handle, request, fields, answer)
         if code == CURLE_OK { code = curl_easy_perform(handle) }
-        // libcurl holds the answer's bare address until here.
+        // libcurl uses an unretained pointer to the answer until here.
         let (isTooLarge, isForbidden) = withExtendedLifetime(answer) { (answer.isTooLarge, answer.isForbidden) }
         if isTooLarge { throw .tooLarge }
-        // Another address of the same name may have been good.
+        // Another address of the same name may have worked.
         if isForbidden, code != CURLE_OK { throw .forbidden }
         guard code == CURLE_OK else { throw OutboundError(code) }
         var status = 0
@@ -59,7 +60,7 @@ public struct OutboundClient: Sendable {
         case .delete: codes.append(haru_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, "DELETE"))
         case .post(let bytes): codes.append(haru_curl_set_body(handle, bytes, curl_off_t(bytes.count)))
         case .put(let file, let length):
-            // The descriptor itself is the context; one more, as none must not be no context.
+            // The context is the descriptor itself plus one, so that it is never nil.
             let context = UnsafeMutableRawPointer(bitPattern: Int(file) + 1)
             codes.append(haru_curl_set_upload(handle, sendBody, context, curl_off_t(length)))
         }
@@ -76,11 +77,11 @@ public struct OutboundClient: Sendable {
         return codes.first { $0 != CURLE_OK } ?? CURLE_OK
     }
 
-    /// libcurl wants to be set up once, before it is used.
+    /// libcurl must be initialised once before use.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }
 
-/// Opens a socket to an address of the internet, and none to any other.
+/// Opens a socket to a public address, and to no other.
 private func openPublic(
     _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
@@ -94,7 +95,7 @@ private func openPublic(
         address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
 }
 
-/// Answers how many bytes were taken; fewer than came makes libcurl stop.
+/// Returns the number of bytes taken; fewer than arrived makes libcurl stop.
 private func receiveBody(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
@@ -103,7 +104,7 @@ private func receiveBody(
     return answer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
-/// Answers how many bytes of the file there are; 0 at its end.
+/// Returns the number of bytes read from the file; 0 at its end.
 private func sendBody(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {

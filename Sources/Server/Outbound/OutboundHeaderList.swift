@@ -1,13 +1,13 @@
 import CCurl
 
-/// Header fields as the list that libcurl takes, freed with this.
+/// Header fields as libcurl's list, freed with this object.
 final class OutboundHeaderList {
     private(set) var first: UnsafeMutablePointer<curl_slist>?
 
     init(_ headers: [(name: String, value: String)]) throws(OutboundError) {
         for (name, value) in headers {
             let line = "\(name): \(value)"
-            // A line end would let a value write fields of its own.
+            // A line end would let a value add header fields.
             guard !name.isEmpty, !line.utf8.contains(where: { $0 == 10 || $0 == 13 || $0 == 0 }) else {
                 throw .malformed
             }

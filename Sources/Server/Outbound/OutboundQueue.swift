@@ -3,9 +3,9 @@ import Glibc
 import Synchronization
 import Threads
 
-/// Sends requests for those who must not block: on threads of its own, a few at a time, the others in their order.
+/// Sends requests for callers that must not block: on its own threads, a few at a time, the others in order.
 ///
-/// It bounds how many are asked at once, not how many wait; whoever calls it bounds that.
+/// It limits the requests under way, not those waiting; callers limit these.
 public final class OutboundQueue: Sendable {
     private typealias Outcome = Result<OutboundResponse?, OutboundError>
 
@@ -24,13 +24,13 @@ public final class OutboundQueue: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// - Parameter limit: Requests that may be on their way at once, at least 1.
+    /// - Parameter limit: The most requests under way at once, at least 1.
     public init(_ client: OutboundClient = OutboundClient(), limit: Int = 4) {
         self.client = client
         self.limit = max(limit, 1)
     }
 
-    /// Sends a request and waits for the answer without keeping a thread of the caller.
+    /// Sends a request and waits for the answer without blocking a thread of the caller.
     public func send(_ request: OutboundRequest) async throws(OutboundError) -> OutboundResponse {
         while true {
             if let response = try await send(request, ifWanted: { true }) { return response }
@@ -54,7 +54,7 @@ public final class OutboundQueue: Sendable {
         return try outcome.get()
     }
 
-    /// A thread that works until nothing waits.
+    /// Starts a thread that works until nothing waits.
     private func startThread() -> Bool {
         do throws(WorkerThread.Refusal) {
             try WorkerThread.start { self.work() }
@@ -76,7 +76,7 @@ public final class OutboundQueue: Sendable {
         }
     }
 
-    /// The errand that waits longest; with none left, the thread that asked is counted as ended.
+    /// The request that has waited longest; if there is none, the calling thread is counted as ended.
     private func next() -> Errand? {
         state.withLock { state in
             if !state.waiting.isEmpty { return state.waiting.removeFirst() }
@@ -85,7 +85,7 @@ public final class OutboundQueue: Sendable {
         }
     }
 
-    /// Another thread will come to what waits; where there is none, nobody would.
+    /// Other threads will take what waits; if there are none, the waiting requests fail.
     private func giveUp() {
         let stranded = state.withLock { state -> [Errand] in
             state.threads -= 1

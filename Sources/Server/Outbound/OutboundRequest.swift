@@ -1,12 +1,12 @@
-/// A request to a server elsewhere.
+/// A request to another server.
 public struct OutboundRequest: Sendable {
     public enum Method: Sendable {
         case get
         case head
         case delete
-        /// POST with these bytes; say their kind in a `Content-Type` header.
+        /// POST of these bytes; their type belongs into a `Content-Type` header.
         case post([UInt8])
-        /// PUT with so many bytes, read from where an open file stands. Whoever asks keeps it open until the answer.
+        /// PUT of `length` bytes, read from the current position of an open file. The caller keeps it open until the answer.
         case put(file: Int32, length: Int64)
     }
 
@@ -15,18 +15,18 @@ public struct OutboundRequest: Sendable {
     public var method: Method
     /// Header fields, sent in order. Names and values must not contain line ends; a request with one is refused.
     public var headers: [(name: String, value: String)]
-    /// Milliseconds until the connection must stand.
+    /// The time limit for the connection, in milliseconds.
     public var connectTimeout: Int
-    /// Milliseconds until the whole answer must be there.
+    /// The time limit for the whole answer, in milliseconds.
     public var timeout: Int
-    /// The most bytes of body that are taken.
+    /// The most bytes of body to take.
     public var maximumBytes: Int
-    /// Who signs the request; nil for nobody.
+    /// The signature of the request; nil for none.
     public var signature: AWSSignature?
-    /// An open file that takes the body of a good answer (2xx), which is then not kept in memory; nil for none.
+    /// An open file that receives the body of a good answer (2xx) instead of memory; nil for none.
     public var file: Int32?
-    /// Whether it may go to this machine and to networks of one's own. False where somebody else has said the address: each
-    /// address that its name leads to is looked at as it is connected to, and no proxy is asked, which could not be looked over.
+    /// Whether it may go to this machine and to private networks. False if the address comes from somebody else: then each
+    /// address of the name is checked on connecting, and no proxy is used, which could not be checked.
     public var reachesPrivate: Bool
 
     public init(
@@ -43,7 +43,7 @@ public struct OutboundRequest: Sendable {
     }
 }
 
-/// What a server elsewhere answered, whatever its status.
+/// An answer of another server, whatever its status.
 public struct OutboundResponse: Sendable {
     /// The status code.
     public let status: Int

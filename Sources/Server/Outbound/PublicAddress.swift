@@ -1,16 +1,16 @@
 import Glibc
 
-/// Which addresses belong to the internet, and which to a machine or a network of one's own.
+/// Tells addresses of the internet from those of this machine and of private networks.
 public enum PublicAddress {
-    /// Networks of IPv4 that are no part of the internet (IANA's registry of special-purpose addresses; RFC 6890), with multicast and
-    /// what is reserved.
+    /// The IPv4 networks outside the public internet (IANA's registry of special-purpose addresses; RFC 6890), with multicast
+    /// and reserved ones.
     private static let closed4: [(network: UInt32, bits: UInt32)] = [
         (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16), (0xAC10_0000, 12),
         (0xC000_0000, 24), (0xC000_0200, 24), (0xC058_6300, 24), (0xC0A8_0000, 16), (0xC612_0000, 15),
         (0xC633_6400, 24), (0xCB00_7100, 24), (0xE000_0000, 3),
     ]
 
-    /// Whether an address is a part of the internet; nothing but IPv4 and IPv6 is.
+    /// Whether an address is public; only IPv4 and IPv6 can be.
     public static func isPublic(_ address: UnsafePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:
@@ -29,7 +29,7 @@ public enum PublicAddress {
         !closed4.contains { address >> (32 - $0.bits) == $0.network >> (32 - $0.bits) }
     }
 
-    /// - Parameter bytes: 16 of them.
+    /// - Parameter bytes: 16 bytes.
     static func isPublic(v6 bytes: [UInt8]) -> Bool {
         let last = bytes[12...].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         // 64:ff9b::/96 leads to an address of IPv4 (RFC 6052).

@@ -1,6 +1,6 @@
-/// Text as it stands in an address.
+/// Escapes text for addresses.
 public enum URLText {
-    /// The text as a part of an address: every byte of its UTF-8 but letters, digits and `-._~` as `%XX` (RFC 3986,
+    /// The text as a part of an address: every byte of its UTF-8 except letters, digits and `-._~` becomes `%XX` (RFC 3986,
     /// section 2.1).
     public static func escaped(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)

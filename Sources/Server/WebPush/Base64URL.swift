@@ -17,7 +17,7 @@ public enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Nil for what is none. Padding, which some browsers leave there, is taken.
+    /// Nil if the text is invalid. Padding, which some browsers leave there, is accepted.
     public static func bytes(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)
@@ -33,7 +33,7 @@ public enum Base64URL {
                 bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
             }
         }
-        // Bits that are left over say nothing; they are zero where nobody has touched them.
+        // Leftover bits carry no data; they are zero in an unaltered text.
         return bits & (1 << UInt32(count) - 1) == 0 ? bytes : nil
     }
 }

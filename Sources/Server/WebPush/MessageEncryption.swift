@@ -1,13 +1,13 @@
 import COpenSSL
 
-/// What a browser gives out so that messages can be encrypted for it alone (RFC 8291, section 2).
+/// The keys with which messages are encrypted for one browser only (RFC 8291, section 2).
 public struct PushKeys: Hashable, Sendable {
     /// `p256dh`: a point of P-256, 65 bytes.
     public let publicKey: [UInt8]
     /// `auth`: 16 bytes.
     public let secret: [UInt8]
 
-    /// Nil for what no browser gives out.
+    /// Nil for keys that no browser would issue.
     public init?(publicKey: [UInt8], secret: [UInt8]) {
         guard secret.count == 16, P256Key.isPublicKey(publicKey) else { return nil }
         self.publicKey = publicKey
@@ -15,26 +15,26 @@ public struct PushKeys: Hashable, Sendable {
     }
 }
 
-/// Encrypts messages so that only the browser reads them, and no push service (RFC 8291, with aes128gcm of RFC 8188).
+/// Encrypts messages so that only the browser can read them, not the push service (RFC 8291, with aes128gcm of RFC 8188).
 public enum MessageEncryption {
-    /// The longest text, in bytes: a push service takes 4,096 with what is around it (RFC 8291, section 4).
+    /// The longest text, in bytes: a push service accepts 4,096 with the encryption's overhead (RFC 8291, section 4).
     public static let mostBytes = 3993
 
-    /// The body to be sent; nil where the text is too long or OpenSSL fails.
+    /// The encrypted body; nil if the text is too long or OpenSSL fails.
     public static func body(_ text: [UInt8], for keys: PushKeys) -> [UInt8]? {
         var salt = [UInt8](repeating: 0, count: 16)
         guard RAND_bytes(&salt, Int32(salt.count)) == 1, let key = P256Key() else { return nil }
         return body(text, for: keys, with: key, salt: salt)
     }
 
-    /// The same with a key and a salt that are given: each is good once.
+    /// The same with a given key and salt; each must be used only once.
     static func body(_ text: [UInt8], for keys: PushKeys, with key: P256Key, salt: [UInt8]) -> [UInt8]? {
         guard text.count <= mostBytes, let shared = key.agree(with: keys.publicKey) else { return nil }
         let info = Array("WebPush: info\0".utf8) + keys.publicKey + key.publicKey
         guard let input = derive(shared, salt: keys.secret, info: info, count: 32),
             let contentKey = derive(input, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8), count: 16),
             let nonce = derive(input, salt: salt, info: Array("Content-Encoding: nonce\0".utf8), count: 12),
-            // One record, the last: 2 behind the text, and nothing to fill up.
+            // A single record, the last: 2 after the text, without padding.
             let sealed = seal(text + [2], key: contentKey, nonce: nonce)
         else { return nil }
         let recordSize: [UInt8] = [0, 0, 0x10, 0]
@@ -57,7 +57,7 @@ public enum MessageEncryption {
         return digest
     }
 
-    /// AES-128-GCM, with the tag of 16 bytes behind.
+    /// AES-128-GCM, followed by the tag of 16 bytes.
     static func seal(_ bytes: [UInt8], key: [UInt8], nonce: [UInt8]) -> [UInt8]? {
         guard let context = EVP_CIPHER_CTX_new() else { return nil }
         defer { EVP_CIPHER_CTX_free(context) }

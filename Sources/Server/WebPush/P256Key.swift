@@ -2,12 +2,12 @@ import COpenSSL
 
 /// A key pair on the curve P-256 (FIPS 186-5): to agree on a secret, and to sign.
 public final class P256Key: @unchecked Sendable {
-    // OpenSSL counts references to a key with care for threads, and nothing here changes one.
+    // OpenSSL counts references to a key safely across threads, and nothing here changes a key.
     private let key: OpaquePointer
     /// The point, uncompressed: 65 bytes, the first being 4.
     public let publicKey: [UInt8]
 
-    /// A new one; nil where OpenSSL makes none.
+    /// Makes a new pair; nil if OpenSSL fails.
     public convenience init?() {
         guard let context = EVP_PKEY_CTX_new_from_name(nil, "EC", nil) else { return nil }
         defer { EVP_PKEY_CTX_free(context) }
@@ -26,7 +26,7 @@ public final class P256Key: @unchecked Sendable {
         self.init(key, point)
     }
 
-    /// The pair of ``secret`` and ``publicKey``; nil for what is none.
+    /// The pair of ``secret`` and ``publicKey``; nil if they are invalid.
     public convenience init?(secret: [UInt8], publicKey: [UInt8]) {
         guard let key = P256Key.read(publicKey, secret: secret) else { return nil }
         self.init(key, publicKey)
@@ -55,7 +55,7 @@ public final class P256Key: @unchecked Sendable {
         return true
     }
 
-    /// What this pair and the other's have in common (ECDH): 32 bytes, or nil where `other` is no point of the curve.
+    /// The shared secret with another key (ECDH): 32 bytes, or nil if `other` is not a point of the curve.
     func agree(with other: [UInt8]) -> [UInt8]? {
         guard let peer = P256Key.read(other, secret: nil) else { return nil }
         defer { EVP_PKEY_free(peer) }
@@ -72,7 +72,7 @@ public final class P256Key: @unchecked Sendable {
         return secret
     }
 
-    /// ES256 of a text (RFC 7518, section 3.4): 64 bytes, the two numbers one behind the other.
+    /// The ES256 signature of a text (RFC 7518, section 3.4): 64 bytes, the two numbers in sequence.
     func signature(of bytes: [UInt8]) -> [UInt8]? {
         guard let context = EVP_MD_CTX_new() else { return nil }
         defer { EVP_MD_CTX_free(context) }
@@ -94,10 +94,10 @@ public final class P256Key: @unchecked Sendable {
         }
     }
 
-    /// OpenSSL's object of a key: it refuses a point that is not on the curve.
+    /// Makes OpenSSL's object of a key; it refuses points that are not on the curve.
     private static func read(_ publicKey: [UInt8], secret: [UInt8]?) -> OpaquePointer? {
         guard publicKey.count == 65, publicKey[0] == 4, secret.map({ $0.count == 32 }) ?? true else { return nil }
-        // What was refused is no error of the next call on this thread.
+        // A refusal here must not count as an error of the next call on this thread.
         defer { ERR_clear_error() }
         return secret.map { haru_p256_key(publicKey, $0) } ?? haru_p256_key(publicKey, nil)
     }

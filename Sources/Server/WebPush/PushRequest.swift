@@ -2,7 +2,7 @@ import Outbound
 
 /// A message on its way to a push service (RFC 8030, section 5).
 public struct PushRequest: Sendable {
-    /// How much it matters to a device that saves power (section 5.3).
+    /// The urgency of a message for a device that saves power (section 5.3).
     public enum Urgency: String, Sendable {
         case normal, high
     }
@@ -10,10 +10,10 @@ public struct PushRequest: Sendable {
     public let endpoint: PushEndpoint
     public let keys: PushKeys
     public let text: [UInt8]
-    /// Seconds for which the service keeps it for a device that is not reached.
+    /// How many seconds the service keeps the message for an unreachable device.
     public let lifetime: Int64
     public let urgency: Urgency
-    /// A later message with the same topic takes the place of one that has not arrived; at most 32 letters of Base 64.
+    /// A later message with the same topic replaces one that has not arrived; at most 32 letters of Base 64.
     public let topic: String?
 
     public init(
@@ -27,7 +27,7 @@ public struct PushRequest: Sendable {
         self.topic = topic
     }
 
-    /// The request, encrypted and signed; nil where the text is too long or OpenSSL fails.
+    /// The request, encrypted and signed; nil if the text is too long or OpenSSL fails.
     /// - Parameter now: milliseconds since 1970.
     public func outbound(by identity: ServerIdentity, contact: String, now: Int64) -> OutboundRequest? {
         guard let body = MessageEncryption.body(text, for: keys),
@@ -42,15 +42,15 @@ public struct PushRequest: Sendable {
     }
 }
 
-/// What became of a message.
+/// The outcome of a message.
 public enum PushOutcome: Equatable, Sendable {
     /// The service has it.
     case accepted
     /// The subscription is over (404 or 410): nothing is to be sent there again.
     case gone
-    /// It may be tried again, not before so many seconds where that is said.
+    /// It may be retried, after this many seconds if they are given.
     case later(Int64?)
-    /// It will not be taken, with the service's status; 0 where there was no answer.
+    /// It is refused for good, with the service's status; 0 if there was no answer.
     case refused(Int)
 
     /// - Parameter now: milliseconds since 1970.
@@ -71,7 +71,7 @@ public enum PushOutcome: Equatable, Sendable {
         }
     }
 
-    /// Seconds of the field `Retry-After`: a number, or a date (RFC 9110, section 10.2.3); a day at most.
+    /// The seconds of the field `Retry-After`: a number or a date (RFC 9110, section 10.2.3); a day at most.
     private static func wait(_ text: String?, now: Int64) -> Int64? {
         guard let text else { return nil }
         let seconds = Int64(text) ?? HTTPDate.seconds(text).map { $0 - now / 1000 }

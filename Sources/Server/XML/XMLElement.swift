@@ -10,7 +10,7 @@ package final class XMLElement {
     /// The first child of that name.
     package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-    /// The text of the first child of that name without white space around it, or nil where there is no such child.
+    /// The trimmed text of the first child with that name; nil if there is none.
     package func value(_ name: String) -> String? {
         guard var text = child(name)?.text[...] else { return nil }
         while let first = text.first, first.isWhitespace { text.removeFirst() }

@@ -1,7 +1,7 @@
 import CExpat
 
-/// Reads a whole XML document with libexpat. Documents with a DOCTYPE are refused: nothing read here has a use for
-/// entities, which are how XML attacks its readers.
+/// Reads a whole XML document with libexpat. Documents with a DOCTYPE are refused: nothing read here needs entities, which are
+/// the vehicle of XML attacks.
 package final class XMLReader {
     /// Deeper documents are refused.
     private static let depthLimit = 16
@@ -9,7 +9,7 @@ package final class XMLReader {
     private var root: XMLElement?
     private var isRefused = false
 
-    /// The root element of a document, or nil where the bytes are none that this reader takes.
+    /// The root element of a document; nil if this reader does not accept it.
     package static func read(_ bytes: [UInt8]) -> XMLElement? {
         guard bytes.count <= Int(Int32.max), let parser = XML_ParserCreate(nil) else { return nil }
         defer { XML_ParserFree(parser) }
@@ -23,7 +23,7 @@ package final class XMLReader {
         let isParsed = bytes.withUnsafeBytes { buffer in
             XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(buffer.count), 1) == XML_STATUS_OK
         }
-        // The parser holds the reader's bare address until here.
+        // The parser uses an unretained pointer to the reader until here.
         return withExtendedLifetime(reader) { isParsed && !reader.isRefused ? reader.root : nil }
     }
 

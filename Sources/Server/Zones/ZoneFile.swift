@@ -1,15 +1,15 @@
 import Daybook
 
-/// A compiled file of the tz database (RFC 9636, TZif), as Debian's package tzdata has them.
+/// A compiled file of the tz database (RFC 9636, TZif), as in Debian's package tzdata.
 public struct ZoneFile: Equatable, Sendable {
     /// Seconds east of UTC before the first transition.
     let first: Int32
     /// Earliest first.
     let transitions: [ZoneOffsets.Transition]
-    /// What holds behind the last transition for ever; nil where its offset stays.
+    /// The rule after the last transition; nil if the offset stays constant.
     public let rule: ZoneRule?
 
-    /// Reads a file of version 1 to 4; nil for anything else. Leap seconds are not looked at: clocks do not show them.
+    /// Reads a file of version 1 to 4; nil for anything else. Leap seconds are ignored, since clocks do not show them.
     public init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let head = Head(&reader) else { return nil }
@@ -18,7 +18,7 @@ public struct ZoneFile: Equatable, Sendable {
             (first, transitions, rule) = (block.first, block.transitions, nil)
             return
         }
-        // The first block is for readers that know 32 bits alone.
+        // The first block is for readers that support only 32 bits.
         guard reader.skip(head.size(timeSize: 4)), let wide = Head(&reader),
             let block = Block(wide, &reader, timeSize: 8)
         else { return nil }
@@ -111,7 +111,7 @@ public struct ZoneFile: Equatable, Sendable {
             return true
         }
 
-        /// A signed number of so many bytes, the highest first; one byte is unsigned.
+        /// Reads a signed big-endian number of `size` bytes; a single byte is unsigned.
         mutating func number(_ size: Int) -> Int64? {
             guard size <= left else { return nil }
             var value: Int64 = size > 1 && bytes[place] >= 0x80 ? -1 : 0
@@ -120,7 +120,7 @@ public struct ZoneFile: Equatable, Sendable {
             return value
         }
 
-        /// What stands between two line ends.
+        /// Reads the text between two line ends.
         mutating func line() -> String? {
             guard left > 1, bytes[place] == 10, let end = bytes[(place + 1)...].firstIndex(of: 10) else { return nil }
             defer { place = end + 1 }

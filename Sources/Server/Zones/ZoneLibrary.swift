@@ -6,9 +6,9 @@ import Synchronization
 /// The time zones that this machine knows: the files of the tz database. Each is read when it is asked for, so that rules that an
 /// update of the system brings hold at once; where that fails, as it was read last.
 public struct ZoneLibrary: Sendable {
-    /// Where Debian keeps them.
+    /// The folder in Debian.
     public static let folder = "/usr/share/zoneinfo"
-    /// More than the largest file has.
+    /// More than the size of the largest file.
     private static let mostBytes = 1 << 16
 
     private let folder: String
@@ -20,7 +20,7 @@ public struct ZoneLibrary: Sendable {
 
     public init(folder: String = ZoneLibrary.folder) { self.folder = folder }
 
-    /// The zone of an IANA name such as `Asia/Seoul`; nil where there is none. Blocks until the file is read.
+    /// The zone with an IANA name such as `Asia/Seoul`; nil if there is none. Blocks until the file is read.
     public func zone(_ name: String) -> ZoneFile? {
         guard ZoneRule.isName(name) else { return nil }
         let file = read(name)

@@ -32,7 +32,7 @@ final class ImportScreen: Screen {
 
     override var title: String { words.moveIn }
 
-    /// The result, for the case that pages were opened here.
+    /// The focus after pages were opened here.
     override var focus: String { if case .found = state { "import-found" } else { "heading" } }
 
     override func willClose() {

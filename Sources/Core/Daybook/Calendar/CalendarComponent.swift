@@ -1,47 +1,47 @@
 import Almanac
 import Replica
 
-/// How Haru writes a record as a component of iCalendar (RFC 5545, section 3.6), wherever the file goes: in an archive, a
-/// trip's own file or a feed. The same record has the same UID in all of them, so that no calendar shows it twice.
+/// Writes a record as a component of iCalendar (RFC 5545, section 3.6), wherever the file goes: an archive, a trip's own file
+/// or a feed. The record has the same UID in all of them, so that no calendar shows it twice.
 package enum CalendarComponent {
-    /// The lines that every component begins with.
+    /// The lines at the start of every component.
     /// - Parameters:
     ///   - name: VEVENT, VTODO.
-    ///   - part: What tells one of several components of a record from the others; empty where there is one.
-    ///   - stamp: When the record was written last, in milliseconds since 1970-01-01T00:00Z. Not the wall clock: what does not
-    ///     change is written the same each time.
+    ///   - part: distinguishes several components of one record; empty if there is only one.
+    ///   - stamp: when the record was last written, in milliseconds since 1970-01-01T00:00Z. Not the wall clock, so that an
+    ///     unchanged record is written the same each time.
     package static func begin(_ name: String, _ id: String, part: String = "", stamp: Int64) -> String {
         "BEGIN:" + name + "\r\n" + ContentLine.text("UID", id + part + "@haru") + "DTSTAMP:" + utc(stamp) + "\r\n"
     }
 
     package static func end(_ name: String) -> String { "END:" + name + "\r\n" }
 
-    /// A property that is left out where its text is empty.
+    /// A property that is omitted if its text is empty.
     package static func text(_ name: String, _ value: String) -> String {
         value.isEmpty ? "" : ContentLine.text(name, value)
     }
 
-    /// Whole days; the end is the day after the last (section 3.6.1). They take nobody's time.
+    /// Whole days; the end is the day after the last (section 3.6.1). They do not block time.
     package static func days(_ first: Day, _ last: Day) -> String {
         let end = last.adding(days: 1).map { "DTEND;VALUE=DATE:" + $0.compactText + "\r\n" } ?? ""
         return "DTSTART;VALUE=DATE:" + first.compactText + "\r\n" + end + transparent
     }
 
-    /// What takes nobody's time.
+    /// Marks an event that does not block time.
     package static let transparent = "TRANSP:TRANSPARENT\r\n"
 
     /// A property of a day, or of a day and a time.
     /// - Parameters:
     ///   - time: Local time, in minutes after midnight; nil for the whole day.
-    ///   - zone: The zone that the time is in, as a VTIMEZONE of the file names it; empty for none: a time that is the same
-    ///     wherever one is ("floating", section 3.3.5).
+    ///   - zone: the zone of the time, by the name of a VTIMEZONE in the file; empty for none: a time that is the same wherever
+    ///     one is ("floating", section 3.3.5).
     package static func moment(_ name: String, _ day: Day, _ time: Int32?, zone: String = "") -> String {
         guard let time else { return name + ";VALUE=DATE:" + day.compactText + "\r\n" }
         let parameter = zone.isEmpty ? "" : ";TZID=" + zone
         return ContentLine.line(name + parameter + ":" + day.compactText + "T" + clock(time) + "00")
     }
 
-    /// An alarm that says the text (section 3.6.6).
+    /// An alarm that displays the text (section 3.6.6).
     /// - Parameters:
     ///   - minutes: From the beginning of an event, or from when a to-do is due; negative for before it.
     package static func alarm(_ text: String, minutes: Int32, isOfTodo: Bool = false) -> String {

@@ -1,18 +1,18 @@
 import Almanac
 import Replica
 
-/// A person's records as a calendar that other programs subscribe to: RFC 5545, with RFC 7986 for what concerns the whole.
+/// A person's records as a calendar for other programs to subscribe to: RFC 5545, with RFC 7986 for calendar-wide properties.
 ///
-/// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It holds days and no
-/// distances, so nothing in it changes at midnight: the same records give the same bytes for as long as the year is the same.
+/// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It contains days and
+/// no distances, so nothing in it changes at midnight: the same records give the same bytes throughout a year.
 ///
-/// What never ends and has a rule is written as the rule. What has none, lunar days and milestones, is written day by day, from the
-/// first of January of last year through twenty years after this one.
+/// Endless events with a rule are written as the rule. Those without one, lunar days and milestones, are written day by day,
+/// from 1 January of last year through twenty years after this one.
 public struct CalendarFeed: Sendable {
     /// How far lunar days and milestones go, in years after this one.
     public static let years: Int32 = 20
-    /// Days that are written one by one in a whole feed. What comes after so many has those of this year and the next alone; no
-    /// person comes near it.
+    /// The most days written one by one in a whole feed. Later events get only those of this year and the next; no real diary
+    /// comes near the limit.
     static let mostDays = 20_000
 
     private let choice: FeedChoice
@@ -30,7 +30,7 @@ public struct CalendarFeed: Sendable {
     private var trips: [String: TripDays] = [:]
     private var series: [TodoSeries] = []
     private var stamps: [Int64] = []
-    /// The day that a series has made a to-do for last.
+    /// The last day for which a series made a to-do.
     private var slots: [String: Day] = [:]
 
     /// - Parameters:
@@ -50,7 +50,7 @@ public struct CalendarFeed: Sendable {
         earliest = first
         var head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Feed//EN\r\nCALSCALE:GREGORIAN\r\n"
         head += ContentLine.text("UID", id + "@haru") + ContentLine.text("NAME", name)
-        // For programs from before RFC 7986.
+        // For programs older than RFC 7986.
         head += ContentLine.text("X-WR-CALNAME", name)
         head += "COLOR:tomato\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n"
         head += ContentLine.line("SOURCE;VALUE=URI:" + source)
@@ -73,7 +73,8 @@ public struct CalendarFeed: Sendable {
         return all
     }
 
-    /// The fields that it needs of a record: no others need to be read. Of pages there is none that holds words.
+    /// The fields that it needs of a record; no others need to be read. Fields of pages that contain words are never among
+    /// them.
     public static func fields(of collection: Collection) -> [String] {
         switch collection {
         case .dday:
@@ -96,7 +97,7 @@ public struct CalendarFeed: Sendable {
         }
     }
 
-    /// Takes a record over.
+    /// Takes in a record.
     public mutating func add(_ record: Record) {
         let stamp = record.newestStamp.milliseconds
         switch record.key.known {
@@ -112,7 +113,7 @@ public struct CalendarFeed: Sendable {
         }
     }
 
-    /// All of it, when every record has come.
+    /// Returns the whole feed, once all records are in.
     public mutating func finish() -> [UInt8] {
         addComing()
         var bytes = Array(head.utf8)
@@ -128,7 +129,7 @@ public struct CalendarFeed: Sendable {
 
     // MARK: D-days
 
-    /// What milestones are called; no word of it differs from region to region.
+    /// The texts of milestones; they are the same in all regions.
     private var words: ReminderWords { ReminderWords(choice.language, .american) }
 
     private mutating func add(_ dday: Dday, _ stamp: Int64) {
@@ -164,7 +165,7 @@ public struct CalendarFeed: Sendable {
     }
 
     private mutating func addMilestones(_ dday: Dday, _ recurrence: Recurrence, _ stamp: Int64) {
-        // The first day is the D-day's own.
+        // The first day is covered by the D-day itself.
         guard let second = recurrence.first.adding(days: 1) else { return }
         let end = end()
         let start = max(second, first)
@@ -183,7 +184,7 @@ public struct CalendarFeed: Sendable {
         }
     }
 
-    /// Through which day something is written day by day.
+    /// The last day through which events are written day by day.
     private func end() -> Day {
         expanded < CalendarFeed.mostDays ? last : Day(year: min(today.year + 1, 9999), month: 12, day: 31) ?? Day.last
     }
@@ -215,7 +216,7 @@ public struct CalendarFeed: Sendable {
     // MARK: to-dos
 
     private mutating func add(_ record: Record, _ stamp: Int64) {
-        // One that names no day stands on today in Haru; here on the day (in UTC) that it was changed last, which stays.
+        // A to-do without a day stands on today in Haru; here it gets the day (in UTC) of its last change, which stays.
         let changed = Day(number: Int32(truncatingIfNeeded: stamp / 86_400_000)) ?? Day.first
         let todo = Todo(record, today: changed)
         if let name = todo.series, let slot = todo.slot { slots[name] = max(slots[name] ?? slot, slot) }
@@ -235,7 +236,7 @@ public struct CalendarFeed: Sendable {
             : todo.event(stamp: stamp, zone: zone, more: more)
     }
 
-    /// What series will make after the to-dos that each has.
+    /// Adds the to-dos that series will make after their current ones.
     private mutating func addComing() {
         for place in series.indices {
             let series = series[place]

@@ -1,36 +1,36 @@
 import Replica
 
-/// What a person has chosen to have in a calendar feed.
+/// The content that a person chose for a calendar feed.
 public struct FeedChoice: Equatable, Sendable {
-    /// How to-dos are in it.
+    /// How the feed contains to-dos.
     public enum Todos: String, CaseIterable, Sendable {
         case none
-        /// As events: what every calendar shows.
+        /// As events, which every calendar shows.
         case events
-        /// As to-dos (VTODO), for programs that have lists of tasks.
+        /// As to-dos (VTODO), for programs with task lists.
         case tasks
     }
 
     /// The longest name of a feed, in characters as a person counts them.
     public static let nameLimit: Int32 = 64
-    /// As many as one account may have.
+    /// The most feeds of one account.
     public static let most = 20
 
     public var days = true
     public var milestones = true
     public var todos = Todos.events
     public var trips = true
-    /// Days with a page, each with its feeling; never a word of it.
+    /// Days with a page and its feeling; never any of its words.
     public var pages = false
-    /// Notes of D-days, memos of stops, what a trip is to be like.
+    /// Notes of D-days, memos of stops, and the concepts of trips.
     public var notes = false
     /// The reminders that D-days and to-dos have in Haru.
     public var alarms = false
-    /// Lunar days by the rule of RFC 7529, for the few programs that know it, and not day by day.
+    /// Lunar days as rules of RFC 7529, for the few programs that support it, instead of day by day.
     public var lunarRules = false
-    /// In which the texts of the feed are.
+    /// The language of the feed's texts.
     public var language = Language.korean
-    /// The IANA name of the person's zone; empty where it is not known.
+    /// The IANA name of the person's zone; empty if unknown.
     public var zone = ""
 
     public init() {}
@@ -39,8 +39,8 @@ public struct FeedChoice: Equatable, Sendable {
     public var isEmpty: Bool { !days && !milestones && todos == .none && !trips && !pages }
 
     /// Reads ``json``.
-    /// - Parameter old: What holds where a member is not there, or null.
-    /// - Throws: the name of the member that is something else.
+    /// - Parameter old: the values for members that are missing or null.
+    /// - Throws: the name of a member of the wrong type.
     public init(_ json: JSON, over old: FeedChoice = FeedChoice()) throws(Problem) {
         self = old
         let members = ChoiceReader(json)

@@ -2,7 +2,7 @@ import Almanac
 import Replica
 
 extension Todo {
-    /// What iCalendar has for something to do (RFC 5545, section 3.6.2), due on its day.
+    /// The to-do of iCalendar (RFC 5545, section 3.6.2), due on its day.
     /// - Parameters:
     ///   - rule: the line of the rule by which it repeats; empty for none. Such a to-do has a beginning, from which the rule counts
     ///     (section 3.8.5.3), and is due later than that, as it must be (section 3.8.2.3).
@@ -23,7 +23,7 @@ extension Todo {
             + CalendarComponent.end("VTODO")
     }
 
-    /// The same as an event, for calendars that show no to-dos: a tick before what is done.
+    /// The same as an event, for calendars without to-dos; a done one has a tick before its text.
     package func event(stamp: Int64, zone: String = "", more: String = "") -> String {
         CalendarComponent.begin("VEVENT", id, stamp: stamp) + CalendarComponent.moment("DTSTART", day, time, zone: zone)
             + ContentLine.text("SUMMARY", (isDone ? "✓ " : "") + text) + CalendarComponent.transparent + more
@@ -32,7 +32,7 @@ extension Todo {
 }
 
 extension TodoRepeat {
-    /// The RRULE value that gives the same days from one of them on (section 3.3.10); nil for lunar ones.
+    /// The RRULE value for the same days, starting at one of them (section 3.3.10); nil for lunar rules.
     public var rule: String? {
         switch self {
         case .daily: return "FREQ=DAILY"
@@ -52,14 +52,14 @@ extension TodoRepeat {
         }
     }
 
-    /// A day of a leap year, which has all; of a month that is shorter its last.
+    /// A day of a leap year, which has all days; the last of the month if the month is shorter.
     private static func leapDay(_ month: Int32, _ day: Int32) -> Day? {
         Day(year: 2000, month: month, day: min(day, Day.daysIn(year: 2000, month: month)))
     }
 }
 
 extension Weekday {
-    /// As BYDAY has it.
+    /// Its name in BYDAY.
     fileprivate var ruleName: String {
         switch self {
         case .monday: "MO"

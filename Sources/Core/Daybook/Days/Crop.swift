@@ -1,9 +1,9 @@
 import Replica
 
-/// Which part of a photo a card shows: the field `crop` beside `image`. The photo itself stays whole.
+/// The part of a photo that a card shows: the field `crop` beside `image`. The photo itself stays whole.
 ///
-/// It is kept as a centre and a zoom, so that the ratio is exact by construction and a smaller copy of the photo is cropped
-/// the same. Whatever the values, ``source(in:)`` lies inside the photo: no empty edge can show.
+/// It is stored as a centre and a zoom, so that the ratio is always exact and a smaller copy of the photo is cropped the same.
+/// Whatever the values, ``source(in:)`` lies inside the photo: no empty edge can show.
 public struct Crop: Equatable, Sendable {
     public let ratio: CropRatio
     /// The centre from the left, 0 to 1 of the photo's width.
@@ -15,7 +15,7 @@ public struct Crop: Equatable, Sendable {
 
     public static let mostZoom = 8.0
 
-    /// As much of the photo as the ratio allows, about its middle.
+    /// The largest crop of this ratio, at the centre of the photo.
     public init(covering ratio: CropRatio) {
         self.ratio = ratio
         x = 0.5
@@ -44,7 +44,7 @@ public struct Crop: Equatable, Sendable {
             y: Crop.within(y * photoHeight - height / 2, 0, photoHeight - height), width: width, height: height)
     }
 
-    /// The value, or the nearest end; `low` where the ends have crossed by a rounding error.
+    /// The value, clamped; `low` if the ends have crossed by a rounding error.
     static func within(_ value: Double, _ low: Double, _ high: Double) -> Double { max(low, min(value, high)) }
 }
 
@@ -57,7 +57,7 @@ extension Crop {
         ])
     }
 
-    /// Nil when a member is missing, no finite number, outside its range, or a ratio that is not offered.
+    /// Nil if a member is missing, not a finite number or out of range, or if the ratio is not offered.
     public init?(_ json: JSON) {
         guard let text = json["ratio"]?.string, let ratio = CropRatio(text: text), let x = json["x"]?.double,
             let y = json["y"]?.double, let zoom = json["zoom"]?.double

@@ -1,15 +1,14 @@
-/// What a finger, a wheel and keys do to a crop. Each returns a crop that lies inside the photo; values that are no
-/// finite numbers change nothing.
+/// Changes a crop by finger, wheel or keys. Each result lies inside the photo; values that are not finite change nothing.
 extension Crop {
     /// One press of a key.
     public enum Step: CaseIterable, Sendable {
-        /// The frame moves over the photo by a twentieth of its own size.
+        /// Moves the frame over the photo by a twentieth of its own size.
         case left, right, up, down
-        /// A tenth nearer or farther, about the middle.
+        /// Zooms by a tenth about the middle.
         case closer, farther
     }
 
-    /// The photo follows the finger.
+    /// Moves the photo along with the finger.
     /// - Parameters:
     ///   - dx: how far the finger moved right, in fractions of the frame's width.
     ///   - dy: how far it moved down, in fractions of the frame's height.
@@ -19,9 +18,9 @@ extension Crop {
             source.x + source.width * (0.5 - dx), source.y + source.height * (0.5 - dy), zoom: zoom, in: photo)
     }
 
-    /// Wheel and pinch: the point of the photo under the fingers stays under them, as far as the edges allow.
+    /// Zooms by wheel or pinch: the point under the fingers stays under them, as far as the edges allow.
     /// - Parameters:
-    ///   - factor: above 1 comes nearer; the zoom stays 1 to ``mostZoom``.
+    ///   - factor: above 1 zooms in; the zoom stays between 1 and ``mostZoom``.
     ///   - px: where in the frame, 0 at its left to 1 at its right.
     ///   - py: 0 at its top to 1 at its bottom.
     public func zoomed(by factor: Double, at px: Double, _ py: Double, in photo: PhotoSize) -> Crop {
@@ -45,15 +44,15 @@ extension Crop {
         }
     }
 
-    /// Another ratio about the same centre, as far as the edges allow, at the same zoom.
+    /// Changes the ratio about the same centre, as far as the edges allow, at the same zoom.
     public func changed(to ratio: CropRatio, in photo: PhotoSize) -> Crop {
         let source = source(in: photo)
         let other = Crop(covering: ratio)
         return other.about(source.x + source.width / 2, source.y + source.height / 2, zoom: zoom, in: photo)
     }
 
-    /// About a point of the photo in pixels; the kept centre is where the frame really stands, so that a drag against an
-    /// edge is not owed back.
+    /// Centres the crop on a point of the photo in pixels. The stored centre is the frame's actual one, so that dragging
+    /// against an edge need not be undone first.
     private func about(_ centerX: Double, _ centerY: Double, zoom: Double, in photo: PhotoSize) -> Crop {
         guard centerX.isFinite, centerY.isFinite else { return self }
         let width = Double(photo.width)

@@ -9,19 +9,19 @@ public struct CropRatio: Equatable, Sendable {
     }
 
     public static let square = CropRatio(1, 1)
-    /// What a card shows when nothing else was chosen.
+    /// The default of a card.
     public static let portrait = CropRatio(4, 5)
 
-    /// That of a whole photo.
+    /// The ratio of a whole photo.
     public init(whole photo: PhotoSize) { self.init(photo.width, photo.height) }
 
-    /// All that can be chosen: upright ones first, then the same lying.
+    /// All selectable ratios: upright ones first, then their landscape counterparts.
     public static let all: [CropRatio] = [
         square, CropRatio(2, 3), CropRatio(3, 4), portrait, CropRatio(5, 7), CropRatio(3, 2), CropRatio(4, 3),
         CropRatio(5, 4), CropRatio(7, 5),
     ]
 
-    /// The one of ``all`` that cuts least off a photo.
+    /// The ratio of ``all`` that cuts the least off a photo.
     public static func nearest(to photo: PhotoSize) -> CropRatio {
         let whole = CropRatio(whole: photo).value
         func shown(_ ratio: CropRatio) -> Double { min(ratio.value, whole) / max(ratio.value, whole) }
@@ -30,13 +30,13 @@ public struct CropRatio: Equatable, Sendable {
         return nearest
     }
 
-    /// The same ratio the other way: 4:5 turns to 5:4.
+    /// The same ratio rotated: 4:5 becomes 5:4.
     public var turned: CropRatio { CropRatio(height, width) }
 
     /// Width by height.
     public var value: Double { Double(width) / Double(height) }
 
-    /// As it is stored and shown: `4:5`.
+    /// The text that is stored and shown: `4:5`.
     public var text: String { "\(width):\(height)" }
 
     /// One of ``all`` from its text; nil for any other.

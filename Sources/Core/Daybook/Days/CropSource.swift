@@ -1,4 +1,4 @@
-/// The size of a photo in pixels, as it stands upright.
+/// The size of a photo in pixels, in its upright orientation.
 public struct PhotoSize: Equatable, Sendable {
     public let width: Int32
     public let height: Int32
@@ -25,8 +25,7 @@ public struct CropSource: Equatable, Sendable {
         self.height = height
     }
 
-    /// The largest part about the same centre with another proportion (width by height): a card never shows what was
-    /// cropped away.
+    /// The largest part about the same centre with another proportion (width by height): a card never shows cropped areas.
     public func filling(_ ratio: Double) -> CropSource {
         guard ratio > 0, ratio.isFinite else { return self }
         let w = min(width, height * ratio)

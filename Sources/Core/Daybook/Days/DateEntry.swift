@@ -2,9 +2,9 @@ import Almanac
 
 /// A date as a person types it.
 public enum DateEntry {
-    /// Why typed text is no date.
+    /// Why typed text is not a date.
     public enum Failure: Error, Equatable, Sendable {
-        /// Nothing but white space.
+        /// Only white space.
         case empty
         /// No date can be read from the text.
         case unreadable
@@ -79,7 +79,8 @@ public enum DateEntry {
         }
     }
 
-    /// A leap month, or day 30 of a month that often has 29, waits for its year; where none has it, this year says why.
+    /// Looks ahead for a year that has the leap month, or the 30th of a month that often has 29 days. If none has it, this
+    /// year's failure is thrown.
     private static func nextLunar(
         _ month: Int32, _ day: Int32, isLeap: Bool, today: Day
     ) throws(Failure) -> LunarDate {
@@ -103,7 +104,7 @@ public enum DateEntry {
         throw .noSuchDay(year: year, month: month, last: Day.daysIn(year: year, month: month))
     }
 
-    /// Feb 29 waits for the next leap year: at most eight years ahead (1896 to 1904, 2096 to 2104).
+    /// 29 February waits for the next leap year: at most eight years ahead (1896 to 1904, 2096 to 2104).
     private static func nextDay(month: Int32, day: Int32, today: Day) throws(Failure) -> Day {
         guard month >= 1, month <= 12 else { throw .noSuchMonth }
         var year = today.year

@@ -1,18 +1,18 @@
 import Almanac
 
-/// The numbers in a typed date, when all between them is what separates the parts of a date.
+/// The numbers in a typed date, if everything between them separates the parts of a date.
 struct DateNumbers {
     /// The text marks its month as a leap month: 윤, 閏, leap.
     private(set) var isLeap = false
     private var values: [Int32] = []
     private var digits: [Int32] = []
-    /// The month, where it is written by its English name.
+    /// The month, if it is written by its English name.
     private var month: Int32?
-    /// Whether a number is called a month: 12월, 12月.
+    /// Whether a number is marked as a month: 12월, 12月.
     private var namesMonth = false
 
-    /// Year, month and day: from three numbers, two and the name of a month, or one of eight digits, or six. Where the year
-    /// comes last, day and month are told apart by which of them can be a month, and then by the order.
+    /// Year, month and day: from three numbers, from two and the name of a month, or from one of eight or six digits. If the
+    /// year comes last, day and month are told apart by which can be a month, and then by the order.
     func full(today: Day, order: DateOrder) -> (year: Int32, month: Int32, day: Int32)? {
         if let month {
             guard values.count == 2 else { return nil }
@@ -82,7 +82,7 @@ struct DateNumbers {
         guard sawAnything else { throw .empty }
     }
 
-    /// Takes a word in: leap, or the name of a month or weekday, whole or shortened.
+    /// Reads a word: leap, or the name of a month or weekday, in full or abbreviated.
     private mutating func end(_ letters: inout [UInt8]) throws(DateEntry.Failure) {
         guard !letters.isEmpty else { return }
         defer { letters = [] }
@@ -94,12 +94,12 @@ struct DateNumbers {
             place += 3
         }
         guard place < names.count, place >= 36 || month == nil else { throw .unreadable }
-        // A weekday says nothing that the date does not.
+        // A weekday adds nothing to the date.
         if place < 36 { month = Int32(truncatingIfNeeded: place / 3 + 1) }
         if place == 57 { isLeap = true }
     }
 
-    /// What stands between the numbers, and the weekdays that Korean and Japanese put behind a date.
+    /// The separators of numbers, and the weekdays that Korean and Japanese put after a date.
     private static func separates(_ value: UInt32) -> Bool {
         switch value {
         // - . / , ( ) ‐ − – ー － ． ／ and 년 월 일 年 月 日
@@ -112,8 +112,8 @@ struct DateNumbers {
         }
     }
 
-    /// The year among the numbers. Of two digits it is the one of the hundred that end twenty years from today, so that both
-    /// a coming event and the year of a birth are what a person means.
+    /// The year among the numbers. Two digits mean a year within the hundred that end twenty years from today, which suits both
+    /// coming events and years of birth.
     private func year(at place: Int, today: Day) -> Int32 {
         digits[place] == 2 ? year(values[place], today: today) : values[place]
     }

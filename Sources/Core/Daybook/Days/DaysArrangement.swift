@@ -1,6 +1,6 @@
-/// How a person wants the list of D-days: kept in the setting record.
+/// The arrangement of the list of D-days, stored in the setting record.
 public struct DaysArrangement: Equatable, Sendable {
-    /// What the list is sorted by.
+    /// The sort order of the list.
     public enum Sort: String, CaseIterable, Sendable {
         /// Nearest first, past after.
         case dday
@@ -11,9 +11,9 @@ public struct DaysArrangement: Equatable, Sendable {
         case hand
     }
 
-    /// What the list is parted into.
+    /// How the list is divided into parts.
     public enum Grouping: String, CaseIterable, Sendable {
-        /// What comes, what is counted up, what is past.
+        /// Coming days, counts, and past days.
         case time
         case kind
         /// A person's own groups.

@@ -3,15 +3,15 @@ import Replica
 
 /// All D-days in the order of the list, kept up to date one record at a time so that 10,000 feel like 10.
 public struct DaysIndex: Sendable {
-    /// A D-day in the list. An object, as a list of 10,000 is sorted and copied by moving pointers alone.
+    /// A D-day in the list. It is an object, so that sorting and copying a list of 10,000 only moves pointers.
     public final class Item: Sendable {
         public let dday: Dday
-        /// Stays with the record while the app is open; the key of its row.
+        /// The key of its row; stays with the record while the app is open.
         public let key: Int32
         /// Grows whenever the record changes.
         public let revision: Int32
         public let section: DaysSection
-        /// How it stands today; nil without a date.
+        /// Its standing today; nil without a date.
         public let standing: DayCount.Standing?
         let order: DaysOrder
 
@@ -27,17 +27,17 @@ public struct DaysIndex: Sendable {
             self.order = order
         }
 
-        /// Days to go, behind all of them the ordinal of a count's day; then the key, so that the order is total.
+        /// Days to go, followed by the ordinal day of counts; then the key, so that the order is total.
         fileprivate var nearness: Int64 {
             let days = standing?.days ?? 0
             return Int64(days <= 0 ? -days : 10_000_000 + days) << 32 | Int64(key)
         }
     }
 
-    /// A part of the list with what is in it.
+    /// A part of the list with its items.
     public struct Part: Sendable {
         public let section: DaysSection
-        /// Tells the part from its siblings while the app is open.
+        /// Distinguishes the part from its siblings while the app is open.
         public let key: Int32
         public internal(set) var items: [Item]
 
@@ -56,17 +56,17 @@ public struct DaysIndex: Sendable {
     /// The parts in their order; none is empty.
     public private(set) var parts: [Part] = []
     public private(set) var arrangement: DaysArrangement
-    /// The names of a person's own groups, sorted, but for those that are wholly in the archive.
+    /// The names of the person's groups, sorted, without those that are entirely archived.
     public private(set) var groups: [String] = []
     private var items: [String: Item] = [:]
-    /// Grows with every change, so that what was worked out from the index can be kept until then.
+    /// Grows with every change, so that results computed from the index can be cached.
     public private(set) var version: Int32 = 0
     private var nextKey: Int32 = 1
-    /// Every section that ever was a part; a part's key is its place here.
+    /// All sections that ever were parts; a part's key is its place here.
     private var knownSections: [DaysSection] = []
     private var today: Day
     private var titles: TitleOrder
-    /// Whether everything that was read stands in its part.
+    /// Whether all records read have been placed in their parts.
     private var isSettled = true
 
     public init(today: Day, arrangement: DaysArrangement = DaysArrangement(), titles: TitleOrder = .korean) {
@@ -78,15 +78,15 @@ public struct DaysIndex: Sendable {
     public var isEmpty: Bool { items.isEmpty }
     public var count: Int32 { Int32(truncatingIfNeeded: items.count) }
 
-    /// What a part holds; nothing where there is no such part.
+    /// The items of a part; empty if there is no such part.
     public subscript(section: DaysSection) -> [Item] { parts.first { $0.section == section }?.items ?? [] }
 
     public func item(id: String) -> Item? { items[id] }
 
-    /// All items, in no order.
+    /// All items, unordered.
     public var all: [Item] { Array(items.values) }
 
-    /// The D-days that come next, nearest first, and behind them the youngest counts: whatever the arrangement is.
+    /// The next D-days, nearest first, followed by the youngest counts, regardless of the arrangement.
     public func nearest(_ count: Int) -> [Item] {
         var found: [Item] = []
         for item in items.values where !item.dday.isArchived {
@@ -99,21 +99,20 @@ public struct DaysIndex: Sendable {
         return found
     }
 
-    /// Takes over all records of the collection at once.
+    /// Takes in all records of the collection at once.
     public mutating func load(_ records: [Record]) {
         for record in records { read(record) }
         turn(to: today, arrangement: arrangement, titles: titles)
     }
 
-    /// Takes over a record that was kept, without looking for its place. ``turn(to:arrangement:titles:)`` puts all that
-    /// were read into the list at once.
+    /// Takes in a stored record without placing it. ``turn(to:arrangement:titles:)`` places all records read at once.
     public mutating func read(_ record: Record) {
         guard !record.isDeleted else { return }
         items[record.key.id] = item(Dday(record), revision: record.revision)
         isSettled = false
     }
 
-    /// Takes over one changed record; a deleted one leaves the list.
+    /// Takes in one changed record; a deleted one leaves the list.
     public mutating func update(_ record: Record) {
         let id = record.key.id
         version &+= 1
@@ -129,13 +128,13 @@ public struct DaysIndex: Sendable {
         if shownGroup(id) != group { listGroups() }
     }
 
-    /// The group in which a D-day is listed; nil in the archive.
+    /// The group in which a D-day is listed; nil if it is archived.
     private func shownGroup(_ id: String) -> String? {
         guard let dday = items[id]?.dday, !dday.isArchived else { return nil }
         return dday.group
     }
 
-    /// Moves everything to where it belongs on another day, in another order or another language.
+    /// Rearranges everything for another day, order or language.
     public mutating func turn(to today: Day, arrangement: DaysArrangement, titles: TitleOrder) {
         let isSame = today == self.today && arrangement == self.arrangement && titles == self.titles
         if isSame && isSettled { return }
@@ -207,7 +206,7 @@ public struct DaysIndex: Sendable {
         return Int32(truncatingIfNeeded: knownSections.count - 1)
     }
 
-    /// The place of a section among the parts, which has one from now on.
+    /// The place of a section among the parts; adds the part if there is none.
     private mutating func part(of section: DaysSection) -> Int {
         if let found = parts.firstIndex(where: { $0.section == section }) { return found }
         let place = parts.firstIndex { section < $0.section } ?? parts.count
@@ -228,7 +227,7 @@ public struct DaysIndex: Sendable {
         parts[part].items.insert(item, at: place(of: item, in: part))
     }
 
-    /// Where the item stands in a part, or would stand: the first place that does not precede it.
+    /// The place of the item in a part, or the place where it belongs: the first that does not precede it.
     private func place(of item: Item, in part: Int) -> Int {
         var low = 0
         var high = parts[part].items.count

@@ -1,14 +1,14 @@
 import Almanac
 
 extension Dday {
-    /// The first day from `day` on that it falls on: an occurrence of a countdown; the first day, a milestone or an
-    /// anniversary of a count. Nil where none is left.
+    /// The first day from `day` on that it falls on: an occurrence of a countdown; the first day, a milestone or an anniversary
+    /// of a count. Nil if none is left.
     public func next(onOrAfter day: Day) -> Day? {
         guard let recurrence else { return nil }
         return kind == .count ? Milestones(of: recurrence).next(onOrAfter: day)?.day : recurrence.next(onOrAfter: day)
     }
 
-    /// What a count completes on a day; nil for a countdown, and on other days.
+    /// The milestone that a count completes on a day; nil for a countdown, and on other days.
     public func occasion(on day: Day) -> Milestone.Occasion? {
         guard kind == .count, let recurrence else { return nil }
         return Milestones(of: recurrence).milestone(on: day)?.occasions.first
@@ -16,8 +16,8 @@ extension Dday {
 }
 
 extension DaysIndex {
-    /// The D-days of each of so many days from `first` on, all found in one pass; those of a day with the pinned ones
-    /// first, then in the order in which they came to be.
+    /// The D-days of each of `count` days from `first` on, found in one pass. Within a day pinned ones come first, then the
+    /// order of creation.
     public func items(from first: Day, days count: Int32) -> [[Item]] {
         var found = [[Item]](repeating: [], count: Int(max(count, 0)))
         for item in all where !item.dday.isArchived {
@@ -31,7 +31,7 @@ extension DaysIndex {
 }
 
 extension Dday {
-    /// Tells on which of so many days from `first` on it falls, each counted from 0.
+    /// Reports on which of `count` days from `first` on it falls, each counted from 0.
     fileprivate func eachFall(from first: Day, days count: Int32, _ tell: (Int) -> Void) {
         var place: Int32 = 0
         while place < count, let day = first.adding(days: place), let next = next(onOrAfter: day) {

@@ -1,10 +1,10 @@
 import Almanac
 
-/// What a D-day is sorted by, worked out once so that sorting 10,000 compares numbers.
+/// The sort key of a D-day, computed once so that sorting 10,000 compares numbers.
 struct DaysOrder: Sendable {
-    /// Decides nearly always: the number sorted by, or how the title or the rank begins.
+    /// Decides nearly all comparisons: the number sorted by, or the start of the title or the rank.
     private let lead: Int64
-    /// How the id begins, which decides nearly always among those with the same lead.
+    /// The start of the id, which decides nearly all ties.
     private let tie: Int64
     private let title: [UInt32]
     private let rank: String
@@ -28,13 +28,13 @@ struct DaysOrder: Sendable {
         }
     }
 
-    /// A total order, so that a place can be found again.
+    /// A total order, so that places can be found again.
     @inline(__always)
     func precedes(_ other: DaysOrder) -> Bool {
         lead != other.lead ? (lead < other.lead) != isDescending : precedesWithin(other)
     }
 
-    /// The order of those that begin alike.
+    /// The order of keys with equal starts.
     @inline(never)
     private func precedesWithin(_ other: DaysOrder) -> Bool {
         if !title.isEmpty || !other.title.isEmpty, title != other.title {
@@ -46,7 +46,7 @@ struct DaysOrder: Sendable {
         return false
     }
 
-    /// The first two letters of a title's key, less than 2^31 each; nothing comes before every letter.
+    /// The first two letters of a title's key, less than 2^31 each; no letter sorts first.
     private static func beginning(_ title: [UInt32]) -> Int64 {
         let first = title.isEmpty ? 0 : Int64(title[0]) + 1
         return first << 32 | (title.count < 2 ? 0 : Int64(title[1]) + 1)
@@ -62,13 +62,13 @@ struct DaysOrder: Sendable {
         }
     }
 
-    /// Days to go; then, behind all of them, days since, the youngest first; what has no date at the end.
+    /// Days to go; after them days since, the most recent first; then everything without a date.
     private static func distance(_ dday: Dday, _ standing: DayCount.Standing?) -> Int32 {
         guard let days = standing?.days else { return .max }
         return days <= 0 ? -days : 10_000_000 + days
     }
 
-    /// The next occurrence, or milestone of a count; behind all of them what is over, the latest first.
+    /// The next occurrence, or the next milestone of a count; after them past days, the latest first.
     private static func next(_ dday: Dday, _ standing: DayCount.Standing?, today: Day) -> Int32 {
         guard let standing, let recurrence = dday.recurrence else { return .max }
         if dday.kind == .count, let next = Milestones(of: recurrence).next(onOrAfter: today) { return next.day.number }

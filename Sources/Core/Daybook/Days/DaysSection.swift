@@ -1,17 +1,17 @@
-/// A part of the list of D-days, in the order in which parts are shown.
+/// A part of the list of D-days, in display order.
 public enum DaysSection: Equatable, Comparable, Sendable {
     case pinned
-    /// Everything, when the list is not parted.
+    /// Everything, if the list is not divided.
     case all
     /// Countdowns from today on.
     case coming
     /// Counts.
     case counting
-    /// Countdowns that are over, and dates that cannot be read.
+    /// Past countdowns, and unreadable dates.
     case past
     case countdowns
     case counts
-    /// A person's own group; an empty name, for those in none, stands last.
+    /// A person's own group; the empty name, for no group, comes last.
     case group(String)
     case archived
 

@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// A day that is counted to or from: one record of the collection `dday`.
+/// A day counted to or from: one record of the collection `dday`.
 public struct Dday: Equatable, Sendable {
     public static let collection = "dday"
     /// The longest title, in characters as a person counts them.
@@ -16,23 +16,23 @@ public struct Dday: Equatable, Sendable {
     public var id: String
     public var title: String
     public var kind: Kind
-    /// When it is; nil when the record has no date that this version can read. The record itself is kept.
+    /// Its date and repetition; nil if this version cannot read the record's date. The record itself is kept.
     public var recurrence: Recurrence?
-    /// The name of its own group; empty for none.
+    /// The name of its group; empty for none.
     public var group: String
     public var note: String
     public var isPinned: Bool
     public var isArchived: Bool
-    /// The local day on which it was written, for sorting; nil in records that do not say.
+    /// The local day of its creation, for sorting; nil if the record has none.
     public var created: Day?
-    /// Its place in the order by hand, as text that sorts; empty when it was never moved.
+    /// Its place in the manual order, as sortable text; empty if it was never moved.
     public var rank: String
     public var reminders: Reminders
     /// The SHA-256 of its photo in hexadecimal; nil without one.
     public var image: String?
-    /// How the photo is cropped, as stored.
+    /// The stored crop of the photo.
     public var crop: JSON?
-    /// The name of the style of its card; empty for the usual one.
+    /// The name of its card style; empty for the default.
     public var style: String
 
     public init(id: String, title: String, kind: Kind, recurrence: Recurrence?) {
@@ -52,7 +52,7 @@ public struct Dday: Equatable, Sendable {
         style = ""
     }
 
-    /// The D-day in a record, whatever of it can be read.
+    /// Reads the D-day in a record, as far as it can be read.
     public init(_ record: Record) {
         self.init(
             id: record.key.id, title: record["title"]?.string ?? "", kind: Kind(stored: record["kind"]?.string),
@@ -69,10 +69,10 @@ public struct Dday: Equatable, Sendable {
         style = record["style"]?.string ?? ""
     }
 
-    /// Its place in the order by hand: one that was never moved stands by its id, which is by creation.
+    /// Its place in the manual order; without a rank its id, which grows with creation time.
     public var effectiveRank: String { rank.isEmpty ? id : rank }
 
-    /// Whether its title or group names a birthday in one of the app's languages: only then are its years an age.
+    /// Whether its title or group names a birthday in one of the app's languages; only then are its years an age.
     public var isBirthday: Bool { isNamed(["생일", "생신", "태어난", "birthday", "誕生日", "バースデー"]) }
 
     /// Whether its title or group names one of these.
@@ -84,7 +84,7 @@ public struct Dday: Equatable, Sendable {
         return false
     }
 
-    /// Whether a search finds it: by title, group or note.
+    /// Whether a search matches its title, group or note.
     public func matches(_ search: Search) -> Bool {
         search.matches(title) || search.matches(group) || search.matches(note)
     }
@@ -95,13 +95,13 @@ public struct Dday: Equatable, Sendable {
         return nil
     }
 
-    /// How it stands on a day; nil without a date, and where no occurrence is left.
+    /// Its standing on a day; nil without a date, or if no occurrence is left.
     public func standing(on today: Day) -> DayCount.Standing? {
         guard let recurrence else { return nil }
         return DayCount(kind: kind, recurrence: recurrence).standing(on: today)
     }
 
-    /// The years that a count completes on just this day (주년); nil on other days.
+    /// The years that a count completes exactly on this day (주년); nil on other days.
     public func anniversary(on today: Day) -> Milestone.Occasion? {
         guard kind == .count, let recurrence, today > recurrence.first else { return nil }
         let occasions = Milestones(of: recurrence).milestone(on: today)?.occasions ?? []

@@ -2,7 +2,7 @@ import Almanac
 import Replica
 
 extension DdayDraft {
-    /// The draft as text, to be put away and read by ``init(kept:)``.
+    /// The draft as text, for ``init(kept:)``.
     public var kept: String {
         JSON.object([
             JSONMember("title", .string(title)), JSONMember("kind", .string(kind.stored)),
@@ -17,7 +17,7 @@ extension DdayDraft {
         ]).text
     }
 
-    /// A draft that was put away; nil when the text is none.
+    /// Reads a draft that was put away; nil if the text is not one.
     public init?(kept text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         title = json["title"]?.string ?? ""

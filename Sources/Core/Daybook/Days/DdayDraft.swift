@@ -1,13 +1,13 @@
 import Almanac
 import Replica
 
-/// A D-day while it is being written: text as typed, valid or not.
+/// A D-day being written: text as typed, valid or not.
 public struct DdayDraft: Equatable, Sendable {
     public var title = ""
     public var kind = Dday.Kind.countdown
     /// Whether ``date`` is a date of the lunar calendar.
     public var isLunar = false
-    /// The date as typed. A leap month (윤달) is marked in it, so that whoever changes a letter sees what becomes of it.
+    /// The date as typed. It includes the mark of a leap month (윤달), so that edits to it are visible.
     public var date = ""
     public var repeats = Recurrence.Repeats.none
     public var leapPolicy = Recurrence.LeapPolicy.regular
@@ -25,7 +25,7 @@ public struct DdayDraft: Equatable, Sendable {
 
     public init() {}
 
-    /// - Parameter leapMark: how the person's language marks a leap month, as ``DateEntry`` reads it.
+    /// - Parameter leapMark: the mark of a leap month in the person's language, as ``DateEntry`` reads it.
     public init(_ dday: Dday, leapMark: String = "윤") {
         title = dday.title
         kind = dday.kind
@@ -50,9 +50,9 @@ public struct DdayDraft: Equatable, Sendable {
         style = dday.style
     }
 
-    /// What keeps a text from being saved.
+    /// Why a text cannot be saved.
     public enum TextProblem: Equatable, Sendable {
-        /// Nothing but white space and invisible characters.
+        /// Only white space and invisible characters.
         case missing
         /// More characters than `limit`; `count` is how many.
         case tooLong(limit: Int32, count: Int32)
@@ -73,14 +73,14 @@ public struct DdayDraft: Equatable, Sendable {
         return count > limit ? .tooLong(limit: limit, count: count) : nil
     }
 
-    /// The date that stands in the form, or why there is none.
+    /// The date in the form, or why there is none.
     public func base(today: Day, order: DateOrder = .yearFirst) -> Result<Recurrence.Base, DateEntry.Failure> {
         do throws(DateEntry.Failure) {
             return isLunar
                 ? .success(.lunar(try DateEntry.parseLunar(date, today: today)))
                 : .success(.solar(try DateEntry.parse(date, today: today, order: order)))
         } catch {
-            // What people say names a day by either calendar: 내일, 음력 6.1.
+            // Phrases name a day by either calendar: 내일, 음력 6.1.
             guard isLunar, error == .unreadable, let day = try? DateEntry.parse(date, today: today, order: order),
                 let lunar = LunarDate(day)
             else { return .failure(error) }
@@ -88,14 +88,14 @@ public struct DdayDraft: Equatable, Sendable {
         }
     }
 
-    /// Whether the date says that it is of the lunar calendar: 음력 6.1.
+    /// Whether the typed date says that it is lunar: 음력 6.1.
     public var namesLunar: Bool {
         let text = Text.trimmed(date)
         return Text.begins(text, with: "음력") || Text.begins(text, with: "旧暦") || Text.begins(text, with: "陰暦")
             || Text.begins(text, with: "lunar") || Text.begins(text, with: "Lunar")
     }
 
-    /// The draft with the day that its date means today, where another day it would mean another: 내일, 12.25.
+    /// The draft with its date fixed to the current meaning, if it would mean another day later: 내일, 12.25.
     public func fixed(today: Day, order: DateOrder = .yearFirst, leapMark: String) -> DdayDraft {
         var fixed = self
         guard let later = today.adding(days: 400), case .success(let now) = base(today: today, order: order),
@@ -108,7 +108,7 @@ public struct DdayDraft: Equatable, Sendable {
         return fixed
     }
 
-    /// The recurrence that the form describes; nil while its date is not valid.
+    /// The recurrence in the form; nil while its date is not valid.
     public func recurrence(today: Day, order: DateOrder = .yearFirst) -> Recurrence? {
         guard case .success(let base) = base(today: today, order: order) else { return nil }
         return Recurrence(

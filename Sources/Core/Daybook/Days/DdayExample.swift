@@ -1,10 +1,10 @@
 import Almanac
 
-/// What people often count, to start a new D-day from.
+/// Common D-days, as starting points for new ones.
 public enum DdayExample: CaseIterable, Sendable {
     case birthday, couple, exam, trip, memorial
 
-    /// The draft that the example begins with; the date is left for the person, but for its calendar.
+    /// The draft of the example, without a date but with its calendar.
     /// - Parameter title: the example's name in the person's language.
     public func draft(title: String) -> DdayDraft {
         var draft = DdayDraft()

@@ -1,13 +1,13 @@
 import Almanac
 
-/// The same day of an earlier year, of which On this day tells.
+/// The same day of an earlier year, for On this day.
 public struct EarlierDay: Equatable, Sendable {
     public let day: Day
-    /// Whether it is the same by the lunar calendar, and not by the civil one.
+    /// Whether it is the same day of the lunar rather than the civil calendar.
     public let isLunar: Bool
 
-    /// The days so many years before one: of the civil calendar, and of the lunar one where that is another day. 29 February
-    /// comes on the 28th in years without it, so that nobody waits four years for it.
+    /// The days `years` before a day: of the civil calendar, and of the lunar one if that is another day. 29 February becomes
+    /// the 28th in common years, so that nobody waits four years for it.
     /// - Parameter years: 1 or more.
     public static func days(_ years: Int32, before day: Day) -> [EarlierDay] {
         var days: [EarlierDay] = []

@@ -22,7 +22,7 @@ struct FilePart {
 
     func littleFour(_ place: Int64) -> UInt32 { littleTwo(place + 2) << 16 | littleTwo(place) }
 
-    /// Goes on at a place of this part, or beyond it; fine where that would be no step forward, or too far to say.
+    /// Continues at a place of this part, or beyond it; fine if that is no step forward, or cannot be represented.
     func further(_ place: Int64) -> PictureHead.Answer {
         let next = Int64(offset) + place
         return place > 0 && next <= Int64(Int32.max) ? .further(Int32(next)) : .fine

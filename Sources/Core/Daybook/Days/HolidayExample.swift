@@ -1,7 +1,7 @@
 import Almanac
 
 extension DdayDraft {
-    /// A yearly countdown to a Korean holiday: by the lunar calendar where the holiday is.
+    /// A yearly countdown to a Korean holiday, lunar if the holiday is.
     /// - Parameters:
     ///   - kind: the holiday.
     ///   - next: its next day.
@@ -19,7 +19,7 @@ extension DdayDraft {
         }
     }
 
-    /// The holidays that people count to, each with its next day, nearest first.
+    /// The popular holidays, each with its next day, nearest first.
     public static func comingHolidays(from today: Day) -> [(kind: HolidayKind, day: Day)] {
         var found: [(kind: HolidayKind, day: Day)] = []
         for year in [today.year, today.year + 1] {
@@ -33,7 +33,7 @@ extension DdayDraft {
         return found
     }
 
-    /// The days around 설날 and 추석 belong to them.
+    /// The days around 설날 and 추석 count as part of them.
     private static func isCounted(_ kind: HolidayKind) -> Bool {
         switch kind {
         case .seollalEve, .seollalAfter, .chuseokEve, .chuseokAfter, .secondOfJanuary, .arborDay: false

@@ -1,27 +1,27 @@
-/// Looks at the head of a picture file, so that a huge one is refused before it is unpacked.
+/// Reads the header of a picture file, so that a huge picture is refused before it is unpacked.
 ///
-/// It knows JPEG (ITU-T T.81, B.2), PNG, GIF, WebP, BMP, and AVIF and HEIC (ISO 14496-12 and 23008-12: boxes, `ispe`).
-/// What it cannot tell is left to whoever unpacks it.
+/// It knows JPEG (ITU-T T.81, B.2), PNG, GIF, WebP, BMP, and AVIF and HEIC (ISO 14496-12 and 23008-12: boxes, `ispe`). Whatever
+/// it does not recognise is left to the decoder.
 public enum PictureHead {
-    /// The most pixels that are unpacked.
+    /// The most pixels to unpack.
     public static let mostPixels: Int64 = 100_000_000
 
     public enum Answer: Equatable, Sendable {
         /// It has more than ``mostPixels``.
         case large
-        /// It has no more, or one cannot tell.
+        /// It has no more, or its size is unknown.
         case fine
-        /// Ask again with what follows from this byte of the file on, which lies beyond the present offset.
+        /// Ask again with the file's bytes from this offset on, which lies beyond the present one.
         case further(Int32)
     }
 
-    /// Looks at a part of the file.
+    /// Reads a part of the file.
     /// - Parameters:
     ///   - offset: where the part begins: 0 at first, then what ``Answer/further(_:)`` said.
-    ///   - bytes: as much of the file from there as is at hand, at best 256 KB; none past its end.
+    ///   - bytes: the available bytes from there on, ideally 256 KB; none past the end of the file.
     public static func look(at offset: Int32, _ bytes: [UInt8]) -> Answer {
         guard let part = FilePart(bytes, offset: offset) else { return .fine }
-        // What goes on is a segment of JPEG, which begins with FF, or a box, which is never so large as to begin so.
+        // A continuation is either a JPEG segment, which starts with FF, or a box, whose size never starts so.
         if offset > 0 { return part.byte(0) == 0xFF ? segments(of: part, from: 0) : boxes(of: part) }
         switch part.four(0) {
         case 0x8950_4E47: return answer(part.four(16), part.four(20))
@@ -34,7 +34,7 @@ public enum PictureHead {
         return part.four(4) == Box.ftyp ? boxes(of: part) : .fine
     }
 
-    /// Whether the beginning of a file is that of HEIC, which few browsers can unpack.
+    /// Whether a file starts like HEIC, which few browsers can unpack.
     public static func isHEIC(_ bytes: [UInt8]) -> Bool {
         guard let part = FilePart(bytes, offset: 0), part.four(4) == Box.ftyp else { return false }
         let brand = part.four(8)
@@ -58,13 +58,13 @@ public enum PictureHead {
         }
     }
 
-    /// Headers of 12 bytes have sizes of two; a negative height stands for rows from the top.
+    /// Headers of 12 bytes have 16-bit sizes; a negative height means that rows are stored top down.
     private static func bitmap(_ part: FilePart) -> Answer {
         if part.littleFour(14) == 12 { return answer(part.littleTwo(18), part.littleTwo(20)) }
         return answer(part.littleFour(18), Int32(bitPattern: part.littleFour(22)).magnitude)
     }
 
-    /// JPEG: segment after segment up to the frame header.
+    /// JPEG: skips segments up to the frame header.
     private static func segments(of part: FilePart, from start: Int64) -> Answer {
         var place = start
         while part.has(place, 9) {
@@ -81,7 +81,7 @@ public enum PictureHead {
         return part.further(place)
     }
 
-    /// Boxes one after the other. It steps into those on the way to a size instead of over them, so that nothing nests.
+    /// Reads boxes in sequence. It enters those that lead to a size instead of skipping them, so no recursion is needed.
     private static func boxes(of part: FilePart) -> Answer {
         var place: Int64 = 0
         while part.has(place, 16) {
@@ -99,7 +99,7 @@ public enum PictureHead {
                 guard part.has(place, head + 12) else { return part.further(place) }
                 if answer(part.four(place + head + 4), part.four(place + head + 8)) == .large { return .large }
                 place += max(head, size)
-            // 0: it goes on to the end of the file.
+            // 0: the box extends to the end of the file.
             default:
                 if size < head { return .fine }
                 place += size

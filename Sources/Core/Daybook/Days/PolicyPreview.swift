@@ -1,17 +1,17 @@
 import Almanac
 
-/// The dates by which the options of a policy can be told apart.
+/// The dates that tell the options of a policy apart.
 public struct PolicyPreview: Equatable, Sendable {
     /// The next three dates of the option.
     public let next: [Day]
-    /// Its dates of the first time that the options part, where these are not among the next; empty where it has none.
+    /// Its dates at the first point where the options differ, unless they are among the next ones; empty if it has none.
     public let parting: [Day]
 
     /// The dates of each option after a day.
     ///
-    /// Options agree for years, as leap months are rare. So each tells, beyond its next dates, what it does the first time that
-    /// any of them differ.
-    /// - Parameter options: recurrences that differ by a policy alone.
+    /// Options agree for years, since leap months are rare. So each preview has, besides the next dates, those at the first
+    /// point where any options differ.
+    /// - Parameter options: recurrences that differ only by a policy.
     public static func of(_ options: [Recurrence], after day: Day) -> [PolicyPreview] {
         let all = options.map { dates(of: $0, after: day) }
         var first: Day?
@@ -21,7 +21,7 @@ public struct PolicyPreview: Equatable, Sendable {
                 first = first.map { max($0, day) } ?? day
             }
         }
-        // A leap month follows its regular one, and the 1st the 29th.
+        // A leap month follows its regular month, and the 1st follows the 29th.
         let isMonthly = options.first?.repeats == .monthly
         let last = first.flatMap { $0.adding(days: isMonthly ? 3 : 45) }
         let begin = first.flatMap { $0.adding(days: isMonthly ? -3 : -45) }
@@ -32,7 +32,7 @@ public struct PolicyPreview: Equatable, Sendable {
         }
     }
 
-    /// Enough to reach the next leap month of any number: the rarest come in intervals of decades.
+    /// Enough dates to reach the next leap month of any number: the rarest recur at intervals of decades.
     private static func dates(of recurrence: Recurrence, after day: Day) -> [Day] {
         var dates: [Day] = []
         var from = max(day, recurrence.first).adding(days: 1)
@@ -43,7 +43,7 @@ public struct PolicyPreview: Equatable, Sendable {
         return dates
     }
 
-    /// The first day that only one of them has.
+    /// The first day that only one of them contains.
     private static func parting(_ one: [Day], _ other: [Day]) -> Day? {
         for place in 0..<min(one.count, other.count) where one[place] != other[place] {
             return min(one[place], other[place])

@@ -3,8 +3,7 @@ import Replica
 
 // A recurrence in the fields of a record: calendar, date, leapMonth, repeat, leapPolicy, day30Policy, feb29Policy.
 extension Recurrence {
-    /// The recurrence that a record tells of; nil when its date cannot be read. Policies that this version does not know
-    /// are the usual ones.
+    /// Reads the recurrence of a record; nil if its date cannot be read. Unknown policies become the defaults.
     init?(_ record: Record) {
         guard let text = record["date"]?.string else { return nil }
         let base: Base
@@ -22,7 +21,7 @@ extension Recurrence {
             feb29Policy: record["feb29Policy"]?.string == "mar1" ? .mar1 : .feb28)
     }
 
-    /// The fields that say the same.
+    /// The fields that store it.
     package var fields: [(name: String, value: JSON)] {
         let lunar: LunarDate? = if case .lunar(let date) = base { date } else { nil }
         let text: String = if case .solar(let day) = base { day.text } else { lunar?.plainText ?? "" }
@@ -41,7 +40,7 @@ extension LunarDate {
         isLeap ? String(decoding: text.utf8.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self) : text
     }
 
-    /// The date as it is typed, with the mark of a leap month before the month: 2025-윤06-01.
+    /// The date as typed, with the mark of a leap month before the month: 2025-윤06-01.
     public func text(leapMark: String) -> String {
         let text = plainText
         guard isLeap else { return text }

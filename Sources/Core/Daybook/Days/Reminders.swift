@@ -1,16 +1,16 @@
 import Almanac
 import Replica
 
-/// When a D-day asks to be remembered.
+/// When a D-day reminds.
 public struct Reminders: Hashable, Sendable {
-    /// The days before an occurrence that can be chosen; 0 is the day itself.
+    /// The selectable numbers of days before an occurrence; 0 is the day itself.
     public static let choices: [Int32] = [0, 1, 3, 7, 30]
     /// Nine in the morning, in minutes after midnight.
     public static let usualTime: Int32 = 540
 
-    /// Which of ``choices`` are on, in their order.
+    /// The selected ``choices``, in their order.
     public var daysBefore: [Int32]
-    /// Whether the milestones of a count are remembered too.
+    /// Whether milestones of a count remind, too.
     public var milestones: Bool
     /// The local time, in minutes after midnight, 0 to 1439.
     public var time: Int32
@@ -21,7 +21,7 @@ public struct Reminders: Hashable, Sendable {
         self.time = time
     }
 
-    /// Turns the reminder so many days before on or off; other numbers than the ``choices`` change nothing.
+    /// Switches the reminder `days` before on or off; numbers outside ``choices`` change nothing.
     public mutating func toggle(_ days: Int32) {
         let isOn = daysBefore.contains(days)
         daysBefore = Reminders.choices.filter { $0 == days ? !isOn : daysBefore.contains($0) }
@@ -29,7 +29,7 @@ public struct Reminders: Hashable, Sendable {
 
     public var isEmpty: Bool { daysBefore.isEmpty && !milestones }
 
-    /// Reads `{"before":[0,7],"milestones":true,"time":540}`; what is not there or out of range is off, or nine o'clock.
+    /// Reads `{"before":[0,7],"milestones":true,"time":540}`; missing or invalid members are off, or nine o'clock.
     init(_ json: JSON?) {
         self.init()
         let stored = json?["before"]?.array ?? []
@@ -47,7 +47,7 @@ public struct Reminders: Hashable, Sendable {
     }
 }
 
-/// A reminder that falls on one day.
+/// A reminder due on one day.
 public struct DueReminder: Equatable, Sendable {
     public enum Occasion: Equatable, Sendable {
         /// An occurrence so many days ahead; 0 on the day.
@@ -61,7 +61,7 @@ public struct DueReminder: Equatable, Sendable {
     /// Local time, in minutes after midnight.
     public let time: Int32
 
-    /// The day on which it falls.
+    /// The day on which it is due.
     public var dueDay: Day {
         switch occasion {
         case .occurrence(let before): day.adding(days: -before) ?? day
@@ -69,7 +69,7 @@ public struct DueReminder: Equatable, Sendable {
         }
     }
 
-    /// Names the reminder once and for all, so that it is shown once on a device.
+    /// A permanent name, so that a device shows it once.
     public var name: String {
         switch occasion {
         case .occurrence(let before): "\(dday.id)/\(day.text)/\(before)"
@@ -79,11 +79,11 @@ public struct DueReminder: Equatable, Sendable {
 }
 
 extension Dday {
-    /// The reminders that fall on a day, whatever the time.
+    /// The reminders due on a day, at any time.
     public func reminders(on today: Day) -> [DueReminder] { reminders(from: today, to: today) }
 
-    /// The reminders that fall on the days from one to another, both included, whatever the time: first those of occurrences, by
-    /// how long before they are, then those of milestones.
+    /// The reminders due from one day to another, both included, at any time: first those of occurrences, by their lead, then
+    /// those of milestones.
     public func reminders(from first: Day, to last: Day) -> [DueReminder] {
         guard !reminders.isEmpty, !isArchived, let recurrence else { return [] }
         var due: [DueReminder] = []

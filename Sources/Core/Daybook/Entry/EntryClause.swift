@@ -1,5 +1,5 @@
-/// Whether a day at the beginning of a line belongs to a clause within it and not to what is to be done: 금요일에 만나기로 한
-/// 친구에게 전화, 明日着る服を出す. Known by the verb forms that stand before a noun.
+/// Detects whether a day at the start of a line belongs to a clause rather than to the to-do itself: 금요일에 만나기로 한 친구에게 전화,
+/// 明日着る服を出す. Clauses are recognised by verb forms before a noun.
 enum EntryClause {
     /// How sure it is that there is a clause.
     enum Finding { case none, doubtful, certain }
@@ -36,8 +36,7 @@ enum EntryClause {
         return isDoubtful ? .doubtful : .none
     }
 
-    /// Verb forms that are words of their own, that are so behind another word, and the ends of longer ones; then words that
-    /// only end alike.
+    /// Verb forms that are whole words, those after another word, and endings of longer ones; then words that only look alike.
     private static let whole: StaticString = "할 볼 갈 올 쓸 낼 탈 놀 뵐 쉴 본 쓴 "
     /// 산 is a mountain, too, and 간 a liver.
     private static let past: StaticString = "산 간 온 준 탄 "
@@ -61,7 +60,7 @@ enum EntryClause {
     private static let japanese: StaticString =
         "った いた 来た 見た べた した んだ えた けた りた きた 着る 着く 来る 出る 帰る 終わる 見る 観る 使う 会う 行く 食べる 出す 読む 飲む 乗る 渡す 送る 届く 始まる 必要な 会った 約束した 提出する 発表する 予定の 締切の 締め切りの 期限の 用の 分の "
 
-    /// Whether a Japanese verb form stands directly before a word, which has kanji or katakana, or お.
+    /// Whether a Japanese verb form stands directly before a noun, which has kanji or katakana, or お.
     private static func isJapanese(_ word: ArraySlice<UInt8>) -> Bool {
         var at = word.startIndex
         while at < word.endIndex {
@@ -86,7 +85,7 @@ enum EntryClause {
     static let verbs: StaticString =
         "bought met saw got made took had wrote read sent said lost found gave came went did left wore ate "
 
-    /// Whether a clause leads to a token: the shirt I bought, Ann who I met.
+    /// Whether a relative clause leads to a token: the shirt I bought, Ann who I met.
     static func leads(to at: Int, words: [EntryToken], of text: [UInt8]) -> Bool {
         var isSubject = false
         for token in words[..<at] {
@@ -100,7 +99,7 @@ enum EntryClause {
         return false
     }
 
-    /// Whether one of some words is a word, or its end.
+    /// Whether a list contains a word, or its ending.
     static func has(_ list: StaticString, _ word: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
         var start = 0
         for at in 0..<list.utf8CodeUnitCount where list.utf8Start[at] == 0x20 {

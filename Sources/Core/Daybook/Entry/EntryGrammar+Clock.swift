@@ -1,5 +1,5 @@
 extension EntryGrammar {
-    /// A time of day: 3시, 오전 9시 반, 7時半, 15:30, 3pm, at 5, noon. Answers with minutes after midnight and the token behind.
+    /// Reads a time of day: 3시, 오전 9시 반, 7時半, 15:30, 3pm, at 5, noon. Returns minutes after midnight and the next token.
     func clock(_ start: Int) -> (Int32, Int)? {
         var at = start
         if isKind(at, "g") { at += 1 }
@@ -36,7 +36,7 @@ extension EntryGrammar {
         return found
     }
 
-    /// The books of the Bible as Koreans shorten them; a word on its own directly before chapter and verse.
+    /// The Korean abbreviations of the books of the Bible, as words directly before chapter and verse.
     private static let books: StaticString =
         "창 출 레 민 신 수 삿 룻 삼상 삼하 왕상 왕하 대상 대하 스 느 에 욥 시 잠 전 아 사 렘 애 겔 단 호 욜 암 옵 욘 미 나 합 습 학 슥 말 마 막 눅 요 행 롬 고전 고후 갈 엡 빌 골 살전 살후 딤전 딤후 딛 몬 히 약 벧전 벧후 요일 요이 요삼 유 계 "
 
@@ -46,8 +46,8 @@ extension EntryGrammar {
         return EntryClause.has(EntryGrammar.books, word, isWhole: true)
     }
 
-    /// Whether a number behind "at" is an hour, as no 5 of "look at 5 flats" is: at the end, beside a day or a repeat, or
-    /// where the text names a part of the day.
+    /// Whether a number after "at" is an hour, unlike the 5 of "look at 5 flats": at the end, beside a day or a repeat, or if
+    /// the text names a part of the day.
     private func standsForTime(_ start: Int, _ end: Int) -> Bool {
         if part >= 0 || self[end].kind == 0 || isKind(end, ".") || isKind(end, "v") { return true }
         if isKind(end, "e") || isKind(end, "R") || isKind(end, "r") || date(end) != nil { return true }
@@ -56,7 +56,7 @@ extension EntryGrammar {
         return before == dayRange?.upperBound || before == repeatRange?.upperBound || isKind(start - 1, "w")
     }
 
-    /// A time to begin and one to end: 10:00-11:30, 3시~5시, 10時から12時まで. Answers with minutes after midnight and the token behind.
+    /// Reads a start and an end time: 10:00-11:30, 3시~5시, 10時から12時まで. Returns minutes after midnight and the next token.
     func span(_ start: Int) -> (begin: Int32, until: Int32, end: Int)? {
         guard let (begin, middle) = plainClock(start) else { return nil }
         let isJoined =
@@ -67,7 +67,7 @@ extension EntryGrammar {
         return later > begin && later < 1440 ? (begin, later, end) : nil
     }
 
-    /// A time without looking at what follows.
+    /// Reads a time regardless of what follows.
     private func plainClock(_ start: Int) -> (Int32, Int)? {
         let part = isKind(start, "A") ? self[start].value : -1
         let at = part < 0 ? start : start + 1
@@ -84,7 +84,7 @@ extension EntryGrammar {
         return (hour * 60, at + 2)
     }
 
-    /// Whether a time says only which of twelve hours it is.
+    /// Whether a time leaves open which half of the day it is in.
     func isOpenHalf(_ start: Int, _ end: Int) -> Bool {
         if part >= 0 { return false }
         for at in start..<end where isKind(at, "A") || isKind(at, "T") || isKind(at, "g") { return false }
@@ -98,8 +98,8 @@ extension EntryGrammar {
         return false
     }
 
-    /// A time reckoned from now: in 2 hours, 30분 뒤, 1時間後. Answers with minutes after midnight, of tomorrow from 1440 on, and
-    /// the token behind.
+    /// Reads a time relative to now: in 2 hours, 30분 뒤, 1時間後. Returns minutes after midnight, from 1440 on for tomorrow, and
+    /// the next token.
     func fromNow(_ start: Int) -> (Int32, Int)? {
         let isLed = isKind(start, "i")
         guard let now, var (minutes, at) = duration(isLed ? start + 1 : start), minutes > 0, minutes <= 1440
@@ -112,7 +112,7 @@ extension EntryGrammar {
         return closed(at).map { (minutes, $0) }
     }
 
-    /// How long something lasts: 1시간, 1시간 30분, 한 시간 반, 90 min, 2時間. Answers with minutes and the token behind.
+    /// Reads a duration: 1시간, 1시간 30분, 한 시간 반, 90 min, 2時間. Returns minutes and the next token.
     func duration(_ start: Int) -> (Int32, Int)? {
         if isKind(start, "C") {
             return isKind(start + 1, "f") ? (self[start].value + 30, start + 2) : (self[start].value, start + 1)
@@ -129,17 +129,17 @@ extension EntryGrammar {
         return (number * 60, at)
     }
 
-    /// Whether a time is one of two, from and to: 3시부터 5시까지, 3pm to 5pm.
+    /// Whether a time is part of a span: 3시부터 5시까지, 3pm to 5pm.
     func isSpan(_ start: Int, _ end: Int) -> Bool {
         if isKind(end - 1, "P"), self[end - 1].value == 3, clock(end) != nil { return true }
         if isKind(end, "z"), clock(end + 1) != nil || isNumber(end + 1) { return true }
         return start > 1 && isKind(start - 1, "z") && (isKind(start - 2, "#") || isKind(start - 2, "A"))
     }
 
-    /// What may follow 시 and 時: 반, 30분. `at` is the token behind the hour.
+    /// Reads what may follow 시 and 時: 반, 30분. `at` is the token after the hour.
     private func hour(_ number: EntryToken, _ part: Int32, _ at: Int) -> (Int32, Int)? {
         if isKind(at, "f"), let found = finish(number, 30, part, at + 1) { return found }
-        // 5시 10분 전, 5시 전: before the hour, and nobody knows by how much.
+        // 5시 10분 전, 5시 전: before the hour, by an unknown amount.
         if isBefore(at) || isNumber(at) && isKind(at + 1, "b") && isBefore(at + 2) { return nil }
         if isNumber(at), isKind(at + 1, "b"), let found = finish(number, self[at].value, part, at + 2) { return found }
         return finish(number, 0, part, at)
@@ -156,7 +156,7 @@ extension EntryGrammar {
 
     private func finish(_ number: EntryToken, _ minutes: Int32, _ part: Int32, _ at: Int) -> (Int32, Int)? {
         guard minutes < 60, let end = closed(at) else { return nil }
-        // 03:00 is written by a clock of 24 hours.
+        // 03:00 is the style of a 24-hour clock.
         let isFull = number.digits == 2 && number.value < 10
         guard let hour = hour(number.value, part, isFull: isFull) else { return nil }
         return (hour * 60 + minutes, end)
@@ -172,7 +172,7 @@ extension EntryGrammar {
         case (-1, 5...6) where self.part < 0 && habit == 2 && !isFull: return hour
         case (-1, 5...11) where self.part >= 0 && !isFull: return self.part == 0 ? hour : hour + 12
         case (-1, 1...6): return isFull ? hour : hour + 12
-        // Whether 밤 12시 ends this day or began it is for the person to say.
+        // Only the person knows whether 밤 12시 ends this day or started it.
         case (0, 13...), (2, 12), (2, 0): return nil
         case (0, 12): return 0
         case (1, 1...11), (2, 6...11), (3, 1...5): return hour + 12

@@ -1,19 +1,19 @@
 import Almanac
 
-/// A date as it was typed: year 0 where there was none.
+/// A date as typed; year 0 if there was none.
 struct EntryDate {
     var year: Int32 = 0
     var month: Int32
     var day: Int32
     var isLunar = false
-    /// Whether it is of a leap month, which the lunar calendar sets behind the month of the same number.
+    /// Whether it is in a leap month, which follows the lunar month of the same number.
     var isLeap = false
-    /// Whether it looks like a part of something: 1/2, 3/4.
+    /// Whether it looks like a fraction: 1/2, 3/4.
     var isFraction = false
 }
 
 extension EntryGrammar {
-    /// A date of a month, with or without a year. Answers with it and the token behind.
+    /// Reads a date within a month, with or without a year. Returns it and the next token.
     func calendarDate(_ start: Int) -> (EntryDate, Int)? {
         var at = start
         var date = EntryDate(month: 0, day: 0)
@@ -70,11 +70,11 @@ extension EntryGrammar {
         return nil
     }
 
-    /// Month and day of two numbers.
+    /// Reads month and day from two numbers.
     private func ordered(_ date: EntryDate, _ at: Int, _ end: Int) -> (EntryDate, Int)? {
         var date = date
         let (first, second) = (self[at].value, self[at + 2].value)
-        // Around the clock.
+        // 24/7.
         if first == 24, second == 7 { return nil }
         date.isFraction = date.year == 0 && first < second && (second < 6 || second == 8)
         let (month, day) = date.isLunar ? (first, second) : order.monthAndDay(first, second)
@@ -118,10 +118,10 @@ extension EntryGrammar {
         return (date, at)
     }
 
-    /// The civil day: without a year the next one from today on. 29 February waits for a leap year.
+    /// The civil day: without a year, the next from today on. 29 February waits for a leap year.
     func day(of date: EntryDate) -> Day? {
         if date.isLeap {
-            // The same leap month comes again after 19 years, or 11, 30 or more.
+            // The same leap month recurs after 19 years, or 11, 30 or more.
             for year in (date.year > 0 ? date.year : today.year - 1)...(date.year > 0 ? date.year : 2100) {
                 guard let lunar = try? LunarDate(year: year, month: date.month, day: date.day, isLeap: true)
                 else { continue }

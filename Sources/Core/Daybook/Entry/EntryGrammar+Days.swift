@@ -1,8 +1,8 @@
 import Almanac
 
 extension EntryGrammar {
-    /// A day: 내일, 다음 주 화요일, next Tue, 12월 25일, 12/25, Dec 25, 3일 뒤, 음력 8월 15일. Answers with it and the token behind.
-    /// A weekday beside it belongs to it: Friday, Dec 25; 12월 25일(금).
+    /// Reads a day: 내일, 다음 주 화요일, next Tue, 12월 25일, 12/25, Dec 25, 3일 뒤, 음력 8월 15일. Returns it and the next token. An adjacent
+    /// weekday belongs to it: Friday, Dec 25; 12월 25일(금).
     func date(_ start: Int) -> (Day, Int)? {
         var next = isSign(start + 1, ",") ? start + 2 : start + 1
         if isKind(next, "x") { next += 1 }
@@ -14,7 +14,7 @@ extension EntryGrammar {
         return bareDate(start).map { ($0.0, behindWeekday($0.1, of: $0.0)) }
     }
 
-    /// The token behind the weekday of a day, which may stand in brackets.
+    /// The token after the weekday of a day, which may be in brackets.
     private func behindWeekday(_ start: Int, of day: Day) -> Int {
         let isOpen = isKind(start, ".") && self[start].value == 0x28
         let at = isOpen ? start + 1 : start
@@ -56,7 +56,7 @@ extension EntryGrammar {
             day = token.value == 0 ? today.weekend : self.day(6, inWeek: token.value)
             at += 1
         case "K":
-            // At the weekend, 주말에; "weekend" alone is more often what it is for.
+            // At the weekend, 주말에; "weekend" alone is more often the purpose.
             day = today.weekend
             at += 1
             guard isField || isLed || !isLatin(at - 1) else { return nil }
@@ -103,14 +103,14 @@ extension EntryGrammar {
         return (day, end)
     }
 
-    /// The next day of a weekday, or Friday next week.
+    /// The next day of a weekday, or one like Friday next week.
     private func namedWeekday(_ at: Int, isLed: Bool) -> (Day, Int)? {
-        // Mon, Wed and Fri are no one day; 토 2시 is a day, 토 is none.
+        // Mon, Wed and Fri are not a single day; 토 2시 is a day, 토 alone is not.
         guard !isBesideWeekday(at), let weekday = weekday(at, short: isLed || isField || clock(at + 1) != nil) else {
             return nil
         }
         let week = self[at + 1]
-        // "This" and "next" alone belong to what follows.
+        // "This" and "next" alone belong to the following word.
         let isOfWeek = isKind(at + 1, "N") && week.end - week.start > 4
         let day =
             isOfWeek
@@ -121,11 +121,11 @@ extension EntryGrammar {
         return (day, end)
     }
 
-    /// Whether it is in capitals, as words of a title are: The Day After Tomorrow.
+    /// Whether it is capitalised like a title: The Day After Tomorrow.
     private func isTitle(_ at: Int) -> Bool { self[at].isCapital && self[at].end - self[at].start > 12 && at > 0 }
 
-    /// A holiday by its name. Most lines that name one are about what is done for it, so a particle, a preposition or a time
-    /// must say that it is the day: 추석에, on Christmas Eve, 크리스마스 7시.
+    /// Reads a holiday by its name. Most lines that name one are about preparing for it, so a particle, a preposition or a time
+    /// must mark it as the day: 추석에, on Christmas Eve, 크리스마스 7시.
     private func holiday(_ start: Int, isLed: Bool) -> (Day, Int)? {
         var date = EntryDate(month: self[start].value / 100, day: self[start].value % 100)
         date.isLunar = isKind(start, "G")
@@ -136,7 +136,7 @@ extension EntryGrammar {
         return isDay ? (day, end) : nil
     }
 
-    /// Last Friday, 지난주 금요일; last week's where it says so.
+    /// Last Friday, 지난주 금요일; of last week if the text says so.
     private func lastWeek(_ start: Int) -> (Day, Int)? {
         let at = behindOf(isKind(start + 1, "u") ? start + 2 : start + 1)
         guard let weekday = weekday(at, short: true) else { return nil }
@@ -175,7 +175,7 @@ extension EntryGrammar {
             let day = days == 100 ? today.adding(months: number) : today.adding(days: number * days)
             return closed(at, leads: true).flatMap { end in day.map { ($0, end) } }
         }
-        // 3일 동안 and 10일 전 are no days of a month, nor are 3日分 and what else Japanese counts in days.
+        // 3일 동안 and 10일 전 are not days of a month, nor are 3日分 and other counts of days in Japanese.
         // Nor is 1일 1식, 1日1回.
         if number == 1, isNumber(at), clock(at) == nil { return nil }
         guard isKind(at - 1, "d"), !isKind(at, "S"), let end = closed(at, leads: true, isLoose: false),
@@ -184,7 +184,7 @@ extension EntryGrammar {
         return (day, end)
     }
 
-    /// Whether a weekday stands in a row of them.
+    /// Whether a weekday is part of a list of weekdays.
     private func isBesideWeekday(_ at: Int) -> Bool {
         let next = joins(at + 1) ? at + 2 : at + 1
         let isRow = next > at + 1 || isKind(next, "w") || isKind(next, "W")
@@ -193,13 +193,13 @@ extension EntryGrammar {
         return last >= 0 && weekday(last, short: last < at - 1 || isKind(last, "w")) != nil
     }
 
-    /// The weekday that a token names, 1 (Monday) to 7.
+    /// The weekday of a token, 1 (Monday) to 7.
     func weekday(_ at: Int, short: Bool) -> Int32? {
         if isKind(at, "W") { return self[at].value }
         return short && (isKind(at, "w") || isKind(at, "m") || isKind(at, "d")) ? self[at].value : nil
     }
 
-    /// The weekday of a token that is a word of its own, or joined to the next weekday: 수, but not that of 수영.
+    /// The weekday of a token that is a whole word, or joined to the next weekday: 수, but not the one in 수영.
     func wholeWeekday(_ at: Int) -> Int32? {
         guard let weekday = weekday(at, short: true) else { return nil }
         let isWhole =
@@ -209,16 +209,16 @@ extension EntryGrammar {
         return isWhole ? weekday : nil
     }
 
-    /// Whether it is a weekday of one letter, with which words of other meanings begin.
+    /// Whether it is a one-letter weekday, which also starts words of other meanings.
     func isLetter(_ at: Int) -> Bool { isKind(at, "w") || isKind(at, "m") || isKind(at, "d") }
 
-    /// A weekday, 1 to 7, of the week so many weeks on, which begins on Monday; nil where it is past.
+    /// A weekday, 1 to 7, of the week `week` weeks ahead, counted from Monday; nil if it is past.
     private func day(_ weekday: Int32, inWeek week: Int32) -> Day? {
         let day = today.adding(days: week * 7 + weekday - Int32(today.weekday.rawValue))
         return day.flatMap { $0 < today ? nil : $0 }
     }
 
-    /// The next day with that number from today on, in a month that has it.
+    /// The next day with this number from today on, in a month that has it.
     private func dayOfMonth(_ number: Int32) -> Day? {
         let (year, month, _) = today.civil
         for step in 0..<3 as Range<Int32> {

@@ -1,5 +1,5 @@
 extension EntryGrammar {
-    /// A repeat: 매일, 평일, 매주 월수금, 월요일마다, 매월 25일, every Monday, every Dec 25, 毎週月曜. Answers with the token behind.
+    /// Reads a repeat: 매일, 평일, 매주 월수금, 월요일마다, 매월 25일, every Monday, every Dec 25, 毎週月曜. Returns the next token.
     mutating func repeats(_ at: Int) -> Int? {
         named = nil
         interval = (0, nil)
@@ -49,7 +49,7 @@ extension EntryGrammar {
         }
     }
 
-    /// What names the days of a frequency.
+    /// Reads the days of a frequency.
     private mutating func details(_ start: Int) -> Int? {
         var at = start
         switch frequency {
@@ -83,7 +83,7 @@ extension EntryGrammar {
         return end
     }
 
-    /// Every so many days or weeks: every 3 days, 격주 화요일, 2주마다, 이틀에 한 번, every other Friday. Answers with the token behind.
+    /// Reads an interval of days or weeks: every 3 days, 격주 화요일, 2주마다, 이틀에 한 번, every other Friday. Returns the next token.
     private mutating func everySoManyDays(_ at: Int) -> Int? {
         var end = at + 1
         var days: Int32
@@ -121,7 +121,7 @@ extension EntryGrammar {
             ? nil : closed
     }
 
-    /// The token behind how many times: 한 번, 두 번, 1회, 3回; nil for none.
+    /// The token after a number of times: 한 번, 두 번, 1회, 3回; nil for none.
     func timesEnd(_ at: Int) -> Int? {
         if isKind(at, "Z") { return at + 1 }
         let count = self[at + 1]
@@ -130,10 +130,10 @@ extension EntryGrammar {
         return EntryClause.has("회 번 回 度 ", word, isWhole: true) ? at + 2 : nil
     }
 
-    /// Days or weeks: months are not so many days.
+    /// Days or weeks; months are not a fixed number of days.
     private func isUnit(_ at: Int) -> Bool { isKind(at, "u") && self[at].value < 100 }
 
-    /// The one weekday behind every other week.
+    /// The single weekday after "every other week".
     private func weekdayOfWeeks(_ start: Int) -> (Int32, Int)? {
         let at = isKind(start, "p") ? start + 1 : start
         guard let (days, end) = weekdays(at, needsEach: false) else { return nil }
@@ -141,8 +141,8 @@ extension EntryGrammar {
         return nil
     }
 
-    /// Two weekdays or more in a row are every week's: 월요일, 수요일; mon wed fri; 월수금. Those of one letter are also the
-    /// beginnings and ends of words, and need a third or a time: 화목 19시. Also 월~금, Mon-Fri.
+    /// Two or more weekdays in a row mean every week: 월요일, 수요일; mon wed fri; 월수금. One-letter weekdays also start and end words,
+    /// so they need a third or a time: 화목 19시. Also 월~금, Mon-Fri.
     private func row(_ start: Int) -> (UInt8, Int)? {
         if isSign(start + 1, "~") || isSign(start + 1, "-"), self[start + 2].isGlued,
             let first = weekday(start, short: true), let last = weekday(start + 2, short: true), first < last,
@@ -166,7 +166,7 @@ extension EntryGrammar {
         return end
     }
 
-    /// Weekdays one after another: 월수금, 월, 수, Monday and Thu, 주말. The longest row that does not end within a word.
+    /// Reads weekdays in sequence: 월수금, 월, 수, Monday and Thu, 주말. Takes the longest row that does not end inside a word.
     /// - Parameter needsEach: whether 마다 must follow.
     private func weekdays(_ start: Int, needsEach: Bool) -> (UInt8, Int)? {
         var best: (UInt8, Int)?
@@ -194,7 +194,7 @@ extension EntryGrammar {
         return isKind(at, ".") && (value == 0x2C || value == 0x2F || value == 0x26 || value == 128)
     }
 
-    /// Where a repeat ends: behind 마다 and a particle, before a time or a word of its own.
+    /// The end of a repeat: after 마다 and a particle, before a time or a separate word.
     private func ends(_ at: Int) -> Int? {
         if isKind(at, "P"), self[at].isGlued, self[at].value == 1 { return closed(at + 1, leads: true) }
         // 毎週水泳 does not come on Wednesdays.

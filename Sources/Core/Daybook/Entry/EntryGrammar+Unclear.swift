@@ -1,7 +1,7 @@
-/// What the grammar has no day or rule for. To leave it away would make another day of it, so nothing is recognised then.
+/// Phrases for which the grammar has no day or rule. Ignoring them would yield another day, so nothing is recognised then.
 extension EntryGrammar {
-    /// Whether the text picks one of several days, names several days of a month, or is past: 둘째 주 토요일, 第2月曜, 매달 1일 15일,
-    /// last Friday.
+    /// Whether the text selects one of several days, names several days of a month, or is past: 둘째 주 토요일, 第2月曜, 매달 1일 15일, last
+    /// Friday.
     func isUnclear(_ at: Int) -> Bool {
         let next = at + 1
         switch Unicode.Scalar(self[at].kind) {
@@ -22,7 +22,7 @@ extension EntryGrammar {
         }
     }
 
-    /// Whether a weekday or date follows of which one is picked, or which is past.
+    /// Whether a weekday or date follows that is selected from several, or past.
     private func picks(_ start: Int) -> Bool {
         var at = behindOf(start)
         if isKind(at, "u") { at = behindOf(at + 1) }
@@ -32,7 +32,7 @@ extension EntryGrammar {
     /// Whether it is 마다, as in 2주마다.
     private func isEach(_ at: Int) -> Bool { isKind(at, "P") && self[at].isGlued && self[at].value == 1 }
 
-    /// Whether numbers follow 매월 that are not one day: 매월 25, 매달 1일 15일.
+    /// Whether the numbers after 매월 are not a single day: 매월 25, 매달 1일 15일.
     private func hasNoOneDay(_ start: Int) -> Bool {
         var at = isKind(start, "p") ? start + 1 : start
         if isKind(at, "x") { at += 1 }
@@ -51,7 +51,7 @@ extension EntryGrammar {
 
     private func isOfMonth(_ at: Int) -> Bool { isNumber(at) && (isKind(at + 1, "d") || isKind(at + 1, "o")) }
 
-    /// Whether "lunar" stands apart from a date that was taken for a solar one: 6월 1일(음력).
+    /// Whether "lunar" stands apart from a date read as solar: 6월 1일(음력).
     var hasLooseLunar: Bool {
         let isLoose = tokens.contains { token in
             token.isLunar && token.value == 0 && !isTaken(token)
@@ -59,7 +59,7 @@ extension EntryGrammar {
         return isLoose && tokens.contains { UInt32($0.kind) == 0x23 && isTaken($0) }
     }
 
-    /// Whether a token belongs to what was recognised.
+    /// Whether a token belongs to a recognised part.
     func isTaken(_ token: EntryToken) -> Bool {
         dayRange?.contains(token.start) == true || repeatRange?.contains(token.start) == true
             || timeRange?.contains(token.start) == true

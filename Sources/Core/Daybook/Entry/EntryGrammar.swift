@@ -2,41 +2,40 @@ import Almanac
 
 /// Finds one day, one time and one repeat among the tokens of a typed line.
 struct EntryGrammar {
-    /// What was typed.
+    /// The typed text.
     let text: [UInt8]
     let tokens: [EntryToken]
     let today: Day
-    /// The time it is, in minutes after midnight, for "in 2 hours"; nil where that is not looked for.
+    /// The current time in minutes after midnight, for "in 2 hours"; nil to ignore such times.
     var now: Int32?
     /// The order of dates like 3/4.
     var order = DateOrder.yearFirst
-    /// Whether the text is that of a field for a date, which may be past and is nothing else.
+    /// Whether the text is that of a date field, which may be past and contains nothing else.
     var isField = false
-    /// What the text says anywhere of the part of the day: 0 morning, 1 afternoon, 2 night, -1 nothing.
+    /// The part of the day named anywhere in the text: 0 morning, 1 afternoon, 2 night, -1 none.
     private(set) var part: Int32 = -1
-    /// Of when such a thing is done: 0 in the morning, as getting up, 1 in the evening, 2 not before five, -1 nothing.
+    /// The usual time of such an activity: 0 in the morning, as getting up, 1 in the evening, 2 not before five, -1 unknown.
     private(set) var habit: Int32 = -1
 
     var day: Day?
     var time: Int32 = 0
-    /// Whether the time may as well be twelve hours earlier or later: nothing says which half of the day is meant.
+    /// Whether the time may be twelve hours off, since nothing says which half of the day is meant.
     var isHalfOpen = false
-    /// Whether the time is reckoned from now, which can lead to tomorrow.
+    /// Whether the time is relative to now and thus may be tomorrow.
     var isTomorrow = false
-    /// Whether the day was named by its lunar date.
+    /// Whether the day was given by its lunar date.
     private var isLunar = false
-    /// Whether the text names a time to begin and one to end: it has no single one then.
+    /// Whether the text has a start and an end time, and thus no single one.
     private var hasSpan = false
     /// Whether what was recognised may as well be a part of the sentence: it is to be offered and not taken.
     private(set) var isDoubtful = false
     var dayRange: Range<Int32>?
     var timeRange: Range<Int32>?
     var repeatRange: Range<Int32>?
-    /// The value of the word of ``EntryWords`` that repeats, 5 for every so many days, and the rule where the text names its
-    /// days.
+    /// The value of the repeating word of ``EntryWords``, 5 for intervals of days, and the rule if the text names its days.
     var frequency: Int32 = 0
     var named: TodoRepeat?
-    /// Every so many days, and the weekday that it begins on.
+    /// The interval in days, and its first weekday.
     var interval: (days: Int32, weekday: Int32?) = (0, nil)
 
     /// - Parameter text: UTF-8.
@@ -57,8 +56,8 @@ struct EntryGrammar {
 
     private func isGluedOn(_ at: Int) -> Bool { self[at].isGlued && isKind(at, "?") && !self[at].isJapanese }
 
-    /// Reads what stands at the beginning of the line, at its end, or is set off. Nothing counts where a day, time or repeat
-    /// is left that was not understood: it would say something else than the text.
+    /// Reads phrases at the start, at the end, or set off. Nothing counts if a day, time or repeat is left that was not
+    /// understood, since the result would then differ from the text.
     mutating func read() {
         readEnds()
         if dayRange == nil, timeRange == nil, repeatRange == nil { return }
@@ -115,14 +114,14 @@ struct EntryGrammar {
     /// How far a closing bracket lies from the one that opens: ( ), [ ].
     private func closer(_ at: Int) -> Int32 { self[at].value == 0x28 ? 1 : 2 }
 
-    /// Where the text ends before signs and pictures.
+    /// The end of the text before signs and pictures.
     private var tail: Int {
         var at = tokens.count
         while at > 0, isKind(at - 1, ".") { at -= 1 }
         return at
     }
 
-    /// Phrases one after another from a token on, with commas between; the token behind the last.
+    /// Reads consecutive phrases from a token on, with commas between; returns the token after the last.
     private mutating func run(_ start: Int) -> Int {
         var end = start
         var at = start
@@ -144,7 +143,7 @@ struct EntryGrammar {
         }
     }
 
-    /// Whether nothing follows before the next sign that sets off.
+    /// Whether nothing follows before the next separator.
     private func standsAlone(_ end: Int) -> Bool {
         if end >= tail || isSeparator(end) { return true }
         return isKind(end, ".") && (self[end].value == 0x29 || self[end].value == 0x5D)
@@ -175,7 +174,7 @@ struct EntryGrammar {
         return clause != .certain
     }
 
-    /// Monday Night Football, Tomorrow Never Dies: a day and what follows it in capitals.
+    /// Monday Night Football, Tomorrow Never Dies: a day followed by capitalised words.
     private func isTitle(before end: Int) -> Bool {
         guard isKind(end - 1, "W") || isKind(end - 1, "D"), self[end - 1].isCapital, self[end].isCapital else {
             return false
@@ -190,7 +189,7 @@ struct EntryGrammar {
         return EntryClause.find(text[Int(self[end].start)...], canBePast: canBePast)
     }
 
-    /// Whether a word before makes a day part of the sentence: notes from Monday, the Friday report, 마감은 금요일.
+    /// Whether a preceding word makes a day part of the sentence: notes from Monday, the Friday report, 마감은 금요일.
     func isGoverned(_ at: Int) -> Bool {
         guard at > 0, !isSeparator(at - 1) else { return false }
         switch Unicode.Scalar(self[at - 1].kind) {
@@ -215,7 +214,7 @@ struct EntryGrammar {
         return true
     }
 
-    /// Whether a day, time or repeat is left among the words that stay, or one that nothing here has a rule for.
+    /// Whether a day, time or repeat is left among the remaining words, or a phrase without a rule.
     private var hasMore: Bool {
         var fresh = self
         (fresh.dayRange, fresh.timeRange, fresh.repeatRange, fresh.hasSpan) = (nil, nil, nil, false)
@@ -231,7 +230,7 @@ struct EntryGrammar {
         return false
     }
 
-    /// Whether a token is of a time from and to, which was understood and stays in the text: 3시부터 5시까지.
+    /// Whether a token belongs to a time span, which was understood and stays in the text: 3시부터 5시까지.
     private func isTimeSpan(_ at: Int) -> Bool {
         guard let (_, end) = clock(at) else { return false }
         if isSpan(at, end) { return true }
@@ -251,7 +250,7 @@ struct EntryGrammar {
             repeatRange = range(at, end)
             return end
         }
-        // 매주 화요일 수업, 목요일 수업: the rule begins on no other weekday than its own.
+        // 매주 화요일 수업, 목요일 수업: the rule starts only on its own weekday.
         let isOther =
             repeatRange != nil && (frequency == 2 && named != nil || interval.weekday != nil)
             && (isKind(at, "W") || isKind(at, "w"))
@@ -278,7 +277,7 @@ struct EntryGrammar {
         return nil
     }
 
-    /// The rule, for a text that says how often but not on which day.
+    /// The rule of a text that says how often but not on which day.
     func rule(from day: Day) -> TodoRepeat? {
         if let named { return named }
         switch frequency {
@@ -294,7 +293,7 @@ struct EntryGrammar {
         }
     }
 
-    /// The day that a text names and nothing else: one of a field for a date.
+    /// The day of a text that contains nothing else, such as that of a date field.
     static func day(of text: String, today: Day, order: DateOrder) -> Day? {
         let text = Array(text.utf8)
         guard text.count <= 100 else { return nil }
@@ -305,7 +304,7 @@ struct EntryGrammar {
         return day
     }
 
-    /// Whether something is left to do without some pieces of the text.
+    /// Whether the text contains words besides some of its ranges.
     func leavesWords(without pieces: [Range<Int32>?]) -> Bool {
         tokens.contains { token in
             token.kind != UInt8(ascii: ".") && !pieces.contains { $0?.contains(token.start) == true }
@@ -319,18 +318,18 @@ struct EntryGrammar {
 
     func isKind(_ at: Int, _ kind: Unicode.Scalar) -> Bool { UInt32(self[at].kind) == kind.value }
 
-    /// Whether it is that sign, with nothing before it.
+    /// Whether it is this sign, directly after the previous token.
     func isSign(_ at: Int, _ sign: Unicode.Scalar) -> Bool {
         isKind(at, ".") && self[at].isGlued && self[at].value == Int32(sign.value)
     }
 
-    /// Whether it is a number of so many digits at most.
+    /// Whether it is a number with at most this many digits.
     func isNumber(_ at: Int, _ digits: Int32 = 2) -> Bool { isKind(at, "#") && self[at].digits <= digits }
 
     func range(_ at: Int, _ end: Int) -> Range<Int32> { self[at].start..<self[end - 1].end }
 
-    /// Whether a phrase can begin at a token: behind a space, a comma or bracket, or another phrase, but not within a date or
-    /// time that there is not: 30일 of 2월 30일, 12시 of 밤 12시.
+    /// Whether a phrase can start at a token: after a space, a comma or bracket, or another phrase, but not inside an
+    /// impossible date or time: 30일 of 2월 30일, 12시 of 밤 12시.
     private func opens(_ at: Int, phraseEnd: Int) -> Bool {
         if at == phraseEnd { return true }
         let isNumber = isKind(at, "#") || isKind(at, "H")
@@ -348,10 +347,10 @@ struct EntryGrammar {
         }
     }
 
-    /// The token behind a の: 来週の月曜.
+    /// The token after a の: 来週の月曜.
     func behindOf(_ at: Int) -> Int { isKind(at, "P") && self[at].isGlued && self[at].value == 2 ? at + 1 : at }
 
-    /// Where a phrase ends that was read up to a token, its particle included; nil when it goes on as part of a word.
+    /// The end of a phrase, including its particle; nil if it continues as part of a word.
     /// - Parameters:
     ///   - leads: whether a time can follow it directly, as 明日15時.
     ///   - isLoose: whether kanji and kana can follow it directly, as 15時歯医者.
@@ -374,7 +373,7 @@ struct EntryGrammar {
             }
         }
         if leads, isKind(at, "#") || isKind(at, "A") || isKind(at, "T") { return true }
-        // A particle would have been passed by where its phrase ends.
+        // A particle would have been consumed at the end of its phrase.
         if isKind(at, "S") || isKind(at, "b") || isKind(at, "P") { return false }
         return isLoose && self[at - 1].isJapanese && next.isJapanese
     }

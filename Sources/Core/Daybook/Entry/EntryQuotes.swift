@@ -1,9 +1,10 @@
-/// Quotation marks: what stands between them is a name or somebody's words, in which nothing is to be looked for.
+/// Quotation marks: quoted text is a name or somebody's words, and is not searched.
 enum EntryQuotes {
-    /// The marks that open, and behind each the one that closes.
+    /// The opening marks, each followed by its closing mark.
     private static let marks: StaticString = "\"\"“”‘’''「」『』《》〈〉«»`` "
 
-    /// The bytes of the quoted text that begins at a byte, its marks included; 0 where none does, or it is never closed.
+    /// The length in bytes of quoted text starting at a byte, including its marks; 0 if none starts there or it is never
+    /// closed.
     static func length(_ bytes: [UInt8], _ start: Int) -> Int {
         guard let mark = closer(bytes, start) else { return 0 }
         // An apostrophe is no quotation mark: Bob's, the boys' room.
@@ -27,7 +28,7 @@ enum EntryQuotes {
         return true
     }
 
-    /// The mark that closes what is opened at a byte, as a range of ``marks``, and the bytes of the one that opens.
+    /// The mark that closes the one at a byte, as a range of ``marks``, and the length of the opening mark.
     private static func closer(_ bytes: [UInt8], _ at: Int) -> (opens: Int, closes: Range<Int>)? {
         var place = 0
         while marks.utf8Start[place] != 0x20 {

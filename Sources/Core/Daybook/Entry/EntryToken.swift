@@ -1,20 +1,20 @@
 /// A piece of a typed line.
 struct EntryToken {
-    /// `#` a number, `?` a run of other letters, `.` a sign, `"` a text in quotation marks, else a kind of ``EntryWords``;
-    /// 0 behind the end.
+    /// `#` a number, `?` a run of other letters, `.` a sign, `"` a quoted text, otherwise a kind of ``EntryWords``; 0 after the
+    /// end.
     var kind: UInt8
-    /// Of a number, a word; of a sign its byte, 128 for one beyond ASCII.
+    /// The value of a number or a word; for a sign its byte, or 128 if it is not ASCII.
     var value: Int32
-    /// Where it begins and ends, in bytes of UTF-8.
+    /// Its start and end, in bytes of UTF-8.
     var start: Int32
     var end: Int32
-    /// Whether nothing stands between it and the token before.
+    /// Whether it directly follows the previous token.
     var isGlued: Bool
-    /// Whether it is written in kanji or kana, which set no spaces.
+    /// Whether it is written in kanji or kana, which use no spaces.
     var isJapanese: Bool
     /// Whether it begins with a Latin capital.
     var isCapital = false
-    /// The digits of a number.
+    /// The number of digits of a number.
     var digits: Int32 = 0
 
     /// Whether it says that a date is lunar.
@@ -22,8 +22,8 @@ struct EntryToken {
 
     static let end = EntryToken(kind: 0, value: 0, start: 0, end: 0, isGlued: false, isJapanese: false)
 
-    /// Takes a text apart. A word counts only at the beginning of a run of letters, or behind another word or number. What
-    /// stands in quotation marks is one piece.
+    /// Splits a text into tokens. A word counts only at the start of a run of letters, or after another word or number. Quoted
+    /// text is one token.
     /// - Parameter typed: UTF-8.
     static func all(in typed: [UInt8]) -> [EntryToken] {
         var bytes = typed
@@ -99,7 +99,7 @@ struct EntryToken {
         return bytes[at] == 0xE3 && at + 2 < bytes.count && bytes[at + 1] == 0x80 && bytes[at + 2] == 0x80 ? 3 : 0
     }
 
-    /// What a sign means: its byte, of wide ones that of the narrow one, 128 for one that ASCII does not have.
+    /// The value of a sign: its byte, that of the ASCII equivalent for full-width signs, or 128 if there is none.
     private static func sign(_ bytes: [UInt8], _ at: Int) -> Int32 {
         if bytes[at] < 0x80 { return Int32(bytes[at]) }
         guard at + 2 < bytes.count else { return 128 }
@@ -114,7 +114,8 @@ struct EntryToken {
         }
     }
 
-    /// The bytes of a sign: ASCII, middle dots, dashes, 、 and 。, the wave, full-width brackets and colons, and pictures.
+    /// The length in bytes of a sign: ASCII, middle dots, dashes, 、 and 。, the wave, full-width brackets and colons, and
+    /// pictures.
     private static func signLength(_ bytes: [UInt8], _ at: Int) -> Int {
         let byte = bytes[at]
         if byte < 0x80 {

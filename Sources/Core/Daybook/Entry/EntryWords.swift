@@ -1,6 +1,6 @@
-/// The words that a typed line is searched for, of all three languages at once.
+/// The words recognised in a typed line, for all three languages together.
 ///
-/// A line is a kind, its value and the words of it; `_` is a space.
+/// Each line has a kind, its value and its words; `_` is a space.
 enum EntryWords {
     static let table: StaticString = """
         D0 오늘 오늘_안에 오늘_중으로 today 今日 本日 今日中
@@ -203,8 +203,8 @@ enum EntryWords {
         ?0 주말_농장 주말농장 주말_드라마 주말드라마 주말_부부 주말부부 주말의_명화 목요일의 화요일밤에 금요일에_만나요 월요병 토토즐
         """
 
-    /// The longest word that stands at the beginning of the bytes: its kind, value and length; nil when none does.
-    /// Latin letters of the bytes are in lower case.
+    /// The longest word at the start of the bytes: its kind, value and length; nil if there is none. Latin letters of the bytes
+    /// must be in lower case.
     static func match(_ text: ArraySlice<UInt8>) -> (kind: UInt8, value: Int32, length: Int)? {
         let table = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
         var best: (kind: UInt8, value: Int32, length: Int)?
@@ -229,7 +229,7 @@ enum EntryWords {
                     place += 1
                     at += 1
                 }
-                // A Latin word does not end before another letter: mon is not in monster.
+                // A Latin word must not end before another letter: mon is not in monster.
                 if isSame, place < text.endIndex, isLatin(text[place - 1]), isLatin(text[place]) { isSame = false }
                 let length = place - text.startIndex
                 if isSame, length > best?.length ?? 0 { best = (kind, value, length) }

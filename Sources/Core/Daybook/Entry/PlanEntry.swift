@@ -2,10 +2,10 @@ import Almanac
 
 /// A line of a day's plan as a person types it: `09:30 우진해장국 1시간`, `lunch 12:30 1h`, `10時〜12時 美術館`.
 ///
-/// As in ``TodoEntry``, what is recognised stands at the beginning or the end of the line; a length at the end alone, or behind
-/// a time. A way is no length: 역에서 5분. Nothing is recognised when nothing else would be left.
+/// As in ``TodoEntry``, phrases are recognised at the start or the end of the line; a duration only at the end, or after a
+/// time. A walking time is not a duration: 역에서 5분. Nothing is recognised if nothing else would be left.
 public struct PlanEntry: Equatable, Sendable {
-    /// What can be recognised, and refused.
+    /// The parts that can be recognised, and refused.
     public struct Parts: OptionSet, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -13,16 +13,16 @@ public struct PlanEntry: Equatable, Sendable {
         public static let length = Parts(rawValue: 2)
     }
 
-    /// The text without what was recognised.
+    /// The text without the recognised parts.
     public private(set) var text: String
-    /// As ``Stop/time``: from 1440 on where the text says that it is after midnight. Nil when none was named.
+    /// As ``Stop/time``: from 1440 on if the text says that it is after midnight. Nil if there is none.
     public private(set) var time: Int32?
-    /// How long it lasts in minutes, 1 to 1440; nil when that was not said.
+    /// The duration in minutes, 1 to 1440; nil if there is none.
     public private(set) var length: Int32?
 
     /// - Parameters:
     ///   - typed: one line.
-    ///   - refused: what a person does not want recognised; its words stay in the text.
+    ///   - refused: parts that the person does not want recognised; their words stay in the text.
     public init(_ typed: String, refused: Parts = []) {
         text = Text.trimmed(typed)
         let bytes = Array(typed.utf8)
@@ -50,7 +50,7 @@ public struct PlanEntry: Equatable, Sendable {
         text = TodoEntry.rest(of: bytes, without: front, back, nil)
     }
 
-    /// Takes the time or the length at a token that has not been said yet; answers with the token behind.
+    /// Reads a missing time or duration at a token; returns the next token.
     private mutating func take(_ grammar: EntryGrammar, _ at: Int, _ refused: Parts) -> Int? {
         if at > 0, grammar[at].isGlued { return nil }
         if refused.isEmpty, time == nil, length == nil, let (begin, until, end) = grammar.span(at) {
@@ -75,7 +75,7 @@ public struct PlanEntry: Equatable, Sendable {
         return end
     }
 
-    /// After the midnight that ends the day: 다음 날 01:30, 翌日1:30, 1:30 AM next day, 25:30.
+    /// Reads a time after the midnight that ends the day: 다음 날 01:30, 翌日1:30, 1:30 AM next day, 25:30.
     private func late(_ grammar: EntryGrammar, _ at: Int) -> (Int32, Int)? {
         if grammar.isNumber(at), grammar.isSign(at + 1, ":"), grammar.isNumber(at + 2), grammar[at + 2].isGlued,
             grammar[at + 2].digits == 2, grammar[at + 2].value < 60, grammar[at].value >= 24
@@ -90,7 +90,7 @@ public struct PlanEntry: Equatable, Sendable {
         return minutes < Stop.dawn ? (minutes + 1440, isLed ? end : end + 1) : nil
     }
 
-    /// Whether the word before a token says that what follows is how long a way is, or no more than about that.
+    /// Whether the word before a token makes the duration one of a walk, or only approximate.
     private func isOfWay(_ grammar: EntryGrammar, _ at: Int) -> Bool {
         let bytes = grammar.text
         var end = Int(grammar[at].start)

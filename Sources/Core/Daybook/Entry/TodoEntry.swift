@@ -1,18 +1,18 @@
 import Almanac
 
-/// A to-do as a person types it: what is to be done, and the day, time and repeat that were recognised in it.
+/// A to-do as typed: its text, and the day, time and repeat recognised in it.
 ///
 /// Korean, English and Japanese are all looked for, also mixed. What is recognised stands at the beginning or the end of
 /// the line, or is set off by commas, brackets or "with"; never in quotation marks, titles, chapters and verses, parts of
 /// something, or a clause, nor in what only may be one, unless it is accepted. Where a day, time or repeat is left that is not understood, the whole text stays as it is, and
 /// so it does in texts of more than 300 bytes, or when nothing else would be left to do.
 ///
-/// A time without morning or afternoon means 1 to 6 in the afternoon, 7 to 11 in the morning and 12 at noon, unless
-/// the text says "tonight", "morning", or what is done early or late; ``otherTime`` is the other half of the day then. A
-/// date without a year is the next one, today included; a weekday is the next one after today, but a repeat begins today
-/// where it fits. Weeks begin on Monday: "다음 주 일요일" and "next Sunday" are the Sunday of the week after this.
+/// A time without morning or afternoon means 1 to 6 in the afternoon, 7 to 11 in the morning and 12 at noon, unless the text
+/// says "tonight", "morning", or names an activity done early or late; ``otherTime`` is then the other half of the day. A date
+/// without a year is the next one, today included; a weekday is the next one after today, but a repeat starts today if it fits.
+/// Weeks start on Monday: "다음 주 일요일" and "next Sunday" are the Sunday of next week.
 public struct TodoEntry: Equatable, Sendable {
-    /// What can be recognised, and refused.
+    /// The parts that can be recognised, and refused.
     public struct Parts: OptionSet, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -21,13 +21,13 @@ public struct TodoEntry: Equatable, Sendable {
         public static let repeats = Parts(rawValue: 4)
     }
 
-    /// The text without what was recognised.
+    /// The text without the recognised parts.
     public private(set) var text: String
-    /// The day; of a repeat the first. Nil when none was named.
+    /// The day, or the first day of a repeat; nil if there is none.
     public private(set) var day: Day?
     /// Local time, in minutes after midnight.
     public private(set) var time: Int32?
-    /// What the time may mean as well, twelve hours from it; nil where only one is meant.
+    /// The alternative time, twelve hours away; nil if the time is unambiguous.
     public private(set) var otherTime: Int32?
     public private(set) var repeats: TodoRepeat?
     /// Whether a day, time or repeat can be read that may as well be a part of the sentence. Nothing is recognised then unless a
@@ -85,13 +85,13 @@ public struct TodoEntry: Equatable, Sendable {
         if grammar.isTomorrow, day == nil { day = today.adding(days: 1) }
     }
 
-    /// What stays, its pieces joined with one space, without the commas and brackets that belonged to what went.
+    /// The remaining pieces joined with single spaces, without the commas and brackets of the removed ones.
     static func rest(
         of bytes: [UInt8], without a: Range<Int32>?, _ b: Range<Int32>?, _ c: Range<Int32>?
     ) -> String {
         var rest: [UInt8] = []
         var isCut = false
-        // Whether a comma stood before what went, and behind it.
+        // Whether there was a comma before the removed part, and after it.
         var (hadComma, hasComma) = (false, false)
         for index in bytes.indices {
             let place = Int32(index)
@@ -124,7 +124,7 @@ public struct TodoEntry: Equatable, Sendable {
         return Text.trimmed(String(decoding: rest, as: UTF8.self))
     }
 
-    /// Takes brackets away that have nothing in them any more: ( ), [ ], （ ）.
+    /// Removes brackets that have become empty: ( ), [ ], （ ）.
     private static func closeBrackets(_ bytes: inout [UInt8]) {
         let count = bytes.count
         guard let last = bytes.last, last == 0x29 || last == 0x5D || last == 0x89, count > 1 else { return }

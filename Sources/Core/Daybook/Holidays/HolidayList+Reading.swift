@@ -2,11 +2,11 @@ import Almanac
 import Replica
 
 extension HolidayList {
-    /// Reads a list. What is wrong in it is told and left out, and the rest is taken.
+    /// Reads a list. Invalid entries are reported and left out; the rest is taken.
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
-    ///   - known: The holidays that the list is to be laid over.
-    /// - Returns: The list, nil where there is none, and what is wrong, in order.
+    ///   - known: the holidays on top of which the list is applied.
+    /// - Returns: the list, nil if there is none, and its problems, in order.
     public static func read(
         _ bytes: [UInt8], over known: HolidayDecrees
     ) -> (list: HolidayList?, problems: [HolidayListProblem]) {
@@ -38,7 +38,7 @@ extension HolidayList {
     }
 
     /// Adds a holiday unless something is wrong with it.
-    /// - Returns: What is wrong; nil where it was added.
+    /// - Returns: the problem; nil if it was added.
     public mutating func add(_ decree: HolidayDecree, over known: HolidayDecrees) -> HolidayListProblem.Fault? {
         do throws(Fault) {
             try check(decree, over: known)
@@ -49,7 +49,7 @@ extension HolidayList {
         }
     }
 
-    /// What is wrong with an entry, to be thrown.
+    /// A problem with an entry, to be thrown.
     private struct Fault: Error {
         let fault: HolidayListProblem.Fault
 
@@ -79,7 +79,7 @@ extension HolidayList {
         if let holiday = year.holidays(on: day).first { throw Fault(.holiday(day, holiday.korean)) }
     }
 
-    /// A name without white space at its ends; nil where none is given.
+    /// A name without white space at its ends; nil if there is none.
     private static func name(_ json: JSON?, _ day: Day) throws(Fault) -> String? {
         guard let json else { return nil }
         guard let text = json.string else { throw Fault(.name(day)) }
@@ -88,14 +88,14 @@ extension HolidayList {
         return name
     }
 
-    /// Whether a text can stand on a screen and in a log as the name of a holiday.
+    /// Whether a text is fit for display and logs as the name of a holiday.
     public static func isName(_ text: String) -> Bool {
         guard !Text.trimmed(text).isEmpty, text.utf8.count <= mostBytesOfName else { return false }
         for scalar in text.unicodeScalars where isInvisible(scalar) { return false }
         return true
     }
 
-    /// Controls, which could forge lines of a log, and marks that turn the direction of what follows.
+    /// Control characters, which could forge lines of a log, and marks that change the text direction.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true

@@ -1,14 +1,13 @@
 import Almanac
 import Replica
 
-/// A list of holidays that no rule gives: what an operator writes into `holidays.json`, what the server answers with, and
-/// what the app keeps.
+/// A list of holidays that follow no rule: an operator's `holidays.json`, the server's answer, and the list that the app keeps.
 ///
 /// It is an object with an array `holidays`. Each of its objects has a `date` (`yyyy-MM-dd`) and a Korean `name`, and may have
-/// names in English (`en`) and Japanese (`ja`) and the word of an `election` (`presidential`, `nationalAssembly`, `local`).
-/// Beside the array a `version` may say up to which day decrees were looked for. Other members are passed over.
+/// names in English (`en`) and Japanese (`ja`) and the kind of an `election` (`presidential`, `nationalAssembly`, `local`). A
+/// `version` beside the array may tell the day up to which decrees were searched. Other members are ignored.
 public struct HolidayList: Equatable, Sendable {
-    /// The day up to which decrees were looked for; nil where the list does not say.
+    /// The day up to which decrees were searched; nil if the list does not say.
     public var version: Day?
     /// The holidays, in any order.
     public var decrees: [HolidayDecree]
@@ -18,14 +17,14 @@ public struct HolidayList: Equatable, Sendable {
         self.decrees = decrees
     }
 
-    /// Longer texts are not read: 256 KiB.
+    /// The largest text to read, in bytes: 256 KiB.
     public static let mostBytes = 1 << 18
-    /// The most entries that are taken of one list.
+    /// The most entries taken from one list.
     public static let mostEntries = 1000
     /// The most bytes of UTF-8 in a name.
     public static let mostBytesOfName = 240
 
-    /// These holidays laid over others.
+    /// These holidays applied on top of others.
     public func over(_ known: HolidayDecrees) -> HolidayDecrees {
         known.adding(decrees, version: version ?? known.version)
     }

@@ -1,34 +1,34 @@
 import Almanac
 import Replica
 
-/// What is wrong with a list of holidays.
+/// A problem with a list of holidays.
 public enum HolidayListProblem: Error, Hashable, Sendable {
     /// Longer than ``HolidayList/mostBytes``; nothing of it is taken.
     case tooLarge
     /// Not JSON; nothing of it is taken.
     case unreadable(JSONError)
-    /// No object with an array `holidays`; nothing of it is taken.
+    /// Not an object with an array `holidays`; nothing of it is taken.
     case noList
-    /// `version` is no date; the list is taken without.
+    /// `version` is not a date; the list is taken without it.
     case version
-    /// More than ``HolidayList/mostEntries`` entries; those behind are left out.
+    /// More than ``HolidayList/mostEntries`` entries; the excess is left out.
     case tooMany(Int32)
-    /// An entry that is left out, by its place, 1 for the first.
+    /// An entry that was left out, with its place, 1 for the first.
     case entry(Int32, Fault)
 
-    /// What is wrong with an entry.
+    /// A problem with an entry.
     public enum Fault: Hashable, Sendable {
-        /// No object, or one without a `date` of the form `yyyy-MM-dd` that is a day.
+        /// Not an object, or without a valid `date` of the form `yyyy-MM-dd`.
         case date
         /// A year whose holidays are not known (``HolidayYear/years``).
         case year(Day)
-        /// No name, or one that is too long or holds invisible characters.
+        /// A name that is missing, too long, or contains invisible characters.
         case name(Day)
-        /// A word that names no election.
+        /// An unknown kind of election.
         case election(Day)
         /// The list has the day twice; the first is taken.
         case twice(Day)
-        /// The day is a holiday already, of that Korean name.
+        /// The day is already a holiday, with this Korean name.
         case holiday(Day, String)
     }
 }

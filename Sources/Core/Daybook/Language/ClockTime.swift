@@ -1,6 +1,6 @@
 /// A local time of day, as minutes after midnight.
 public enum ClockTime {
-    /// Reads `09:30`; nil when it is no time from 00:00 to 23:59.
+    /// Reads `09:30`; nil unless it is a time from 00:00 to 23:59.
     public static func minutes(_ text: String) -> Int32? {
         let parts = Text.parts(text, at: UInt8(ascii: ":"))
         guard parts.count == 2, let hours = Text.whole(parts[0]), let minutes = Text.whole(parts[1]), hours < 24,

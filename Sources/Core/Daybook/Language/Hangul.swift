@@ -1,4 +1,4 @@
-/// Hangul syllables taken apart (Unicode 16, section 3.12), for search and order.
+/// Decomposes Hangul syllables (Unicode 16, section 3.12) for search and order.
 enum Hangul {
     /// The compatibility jamo of the nineteen initials in their order: ㄱ ㄲ ㄴ …
     private static let initials: [UInt32] = [
@@ -8,7 +8,7 @@ enum Hangul {
 
     static func isSyllable(_ scalar: UInt32) -> Bool { scalar >= 0xAC00 && scalar <= 0xD7A3 }
 
-    /// Whether it is a consonant standing alone, as typed for a search by initials (초성).
+    /// Whether it is a lone consonant, as typed for a search by initials (초성).
     static func isConsonant(_ scalar: UInt32) -> Bool { scalar >= 0x3131 && scalar <= 0x314E }
 
     /// The initial of a syllable as a compatibility jamo: ㅅ of 생.

@@ -7,7 +7,7 @@ public enum Language: String, CaseIterable, Sendable {
     /// The BCP 47 tag.
     public var tag: String { rawValue }
 
-    /// The first language of a person's list that the app speaks, English when there is none.
+    /// The first language of a person's list that the app speaks; English if there is none.
     /// - Parameter preferred: BCP 47 tags separated by commas, most wanted first.
     public static func best(of preferred: String) -> Language {
         for tag in Text.parts(preferred, at: UInt8(ascii: ",")) {
@@ -16,9 +16,9 @@ public enum Language: String, CaseIterable, Sendable {
         return .english
     }
 
-    /// The text in this language, with values in the places `{0}`, `{1}` …; what stands in a value is never a place.
+    /// The text in this language, with values inserted for `{0}`, `{1}` …; braces inside values are not replaced.
     ///
-    /// Templates are static, so that a text that is not said costs its bytes and nothing else.
+    /// Templates are static, so that unused texts cost nothing but their bytes.
     @inline(never)
     public func phrase(
         _ korean: StaticString, _ english: StaticString, _ japanese: StaticString, _ values: [String]
@@ -48,7 +48,7 @@ public enum Language: String, CaseIterable, Sendable {
         }
     }
 
-    /// The parts of a BCP 47 tag. The case of ASCII alone: `lowercased()` would bring tables of all scripts.
+    /// The parts of a BCP 47 tag. Only ASCII is lowercased: `lowercased()` would link tables of all scripts.
     fileprivate static func subtags(_ tag: String) -> [String] {
         var lower = ""
         for byte in tag.utf8 {
@@ -58,7 +58,7 @@ public enum Language: String, CaseIterable, Sendable {
     }
 }
 
-/// Whose English: how it writes dates and times, and some words.
+/// The variety of English: how it writes dates, times and some words.
 public enum EnglishRegion: Sendable {
     /// Fri, Dec 11; 3:00 PM; color.
     case american
@@ -77,17 +77,17 @@ public enum EnglishRegion: Sendable {
             guard parts.first == Language.english.tag else { continue }
             for part in parts.dropFirst() {
                 switch part.utf8.count {
-                // What follows a single letter is an extension, not a region.
+                // After a single letter comes an extension, not a region.
                 case 1: return .american
                 case 2:
-                    // The others of the Unicode CLDR that have a clock of twelve hours.
+                    // Other regions with a 12-hour clock in the Unicode CLDR.
                     switch part {
                     case "us", "ph": return .american
                     case "ca": return .canadian
                     case "au", "nz", "in", "sg", "my", "hk", "pk", "gh", "jm", "tt", "ae": return .australian
                     default: return .british
                     }
-                // By number, as 001 for the world.
+                // A numeric region, such as 001 for the world.
                 case 3: return .british
                 default: break
                 }

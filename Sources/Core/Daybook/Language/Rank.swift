@@ -1,9 +1,9 @@
-/// A place in an order by hand: text over 0–9 and A–Z that sorts by its bytes, with room between any two.
+/// A place in a manual order: text of 0–9 and A–Z that sorts by its bytes, with room between any two.
 public enum Rank {
     /// A rank between two others.
     /// - Parameters:
-    ///   - low: the rank before; empty for the very beginning.
-    ///   - high: the rank after, which is greater; nil for the very end.
+    ///   - low: the rank before; empty for the beginning.
+    ///   - high: the rank after, which is greater; nil for the end.
     public static func between(_ low: String, _ high: String?) -> String {
         let low = Array(low.utf8)
         let high = high.map { Array($0.utf8) }
@@ -14,7 +14,7 @@ public enum Rank {
             let from = index < low.count ? value(low[index]) : -1
             var to: Int32 = 36
             if isBounded, let high { to = index < high.count ? value(high[index]) : 36 }
-            // Room for a digit strictly between; 0 is left free, so that something can still go before.
+            // A digit strictly between; 0 is kept free, so that there is always room before.
             let middle = (max(from, 0) + to) / 2
             if middle > from, middle < to, middle > 0 {
                 rank.append(digit(middle))
@@ -27,11 +27,11 @@ public enum Rank {
         }
     }
 
-    /// The rank of something put at a place among others, and of those behind it that have to move along, as two devices can
-    /// give one rank to two: so the order stays as it was seen. Almost always nothing has to.
+    /// The rank of something placed among others, and new ranks for those behind it that have to move along. Two devices may
+    /// have given two of them one rank; the visible order then stays. Almost always none have to move.
     /// - Parameters:
     ///   - place: 0 to the number of `ranks`.
-    ///   - ranks: of the others in their order.
+    ///   - ranks: the ranks of the others, in order.
     static func placing(at place: Int, among ranks: [String]) -> (own: String, moved: [(place: Int, rank: String)]) {
         func rank(above low: String, before next: Int) -> String {
             var next = next

@@ -1,9 +1,9 @@
-/// Puts the scalars of a text together from its bytes: iterating the `unicodeScalars` of a string asks for its storage at each.
+/// Decodes the scalars of a text from its bytes: iterating the `unicodeScalars` of a string accesses its storage for each.
 struct ScalarReader {
     private var scalar: UInt32 = 0
     private var rest = 0
 
-    /// Takes the next byte of valid UTF-8; answers with the scalar that it ends, or nil within one.
+    /// Takes the next byte of valid UTF-8; returns the scalar that it completes, or nil inside one.
     @inline(__always)
     mutating func read(_ byte: UInt8) -> UInt32? {
         switch byte {

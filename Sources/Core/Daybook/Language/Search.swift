@@ -1,27 +1,27 @@
-/// What a person types into a search field, ready to be compared with many titles.
+/// A search text, prepared for comparison with many titles.
 public struct Search: Equatable, Sendable {
     private let letters: [UInt32]
     private let table: [UInt8]
 
-    /// A search for the text; white space and case do not matter.
+    /// A search for the text, ignoring white space and case.
     public init(_ text: String) {
         letters = Search.letters(of: text)
         table = Search.table(letters)
     }
 
-    /// Whether there is nothing to search for, so that everything matches.
+    /// Whether the search is empty and matches everything.
     public var isEmpty: Bool { letters.isEmpty }
 
-    /// Whether the text holds what is searched for. A consonant finds every syllable that begins with it (초성: ㅅㅇ finds
-    /// 생일), and a last syllable without a final also finds those with one, as while it is being typed (새 finds 생).
+    /// Whether the text contains a match. A consonant matches every syllable that starts with it (초성: ㅅㅇ finds 생일). A last
+    /// syllable without a final also matches those with one, as while it is being typed (새 finds 생).
     public func matches(_ text: String) -> Bool {
         if letters.isEmpty { return true }
-        // In place: a year of pages is two megabytes, which are neither copied nor turned into letters first.
+        // In place: a year of pages is two megabytes, which need not be copied or converted first.
         return text.utf8.withContiguousStorageIfAvailable { first(in: $0, from: 0) != nil }
             ?? Array(text.utf8).withUnsafeBufferPointer { first(in: $0, from: 0) != nil }
     }
 
-    /// Where a text holds what is searched for, as places in its UTF-8, the first ones, none over another; at most `limit`.
+    /// The first matches in a text, without overlaps, as ranges of its UTF-8; at most `limit`.
     public func places(in text: String, limit: Int) -> [Range<Int>] {
         if letters.isEmpty { return [] }
         var places: [Range<Int>] = []
@@ -35,14 +35,14 @@ public struct Search: Equatable, Sendable {
         return places
     }
 
-    /// The first place from `start` on. Nearly every byte is passed by a look at the table alone.
+    /// The first match from `start` on. Nearly every byte is skipped by a table lookup alone.
     private func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
         table.withUnsafeBufferPointer { table in
             var place = start
             while place < bytes.count {
                 let byte = bytes[place]
                 if table[Int(byte)] & Search.isFirst != 0 {
-                    // Of one ASCII letter nothing stands behind that could tell more.
+                    // After a single ASCII letter no further byte can rule a match out.
                     let mark = byte >= 0x80 ? Search.isSecond : letters.count > 1 ? Search.isNext : 0
                     if mark == 0 || (place + 1 < bytes.count && table[Int(bytes[place + 1])] & mark != 0) {
                         let end = self.end(in: bytes, from: place)
@@ -55,7 +55,7 @@ public struct Search: Equatable, Sendable {
         }
     }
 
-    /// Where what is searched for ends if it begins at `start`, where a letter does; 0 if it does not.
+    /// The end of a match that begins at `start`; 0 if there is none.
     private func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var place = start
         var index = 0
@@ -63,7 +63,7 @@ public struct Search: Equatable, Sendable {
             let letter = Search.letter(Search.scalar(bytes, place))
             place += Search.length(bytes[place])
             if letter == 0 {
-                // What does not matter belongs to no beginning.
+                // A match does not begin with ignored characters.
                 if index == 0 { return 0 }
                 continue
             }
@@ -74,7 +74,7 @@ public struct Search: Equatable, Sendable {
         return 0
     }
 
-    /// How many bytes a scalar has that begins with this one.
+    /// The length in bytes of a scalar whose first byte is this one.
     @inline(__always)
     private static func length(_ byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
 
@@ -90,27 +90,27 @@ public struct Search: Equatable, Sendable {
         return (byte & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[place + 3] & 0x3F)
     }
 
-    // What a byte can be of what is sought: the first byte of its first letter, the second byte of that, or the first byte
-    // behind a first letter of one byte.
+    // What a byte can be of the search text: the first byte of its first letter, that letter's second byte, or the first byte
+    // after a one-byte first letter.
     private static let isFirst: UInt8 = 1
     private static let isSecond: UInt8 = 2
     private static let isNext: UInt8 = 4
 
-    /// By byte, what it can be. More is allowed than is found, never less.
+    /// By byte, what it can be. It may allow more than matches, never less.
     private static func table(_ letters: [UInt32]) -> [UInt8] {
         var table = [UInt8](repeating: 0, count: 256)
         guard let letter = letters.first else { return table }
         allow(letter, in: &table, first: isFirst, second: isSecond)
         guard letters.count > 1 else { return table }
         allow(letters[1], in: &table, first: isNext, second: 0)
-        // What does not matter may stand between.
+        // Ignored characters may come between.
         for lead in [0xC2, 0xE2, 0xE3, 0xEF] + Array(0...0x20) { table[lead] |= isNext }
         return table
     }
 
-    /// Marks the bytes of all that a letter finds: itself, what is folded to it, and syllables.
+    /// Marks the bytes of everything that a letter matches: itself, whatever folds to it, and syllables.
     private static func allow(_ letter: UInt32, in table: inout [UInt8], first: UInt8, second: UInt8) {
-        // From one scalar to another that is near: their first bytes are the same, or neighbours.
+        // For a range of nearby scalars: their first bytes are equal or adjacent.
         func mark(_ low: UInt32, _ high: UInt32) {
             let (lead, next) = lead(low)
             let (lastLead, lastNext) = self.lead(high)
@@ -124,7 +124,7 @@ public struct Search: Equatable, Sendable {
         if letter >= 0x60 { mark(letter - 0x20, letter - 0x20) }
         if letter > 0x20, letter < 0x80 { mark(0xFF01, 0xFF5E) }
         if letter >= 0x3041, letter <= 0x3096 { mark(letter + 0x60, letter + 0x60) }
-        // Any final, and of an initial all vowels, too.
+        // With any final; for an initial, with any vowel, too.
         if Hangul.isSyllable(letter) { mark(letter, letter + 27) }
         guard Hangul.isConsonant(letter) else { return }
         var syllable: UInt32 = 0xAC00
@@ -134,7 +134,7 @@ public struct Search: Equatable, Sendable {
         }
     }
 
-    /// The first two bytes of a scalar in UTF-8; the second is 0x80 for one of a single byte.
+    /// The first two bytes of a scalar in UTF-8; the second is 0x80 for a one-byte scalar.
     private static func lead(_ scalar: UInt32) -> (first: Int, second: Int) {
         switch scalar {
         case 0..<0x80: (Int(scalar), 0x80)
@@ -151,8 +151,8 @@ public struct Search: Equatable, Sendable {
         return isLast && Hangul.isSyllable(sought) && Hangul.withoutFinal(found) == sought
     }
 
-    /// The scalars of a text without white space, letters of Latin, Greek and Cyrillic in lower case, full-width ones as
-    /// narrow ones, katakana as hiragana.
+    /// The scalars of a text without white space, with Latin, Greek and Cyrillic letters in lower case, full-width ones as
+    /// narrow ones, and katakana as hiragana.
     static func letters(of text: String) -> [UInt32] {
         var all: [UInt32] = []
         var reader = ScalarReader()
@@ -162,7 +162,7 @@ public struct Search: Equatable, Sendable {
         return all
     }
 
-    /// What a scalar is compared as; 0 for one that does not matter.
+    /// The scalar used for comparison; 0 for an ignored one.
     @inline(__always)
     private static func letter(_ scalar: UInt32) -> UInt32 {
         switch scalar {

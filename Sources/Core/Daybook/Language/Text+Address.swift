@@ -1,5 +1,5 @@
 extension Text {
-    /// The text as a part of an address: every byte of its UTF-8 but letters, digits and `-._~` as `%XX` (RFC 3986,
+    /// Escapes a text for an address: every byte of its UTF-8 except letters, digits and `-._~` becomes `%XX` (RFC 3986,
     /// section 2.1).
     static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ extension Text {
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x37 + digit }
 
-    /// The bytes of an address with `%XX` as the bytes they stand for; a percent sign without two digits stays.
+    /// Unescapes an address: `%XX` becomes the byte it stands for; a percent sign without two digits stays.
     static func unescaped(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         var plain: [UInt8] = []

@@ -1,4 +1,4 @@
-// On bytes and not on characters: grapheme breaking is for what a person reads, and costs code and time.
+// These work on bytes rather than characters: grapheme breaking costs code and time, and matters only for what a person reads.
 extension Text {
     /// The parts between separators (an ASCII byte); empty ones are left out.
     public static func parts(_ text: String, at separator: UInt8) -> [String] {

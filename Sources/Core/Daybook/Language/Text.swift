@@ -1,6 +1,6 @@
-/// Rules for short texts that a person types.
+/// Rules for short typed texts.
 public enum Text {
-    /// The text without white space and invisible characters at both ends, line breaks inside turned to spaces.
+    /// The text without white space and invisible characters at both ends, and with spaces for line breaks.
     public static func trimmed(_ text: String) -> String {
         var scalars: [Unicode.Scalar] = []
         for scalar in text.unicodeScalars { scalars.append(isBreak(scalar) ? " " : scalar) }
@@ -20,7 +20,7 @@ public enum Text {
         }
     }
 
-    /// White space, and what is drawn as nothing: zero-width spaces, Hangul fillers, the byte-order mark, direction marks.
+    /// White space and invisible characters: zero-width spaces, Hangul fillers, the byte-order mark, direction marks.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x20, 0x7F...0xA0, 0x115F, 0x1160, 0x1680, 0x180E, 0x2000...0x200B, 0x200E, 0x200F, 0x2028...0x202F,

@@ -1,10 +1,10 @@
-/// What differs between an earlier text and a later one, word by word.
+/// The differences between an earlier and a later text, word by word.
 public struct TextComparison: Sendable {
     public enum Kind: Sendable { case same, removed, added }
 
-    /// The texts in order: what both have once, what only the earlier one has before what only the later one has.
+    /// The texts in order: common parts once, removed parts before the added ones.
     public private(set) var parts: [(kind: Kind, text: String)] = []
-    /// Beyond so many pairs of words, what lies between a common beginning and end is compared as a whole.
+    /// Above this number of pairs of words, everything between the common start and end is compared as a whole.
     private static let limit = 1_000_000
 
     public init(_ earlier: String, _ later: String) {
@@ -22,15 +22,14 @@ public struct TextComparison: Sendable {
         add(.same, old[(old.count - last)...])
     }
 
-    /// The words that both have in the same order, the most that there are (Wagner, Fischer, "The String-to-String Correction
-    /// Problem", 1974).
+    /// Finds the longest common subsequence of words (Wagner, Fischer, "The String-to-String Correction Problem", 1974).
     private mutating func compare(_ old: [[UInt8]], _ new: [[UInt8]]) {
         let width = new.count + 1
         guard old.count < TextComparison.limit / width else {
             add(.removed, old[...])
             return add(.added, new[...])
         }
-        // How many words the rests behind two places have in common.
+        // The number of common words after two places.
         var common = [Int32](repeating: 0, count: (old.count + 1) * width)
         for one in (0..<old.count).reversed() {
             for other in (0..<new.count).reversed() {
@@ -70,7 +69,7 @@ public struct TextComparison: Sendable {
         }
     }
 
-    /// The words, each with the white space behind it.
+    /// The words, each with the white space after it.
     private static func words(_ text: String) -> [[UInt8]] {
         var words: [[UInt8]] = []
         var word: [UInt8] = []

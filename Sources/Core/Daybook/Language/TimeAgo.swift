@@ -1,6 +1,6 @@
 import Almanac
 
-/// How long ago a day was, as people say it: in the largest unit that fits.
+/// How long ago a day was, in the largest unit that fits, as people say it.
 public enum TimeAgo: Hashable, Sendable {
     case years(Int32)
     case months(Int32)
@@ -12,7 +12,7 @@ public enum TimeAgo: Hashable, Sendable {
         var months: Int32 = 0
         while let next = day.adding(months: months + 1), next <= today { months += 1 }
         if days % 7 == 0, days <= 56, day.adding(months: months) != today {
-            // Weeks that come out even are told as such: the eight of a seal are no round month.
+            // Whole weeks are counted as weeks: the eight weeks of a seal are no whole number of months.
             self = .weeks(days / 7)
         } else if months >= 12 {
             self = .years(months / 12)

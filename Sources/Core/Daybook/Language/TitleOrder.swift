@@ -1,12 +1,12 @@
-/// The order of titles as a language sorts them: first by script, then letter by letter.
+/// The sort order of titles in a language: by script, then letter by letter.
 ///
-/// Korean puts Hangul before Latin, Japanese and English put Latin first (CLDR root and its tailorings of ko and ja by
-/// script). Hangul syllables stand in Unicode in dictionary order; kana are compared without their size; han characters
-/// keep their code point order, since their reading is not known.
+/// Korean puts Hangul before Latin; Japanese and English put Latin first (CLDR root and its tailorings of ko and ja by script).
+/// Unicode has Hangul syllables in dictionary order; kana are compared regardless of size; han characters keep their code point
+/// order, since their reading is unknown.
 public enum TitleOrder: Sendable {
     case korean, english, japanese
 
-    /// What stands for a title in comparisons: shorter numbers are digits and signs, then the scripts in order.
+    /// The sort key of a title: digits and signs have the smallest numbers, then come the scripts in order.
     public func key(of title: String) -> [UInt32] {
         var key = Search.letters(of: title)
         for index in key.indices { key[index] = rank(key[index]) << 24 | TitleOrder.base(key[index]) & 0xFF_FFFF }
@@ -37,7 +37,7 @@ public enum TitleOrder: Sendable {
         }
     }
 
-    /// A Latin letter without its accent, a kana at full size.
+    /// A Latin letter without its accent, or a kana in full size.
     private static func base(_ letter: UInt32) -> UInt32 {
         switch letter {
         case 0xE0...0xE5: 0x61

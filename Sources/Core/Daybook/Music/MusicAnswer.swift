@@ -1,33 +1,33 @@
 import Replica
 
-/// What became of asking the server for music. docs/api.md is the contract of its answers.
+/// The server's answer to a request for music. docs/api.md is the contract of its answers.
 public enum MusicAnswer: Equatable, Sendable {
-    /// At least one song, in the order in which they are worth hearing.
+    /// At least one song, best first.
     case found([Song])
     case nothingFound
-    /// The server searches for nobody: it has no key, or is one that only hands out the app.
+    /// The server does not search: it has no key, or serves only the app's files.
     case noKey
-    /// YouTube does not take the server's key.
+    /// YouTube rejects the server's key.
     case badKey
-    /// The key's quota of the day is used up; `hours` until it begins anew, nil where the server does not say.
+    /// The daily quota of the key is used up; `hours` until it is renewed, nil if the server does not say.
     case quota(hours: Int32?)
-    /// The server cannot reach YouTube now, or has no answer in time.
+    /// The server cannot reach YouTube, or gets no answer in time.
     case unreachable
     /// The server itself could not be reached.
     case offline
-    /// The answer says nothing that this version understands.
+    /// The answer is not understood by this version.
     case unreadable
 
-    /// A video. An object, as lists of objects are little code.
+    /// A video. It is an object, since lists of objects need less code.
     public final class Song: Equatable, Sendable {
-        /// YouTube's id of it: letters, digits, `-` and `_`, so that it can stand in addresses as it is.
+        /// YouTube's id of it: letters, digits, `-` and `_`, so it needs no escaping in addresses.
         public let id: String
         public let title: String
-        /// Empty where it is not known.
+        /// Empty if unknown.
         public let channel: String
         public let hasThumbnail: Bool
 
-        /// A song as the server tells it; nil for one that cannot be opened or has no name.
+        /// Reads a song from the server's answer; nil if it has no name or cannot be opened.
         init?(_ item: JSON) {
             guard let id = item["id"]?.string, isID(id), let title = item["title"]?.string else { return nil }
             self.id = id
@@ -37,9 +37,9 @@ public enum MusicAnswer: Equatable, Sendable {
             if self.title.isEmpty { return nil }
         }
 
-        /// Where it plays.
+        /// The address that plays it.
         public var video: String { "https://www.youtube.com/watch?v=" + id }
-        /// Its picture, which the server hands through: a path below the app's base. Nothing is loaded from elsewhere.
+        /// The path of its picture below the app's base. The server relays it; nothing is loaded from elsewhere.
         public var thumbnail: String { "/" + thumbnails + id }
 
         public static func == (a: Song, b: Song) -> Bool {
@@ -48,15 +48,15 @@ public enum MusicAnswer: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - status: that of HTTP; 0 where nobody answered.
-    ///   - body: what was answered.
+    ///   - status: the HTTP status; 0 if there was no answer.
+    ///   - body: the body of the answer.
     public init(status: Int32, _ body: String) {
         if status == 0 {
             self = .offline
         } else if let answer = try? JSON.parse(body), let code = answer["code"]?.string {
             self.init(code, answer)
         } else {
-            // Whoever only hands out files knows of no music.
+            // A plain file server has no such address.
             self = status == 404 ? .noKey : .unreadable
         }
     }

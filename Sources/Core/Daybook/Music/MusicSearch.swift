@@ -1,6 +1,6 @@
-/// What is searched for to hear music for a feeling: the word for the feeling, and words for music, in one language.
+/// The search for music that suits a feeling: the word for the feeling, and words for music, in one language.
 public enum MusicSearch {
-    /// The words of a search; nil where the feeling is none of the 28 codes, or the language none of `ko`, `en`, `ja`.
+    /// The words of a search; nil unless the feeling is one of the 28 codes and the language one of `ko`, `en`, `ja`.
     public static func words(feeling: String, language: String) -> String? {
         for line in Text.parts(table.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }, at: UInt8(ascii: "\n")) {
             let cells = Text.parts(line, at: UInt8(ascii: "|"))
@@ -15,7 +15,7 @@ public enum MusicSearch {
         return nil
     }
 
-    /// Code, Korean, English, Japanese. In Korean the stem of the feeling's name, without its 요.
+    /// Code, Korean, English, Japanese. The Korean word is the stem of the feeling's name, without 요.
     private static let table: StaticString = """
         fresh|상쾌해|fresh|爽やかな
         merry|흥겨워|cheerful|うきうき

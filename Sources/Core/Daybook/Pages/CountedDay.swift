@@ -1,8 +1,8 @@
 import Almanac
 
-/// A day and a number that belongs to it, as they are kept on a device: `2026-11-21 550`.
+/// A day and a number that belongs to it, as stored on a device: `2026-11-21 550`.
 public struct CountedDay: Hashable, Sendable {
-    /// Nil before any was counted.
+    /// Nil before anything was counted.
     public private(set) var day: Day?
     public private(set) var count: Int32 = 0
 
@@ -11,7 +11,7 @@ public struct CountedDay: Hashable, Sendable {
         self.count = count
     }
 
-    /// What ``text`` says; a day alone counts nothing, and neither does what cannot be read.
+    /// Reads ``text``; the count is 0 if there is only a day, or an unreadable text.
     public init(text: String) {
         let parts = Text.parts(text, at: UInt8(ascii: " "))
         day = parts.first.flatMap { try? Day.parse($0) }

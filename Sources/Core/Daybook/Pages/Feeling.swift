@@ -1,6 +1,6 @@
-/// The first feeling of a day: fourteen that are pleasant and fourteen that are not, in a stable order.
+/// The first feeling of a day: fourteen pleasant ones and fourteen unpleasant ones, in a stable order.
 ///
-/// What is stored is the ``code``; names are for the screens. A raw value is the place in the order and is never stored.
+/// Only the ``code`` is stored; names are for the screens. The raw value is the place in the order and is never stored.
 public enum Feeling: UInt8, CaseIterable, Sendable {
     case fresh, merry, amused, proud, fluttering, refreshed, calm, hopeful, happy, grateful, confident, satisfied,
         relieved, serene
@@ -19,7 +19,7 @@ public enum Feeling: UInt8, CaseIterable, Sendable {
         group == .positive ? allCases[..<14] : allCases[14...]
     }
 
-    /// What the field `emotion` of a page holds.
+    /// The value of a page's field `emotion`.
     public var code: String {
         switch self {
         case .fresh: "fresh"
@@ -53,13 +53,13 @@ public enum Feeling: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The feeling with that code; nil for one that this version does not know.
+    /// The feeling with this code; nil if this version does not know it.
     public init?(code: String) {
         guard let found = Feeling.allCases.first(where: { $0.code == code }) else { return nil }
         self = found
     }
 
-    /// One emoji, different for each, of Unicode 11 (2018) or older.
+    /// One emoji, different for each feeling, from Unicode 11 (2018) or older.
     public var emoji: String {
         switch self {
         case .fresh: "🍊"

@@ -1,6 +1,6 @@
 import Almanac
 
-/// What there is to see of a month or a year when one looks back.
+/// The insights of a month or a year.
 public struct Insights: Sendable {
     public let period: InsightsPeriod
     /// All days of its year, in order: 365 or 366.
@@ -8,7 +8,7 @@ public struct Insights: Sendable {
     /// The twelve months of its year.
     public let months: [InsightsCounts]
     public let year: InsightsCounts
-    /// For how many days one has been writing up to today; see ``streak(_:)``.
+    /// The number of days in a row with a page, up to today; see ``streak(_:)``.
     public let streak: Int32
 
     /// How far back a streak is followed, in days.
@@ -32,25 +32,25 @@ public struct Insights: Sendable {
         streak = Insights.streak(index.insights(from: first, to: today, basis))
     }
 
-    /// What is counted for the period.
+    /// The counts of the period.
     public var counts: InsightsCounts { period.month.map { months[Int($0) - 1] } ?? year }
 
-    /// The days of a month of the year, 1 to 12: from its first to the next month's first, without that.
+    /// The days of a month of the year, 1 to 12.
     public func days(of month: Int32) -> ArraySlice<InsightsDay> { days[Insights.range(period.year, month)] }
 
-    /// The places of a month's days among those of its year.
+    /// The range of a month's days within the year.
     private static func range(_ year: Int32, _ month: Int32) -> Range<Int> {
         var begin: Int32 = 0
         for before in 1..<month { begin += Day.daysIn(year: year, month: before) }
         return Int(begin)..<Int(begin + Day.daysIn(year: year, month: month))
     }
 
-    /// The days on which a page was begun, one after another up to the last of `days`.
+    /// The number of days in a row on which a page was begun, up to the last of `days`.
     ///
-    /// One day left out between two others is a day of rest: it neither counts nor breaks the row; two together break it.
-    /// The last day is today and not over, so it breaks nothing. The rule is that of to-dos
-    /// (``TodoStatistics/streak(_:)``), where a day of rest is one with nothing to do.
-    /// - Parameter days: days in a row, the last of them today; the row is not followed beyond the first.
+    /// A single day without a page is a day of rest: it neither counts nor breaks the streak; two in a row break it. The last
+    /// day is today and not over, so it never breaks it. The rule is that of to-dos (``TodoStatistics/streak(_:)``), where a
+    /// day of rest is one with nothing to do.
+    /// - Parameter days: consecutive days, the last of them today; the streak is not followed beyond the first.
     public static func streak(_ days: [InsightsDay]) -> Int32 {
         var counts: [TodoCount] = []
         counts.reserveCapacity(days.count)

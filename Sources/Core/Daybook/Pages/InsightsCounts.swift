@@ -1,14 +1,14 @@
-/// How often each feeling was the first of a day. Days are counted, not pages: two pages of one day are one.
+/// How many days had each feeling as their first. Days are counted, not pages: two pages of one day count once.
 public struct InsightsCounts: Hashable, Sendable {
-    /// A feeling and on how many days it was the first.
+    /// A feeling, and the number of days that had it first.
     public struct Bar: Hashable, Sendable {
         public let feeling: Feeling
         public let count: Int32
     }
 
-    /// How many days have a page, whatever is known of its feeling.
+    /// The number of days with a page, whether or not its feeling is known.
     public private(set) var written: Int32 = 0
-    /// On how many of them the feeling is hidden. They are in no count of feelings.
+    /// The number of those days whose feeling is hidden. They are in no count of feelings.
     public private(set) var hidden: Int32 = 0
     private var counts = [Int32](repeating: 0, count: Feeling.allCases.count)
 
@@ -36,10 +36,10 @@ public struct InsightsCounts: Hashable, Sendable {
         return sum
     }
 
-    /// On how many days a feeling is known.
+    /// The number of days with a known feeling.
     public var felt: Int32 { self[.positive] + self[.negative] }
 
-    /// The feelings that occur: most first, equals in the order of the feelings.
+    /// The feelings that occur: most frequent first, equals in the order of the feelings.
     public var bars: [Bar] {
         var bars: [Bar] = []
         for feeling in Feeling.allCases where self[feeling] > 0 {
@@ -49,8 +49,8 @@ public struct InsightsCounts: Hashable, Sendable {
         return bars
     }
 
-    /// The share of a group in whole percent, of the days whose feeling is known; the two are 100 together. Nil where no
-    /// feeling is known.
+    /// The share of a group in whole percent of the days with a known feeling; the two add up to 100. Nil if no feeling is
+    /// known.
     public func percent(_ group: Feeling.Group) -> Int32? {
         guard felt > 0 else { return nil }
         let positive = (self[.positive] * 200 + felt) / (felt * 2)

@@ -1,6 +1,6 @@
 import Almanac
 
-/// What is looked back on: a month, or a whole year.
+/// The period of insights: a month, or a whole year.
 public struct InsightsPeriod: Hashable, Sendable {
     /// 1 to 9999.
     public let year: Int32
@@ -21,7 +21,7 @@ public struct InsightsPeriod: Hashable, Sendable {
         self.month = month
     }
 
-    /// `2026-11`, or `2026`, which has no zeros before it. Nil for any other text.
+    /// Reads `2026-11`, or `2026` without leading zeros; nil for any other text.
     public init?(text: String) {
         let parts = Text.parts(text, at: UInt8(ascii: "-"))
         guard let first = parts.first, let year = Int32(first) else { return nil }
@@ -34,7 +34,7 @@ public struct InsightsPeriod: Hashable, Sendable {
         return month < 10 ? "\(year)-0\(month)" : "\(year)-\(month)"
     }
 
-    /// The period so many months or years on; nil where there is none.
+    /// The period `count` months or years later; nil if there is none.
     public func adding(_ count: Int32) -> InsightsPeriod? {
         guard let month else { return InsightsPeriod(year: year + count, month: nil) }
         let months = year * 12 + month - 1 + count
@@ -43,7 +43,7 @@ public struct InsightsPeriod: Hashable, Sendable {
 
     public func contains(_ day: Day) -> Bool { day.year == year && (month == nil || day.month == month) }
 
-    /// The whole year that it is or lies in.
+    /// The whole year that it is or belongs to.
     public var wholeYear: InsightsPeriod { InsightsPeriod(year, nil) }
 
     /// The month of its year, 1 to 12.

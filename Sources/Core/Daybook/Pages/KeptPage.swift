@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// A draft as it is put away on this device while it is being written: all that is needed to make a page of it later, also
-/// when its day has passed.
+/// A draft of a page as stored on this device while it is written: everything needed to make a page of it later, even after its
+/// day has passed.
 public struct KeptPage: Hashable, Sendable {
     /// The record it belongs to, which may not exist yet.
     public var id: String
@@ -10,13 +10,13 @@ public struct KeptPage: Hashable, Sendable {
     /// The day promised when it was begun.
     public var opens: Day
     public var draft: PageDraft
-    /// What it began with.
+    /// Its initial state.
     public var original: PageDraft
-    /// How long was spent writing it, in seconds.
+    /// The time spent writing it, in seconds.
     public var seconds: Int32
-    /// The local day on which it was put away; nil where that is not known.
+    /// The local day on which it was put away; nil if unknown.
     public var keptOn: Day?
-    /// When something was typed last, in milliseconds since 1970; 0 where that is not known.
+    /// The time of the last typing, in milliseconds since 1970; 0 if unknown.
     public var typedAt: Int64
     /// A text that was emptied by a keystroke, and can be put back.
     public var emptied: String?
@@ -36,14 +36,13 @@ public struct KeptPage: Hashable, Sendable {
         self.emptied = emptied
     }
 
-    /// The name of the draft of a page; they all begin with ``prefix``.
-    /// - Parameter tab: what tells the window in which it is written from others, which may write on the same page; empty
-    ///   where that is not known.
+    /// The name of a page's draft; all such names begin with ``prefix``.
+    /// - Parameter tab: distinguishes the window from others, which may write the same page; empty if unknown.
     public static func name(_ id: String, tab: String = "") -> String {
         "draft/page/" + id + (tab.isEmpty ? "" : "/" + tab)
     }
 
-    /// Whether all that stands in another one stands here, too.
+    /// Whether it contains all the text of another draft.
     public func holds(_ other: KeptPage) -> Bool {
         other.id == id && PageText.continues(draft.text, other.draft.text)
             && PageText.continues(draft.title, other.draft.title)
@@ -58,7 +57,7 @@ public struct KeptPage: Hashable, Sendable {
         typedAt == other.typedAt ? other.id < id : other.typedAt < typedAt
     }
 
-    /// What the names of such drafts begin with.
+    /// The prefix of the names of such drafts.
     public static let prefix: StaticString = "draft/page/"
 
     public var text: String {
@@ -72,7 +71,7 @@ public struct KeptPage: Hashable, Sendable {
         return JSON.object(members).text
     }
 
-    /// A draft that was put away; nil when the text is none.
+    /// Reads a draft that was put away; nil if the text is not one.
     public init?(text: String) {
         guard let json = try? JSON.parse(text), let id = json["id"]?.string, let day = Day(json["day"]),
             let opens = Day(json["opens"]), let draft = json["draft"], let original = json["original"]

@@ -1,7 +1,7 @@
 import Replica
 
-/// The data key of one lock, encrypted by that of another with AES-256-GCM. It stands in a field of its own for each other
-/// lock, so that links which two devices make at once both stay.
+/// The data key of one lock, encrypted with AES-256-GCM by that of another. Each other lock has a field of its own for it, so
+/// that links which two devices make at once both stay.
 public struct KeyLink: Hashable, Sendable {
     private static let prefix: StaticString = "under"
 
@@ -9,10 +9,10 @@ public struct KeyLink: Hashable, Sendable {
     public let by: String
     /// 12 bytes, as base64.
     public let iv: String
-    /// The 32 bytes of the data key, encrypted, and the 16 of the tag, as base64.
+    /// The encrypted 32 bytes of the data key and the 16 of the tag, as base64.
     public let key: String
 
-    /// The link in a field of a lock's record; nil where it holds none that this version can read.
+    /// Reads the link in a field of a lock's record; nil if this version can read none there.
     init?(field: String, _ value: JSON) {
         guard Text.begins(field, with: KeyLink.prefix) else { return nil }
         let by = String(decoding: field.utf8.dropFirst(KeyLink.prefix.utf8CodeUnitCount), as: UTF8.self)
@@ -20,7 +20,7 @@ public struct KeyLink: Hashable, Sendable {
         self = link
     }
 
-    /// What was stored by ``json``.
+    /// Reads ``json``.
     public init(by: String, _ json: JSON) throws(LockError) {
         guard json["v"] == .int(1) else { throw .unknownVersion }
         self.by = by
@@ -36,6 +36,6 @@ public struct KeyLink: Hashable, Sendable {
         .object([JSONMember("v", .int(1)), JSONMember("iv", .string(iv)), JSONMember("key", .string(key))])
     }
 
-    /// What is authenticated along with it, so that it opens this lock alone, and by that one alone.
+    /// The additional authenticated data: the key opens only this lock, and only by that one.
     public static func context(lock: String, by: String) -> String { "haru/1/key/\(lock)/under/\(by)" }
 }

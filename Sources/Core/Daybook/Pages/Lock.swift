@@ -1,23 +1,23 @@
 import Replica
 
-/// One lock of pages: a record of the collection `lock`, whose id the sealed texts name.
+/// A lock of pages: a record of the collection `lock`. Sealed texts name its id.
 ///
-/// A random data key encrypts what is written. It is stored here twice, wrapped: by a key from the passphrase, and by one from
-/// the recovery code. Either opens it, so a new passphrase wraps the same key anew and no text is touched. Two devices that
-/// turn the lock on without knowing of each other make two records, and neither key is lost: they are joined by storing the
-/// data key of one encrypted by that of the other (``KeyLink``).
+/// A random data key encrypts the texts. It is stored here twice, wrapped by a key from the passphrase and by one from the
+/// recovery code. Either opens it, so a new passphrase only wraps the same key again and leaves texts alone. Two devices that
+/// turn the lock on independently make two records, and neither key is lost: they are joined by storing the data key of one
+/// encrypted by that of the other (``KeyLink``).
 public struct Lock: Hashable, Sendable {
     public static let collection = "lock"
 
     public let id: String
     public let passphrase: WrappedKey
     public let recovery: WrappedKey
-    /// The data key once more, for whoever opened another lock; the others of them that cannot be read are left out.
+    /// The data key encrypted for other locks; unreadable links are left out.
     public let links: [KeyLink]
-    /// Whether it still locks; a lock that was turned off is kept for what older devices sealed with it.
+    /// Whether it is on; a lock that was turned off is kept for texts that older devices sealed with it.
     public let isOn: Bool
 
-    /// The lock in a record.
+    /// Reads the lock in a record.
     public init(_ record: Record) throws(LockError) {
         id = record.key.id
         passphrase = try WrappedKey(record["passphrase"])
@@ -28,14 +28,14 @@ public struct Lock: Hashable, Sendable {
         self.links = links
     }
 
-    /// Whether an entry of the history holds a key as it was wrapped before: kept, an old passphrase would go on to open it.
+    /// Whether a history entry contains a key as wrapped before. If it were kept, an old passphrase would still open it.
     public static func isReplaced(_ entry: HistoryEntry) -> Bool { entry.change.key.collection == collection }
 
     public var key: RecordKey { Lock.key(id) }
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 
-    /// The edits that store a new lock.
+    /// The edits that create a lock.
     public static func creation(_ id: String, passphrase: WrappedKey, recovery: WrappedKey) -> [Edit] {
         [Edit(key(id), "passphrase", passphrase.json), Edit(key(id), "recovery", recovery.json)]
     }
@@ -45,24 +45,24 @@ public struct Lock: Hashable, Sendable {
         Edit(key(id), "passphrase", passphrase.json)
     }
 
-    /// The edit that stores the data key wrapped by a new recovery code; the one before opens it no more.
+    /// The edit that stores the data key wrapped by a new recovery code; the old code no longer opens it.
     public static func changing(_ id: String, recovery: WrappedKey) -> Edit {
         Edit(key(id), "recovery", recovery.json)
     }
 
-    /// The edit that lets whoever opens the lock `link.by` open this one, too. Nothing else changes: made twice, made on two
-    /// devices, or never stored, no text is lost by it.
+    /// The edit that lets the lock `link.by` open this one, too. Nothing else changes: no text is lost if it is made twice, on
+    /// two devices, or never stored.
     public static func joining(_ id: String, _ link: KeyLink) -> Edit { Edit(key(id), link.field, link.json) }
 }
 
-/// Why something of a lock cannot be read.
+/// Why a part of a lock cannot be read.
 public enum LockError: Error, Hashable, Sendable {
-    /// A member is missing or of another type.
+    /// A member is missing or has the wrong type.
     case missing(member: String)
     /// Made by a version that this one does not know.
     case unknownVersion
-    /// A member is not base64 (RFC 4648, section 4) of as many bytes as it must have.
+    /// A member is not base64 (RFC 4648, section 4) of the required length.
     case malformed(member: String)
-    /// Fewer rounds than are safe, or so many that no device would come to their end.
+    /// Too few rounds to be safe, or too many for any device.
     case rounds(Int64)
 }

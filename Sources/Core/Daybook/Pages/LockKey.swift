@@ -1,13 +1,13 @@
 import Replica
 
-/// The data key of a lock, encrypted by a key that is made from a secret: a passphrase or a recovery code.
+/// The data key of a lock, encrypted by a key derived from a secret: a passphrase or a recovery code.
 ///
-/// PBKDF2 with HMAC-SHA-256 (RFC 8018) makes 256 bits from the secret's UTF-8 and the salt; AES-256-GCM (NIST SP 800-38D)
-/// encrypts the 32 bytes of the data key with them.
+/// PBKDF2 with HMAC-SHA-256 (RFC 8018) derives 256 bits from the secret's UTF-8 and the salt; with them AES-256-GCM (NIST SP
+/// 800-38D) encrypts the 32 bytes of the data key.
 public struct WrappedKey: Hashable, Sendable {
-    /// What a new key is made with, and the least that is accepted (OWASP Password Storage Cheat Sheet, 2023).
+    /// The number of rounds for new keys, and the minimum accepted (OWASP Password Storage Cheat Sheet, 2023).
     public static let leastRounds: Int64 = 600_000
-    /// More than this would be a trap and no protection: some ten minutes on a phone.
+    /// More rounds would be a trap rather than protection: this takes some ten minutes on a phone.
     public static let mostRounds: Int64 = 100_000_000
 
     public let rounds: Int64
@@ -15,10 +15,10 @@ public struct WrappedKey: Hashable, Sendable {
     public let salt: String
     /// The 12 bytes of the initialization vector, as base64.
     public let iv: String
-    /// The 32 bytes of the data key, encrypted, and the 16 of the tag, as base64.
+    /// The encrypted 32 bytes of the data key and the 16 of the tag, as base64.
     public let key: String
 
-    /// What was stored by ``json``.
+    /// Reads ``json``.
     public init(_ json: JSON?) throws(LockError) {
         guard let json, json.object != nil else { throw .missing(member: "key") }
         guard json["v"] == .int(1) else { throw .unknownVersion }
@@ -38,28 +38,28 @@ public struct WrappedKey: Hashable, Sendable {
         ])
     }
 
-    /// What is authenticated along with the wrapped key, so that one lock's cannot stand in for another's.
+    /// The additional authenticated data, so that one lock's key cannot stand in for another's.
     /// - Parameter secret: `passphrase` or `recovery`.
     public static func context(lock: String, secret: String) -> String { "haru/1/key/\(lock)/\(secret)" }
 }
 
-/// Bytes as base64 with padding (RFC 4648, section 4). They are never decoded here: the browser does that.
+/// Base64 with padding (RFC 4648, section 4). It is only checked here; the browser decodes it.
 enum LockBytes {
-    /// A member that is base64 of exactly so many bytes.
+    /// A member that is base64 of exactly `bytes` bytes.
     static func text(_ json: JSON, _ member: String, bytes: Int) throws(LockError) -> String {
         let text = try text(json, member)
         guard count(text) == bytes else { throw .malformed(member: member) }
         return text
     }
 
-    /// A member that is base64 of any bytes.
+    /// A member that is base64 of any length.
     static func text(_ json: JSON, _ member: String) throws(LockError) -> String {
         guard let text = json[member]?.string else { throw .missing(member: member) }
         guard count(text) != nil else { throw .malformed(member: member) }
         return text
     }
 
-    /// How many bytes a text stands for; nil where it is no base64.
+    /// The number of bytes that a text encodes; nil if it is not base64.
     static func count(_ text: String) -> Int? {
         var letters = 0
         var padding = 0

@@ -1,21 +1,21 @@
-/// What a passphrase must be. Whoever has the stored pages can try as many as they like, so a short one protects nothing.
+/// Requirements for a passphrase. Whoever has the stored pages can try any number of guesses, so a short one protects nothing.
 public enum LockPassphrase {
-    /// The fewest characters (Unicode scalars in NFC, so a Hangul syllable is one), and the fewest where all are digits.
+    /// The minimum of characters (Unicode scalars in NFC, so a Hangul syllable is one), and the minimum if all are digits.
     public static let least: Int32 = 10
     public static let leastDigits: Int32 = 20
-    /// The fewest different ones.
+    /// The minimum of different characters.
     public static let leastDifferent: Int32 = 5
 
-    /// Why a passphrase is not taken.
+    /// Why a passphrase is refused.
     public enum Problem: Error, Hashable, Sendable {
         case missing
         /// Fewer characters than `least`.
         case short(least: Int32)
-        /// Too few different characters, or characters in a row: `aaaaaaaaaa`, `0123456789`, `abcabcabcabc`.
+        /// Too few different characters, or a sequence: `aaaaaaaaaa`, `0123456789`, `abcabcabcabc`.
         case simple
     }
 
-    /// What keeps a passphrase from being taken; nil where it is good. White space counts as it was typed.
+    /// Why a passphrase is refused; nil if it is good. White space counts as typed.
     public static func problem(of text: String) -> Problem? {
         var scalars: [UInt32] = []
         for scalar in text.unicodeScalars { scalars.append(scalar.value) }

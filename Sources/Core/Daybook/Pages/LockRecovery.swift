@@ -1,25 +1,25 @@
-/// The code to print, which opens pages when the passphrase is forgotten: 155 random bits and a checksum of 24, as 36
-/// characters of Crockford's base32 in nine groups of four.
+/// The printable code that opens pages when the passphrase is forgotten: 155 random bits and a checksum of 24, as 36 characters
+/// of Crockford's base32 in nine groups of four.
 public enum LockRecovery {
-    /// How many random bytes a code is made from; of the last, three bits.
+    /// The number of random bytes for a code; of the last only three bits are used.
     public static let randomBytes = 20
     private static let letters = 31
     private static let checks = 5
     private static let alphabet: StaticString = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-    /// Why what was typed is no recovery code.
+    /// Why a typed text is not a recovery code.
     public enum Failure: Error, Hashable, Sendable {
         /// Nothing was typed.
         case missing
-        /// Something that cannot stand in a code.
+        /// A character that codes do not contain.
         case character(String)
-        /// Not as many characters as a code has.
+        /// Not the number of characters that a code has.
         case length(Int32)
-        /// It is not as it was printed: a character is wrong, or two changed places.
+        /// It differs from the printed code: a character is wrong, or two are swapped.
         case checksum
     }
 
-    /// The code for random bytes, at least ``randomBytes`` of them, as the secret that keys are made from: without hyphens.
+    /// The code for random bytes, at least ``randomBytes`` of them, without hyphens, as the secret from which keys are derived.
     public static func code(_ random: [UInt8]) -> String {
         var symbols: [UInt8] = []
         for index in 0..<letters {
@@ -30,7 +30,7 @@ public enum LockRecovery {
         return text(symbols + checksum(symbols))
     }
 
-    /// As it is printed: `ABCD-EFGH-…`.
+    /// The printed form: `ABCD-EFGH-…`.
     public static func grouped(_ code: String) -> String {
         var bytes: [UInt8] = []
         for (index, byte) in code.utf8.enumerated() {
@@ -40,13 +40,13 @@ public enum LockRecovery {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The code in what a person typed. Case, spaces and hyphens do not matter, and O, I and L are read as the digits they
-    /// look like.
+    /// Reads the code from typed text. Case, spaces and hyphens are ignored, and O, I and L are read as the digits they look
+    /// like.
     public static func read(_ typed: String) throws(Failure) -> String {
         var symbols: [UInt8] = []
         for scalar in typed.unicodeScalars {
             switch scalar.value {
-            // Spaces, hyphens and dashes, and what a paste brings along.
+            // Spaces, hyphens and dashes, and whatever pasting adds.
             case 0x09...0x0D, 0x20, 0x2D, 0xA0, 0x2010...0x2015, 0x2212, 0x3000, 0xFEFF: continue
             default: break
             }
@@ -76,8 +76,8 @@ public enum LockRecovery {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// CRC-24 (RFC 4880, section 6.1) over the bits of the symbols. It finds every fault within 24 bits in a row: any wrong
-    /// character, and any two neighbours that changed places.
+    /// CRC-24 (RFC 4880, section 6.1) over the bits of the symbols. It detects every error within 24 consecutive bits: any
+    /// wrong character, and any two swapped neighbours.
     private static func checksum(_ symbols: [UInt8]) -> [UInt8] {
         var crc: UInt32 = 0xB7_04CE
         for symbol in symbols {

@@ -1,9 +1,9 @@
 import Replica
 
-/// A text as it is stored while pages are locked: `{"enc":"v1","k":"<lock>","iv":"…","ct":"…"}`.
+/// A text as stored while pages are locked: `{"enc":"v1","k":"<lock>","iv":"…","ct":"…"}`.
 ///
-/// An object and no string, so that an app that does not know of locks shows nothing instead of it.
-/// AES-256-GCM with a fresh 96-bit initialization vector for each text; ``context(of:_:)`` is authenticated along with it.
+/// It is an object rather than a string, so that an app without locks shows nothing in its place. AES-256-GCM with a fresh
+/// 96-bit initialization vector for each text; ``context(of:_:)`` is authenticated with it.
 public struct LockedText: Hashable, Sendable {
     /// The id of the lock whose data key opens it.
     public let lock: String
@@ -18,10 +18,10 @@ public struct LockedText: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Whether a value is meant to be one, also where it cannot be read.
+    /// Whether a value is meant to be a locked text, even if it cannot be read.
     public static func isMeant(by value: JSON) -> Bool { value["enc"] != nil }
 
-    /// What was stored by ``json``.
+    /// Reads ``json``.
     public init(_ value: JSON) throws(LockError) {
         guard let version = value["enc"]?.string else { throw .missing(member: "enc") }
         guard version == "v1" else { throw .unknownVersion }
@@ -39,10 +39,10 @@ public struct LockedText: Hashable, Sendable {
         ])
     }
 
-    /// What is authenticated along with a text, so that it opens in its own place alone: the record and the field.
+    /// The additional authenticated data: the record and the field, so that a text opens only in its own place.
     ///
-    /// Of an id it is the part before the first dot: a page that two devices changed is copied, as it is sealed, to an id
-    /// that has a dot and more behind it (``PageTwin``), also where nobody can open it.
+    /// Only the part of the id before the first dot counts: a page that two devices changed is copied, still sealed, to an id
+    /// with a dot and a suffix (``PageTwin``), even if nobody can open it.
     public static func context(of key: RecordKey, _ field: String) -> String {
         let id = Text.parts(key.id, at: UInt8(ascii: ".")).first ?? key.id
         return "haru/1/text/\(key.collection)/\(id)/\(field)"

@@ -3,9 +3,9 @@ import Replica
 
 /// A morning page: one record of the collection `page`.
 ///
-/// Its id is like any other's, and not made from its day: two devices that write offline on one day then make two records,
-/// and no merge has to choose between two texts. Both stand side by side (``PagesIndex/subscript(_:)``) until the person
-/// joins them or lets one go. A page that both have, and change offline, is parted the same way (``PageTwin``).
+/// Its id is random, not derived from its day: two devices that write offline on one day then make two records, and no merge
+/// has to choose between two texts. Both are shown side by side (``PagesIndex/subscript(_:)``) until the person merges them or
+/// deletes one. A page that both have, and change offline, is split the same way (``PageTwin``).
 public struct Page: Hashable, Sendable {
     public static let collection = "page"
     /// The longest title, in characters as a person counts them.
@@ -14,22 +14,22 @@ public struct Page: Hashable, Sendable {
     public static let textLimit: Int32 = 1_000_000
 
     public var id: String
-    /// The local day it was written on, whatever the zone.
+    /// The local day it was written on, in whatever zone.
     public var day: Day
     /// One line.
     public var title = ""
     public var text = ""
-    /// The SHA-256 of each photo that came with it from another app, in hexadecimal, in their order.
+    /// The SHA-256 of each photo imported with it from another app, in hexadecimal, in order.
     public var images: [String] = []
-    /// The first feeling of the day; nil for none, and for one that this version does not know.
+    /// The first feeling of the day; nil for none, or one that this version does not know.
     public var feeling: Feeling?
-    /// The local day at whose beginning it opens, as promised when it was first written. In a record that does not say, it
-    /// is what a month gives, the seal that pages have where nothing else was chosen.
+    /// The local day at whose start it opens, as promised when it was first written. In a record without one, it follows from a
+    /// seal of a month, the default.
     public var opens: Day
-    /// Whether it was read since it opened; nil where the record does not say, as of a page that was written before that was
-    /// kept. It is a mark and no day, so it tells nobody more than that.
+    /// Whether it was read since it opened; nil if the record does not say, as for pages from before this was recorded. It is a
+    /// flag rather than a day, so it reveals nothing more.
     public var isRead: Bool?
-    /// Whether its title or its text is encrypted, and was not opened (``LockedText``): what is there then is empty.
+    /// Whether its title or text is encrypted and not open (``LockedText``); these are empty then.
     public var isLocked = false
 
     public init(id: String, day: Day, opens: Day) {
@@ -38,8 +38,8 @@ public struct Page: Hashable, Sendable {
         self.opens = opens
     }
 
-    /// The page in a record. One without a day that can be read stands on the day it was made, else on the day (in UTC) it was
-    /// changed last: never on today by chance, where it would be written on.
+    /// Reads the page in a record. Without a readable day it gets its day of creation, else the day (in UTC) of its last
+    /// change: never today by accident, where it would be writable.
     public init(_ record: Record) {
         let changed = Day(number: Int32(truncatingIfNeeded: record.newestStamp.milliseconds / 86_400_000))
         let day = Day(record["day"]) ?? Day(record["created"]) ?? changed ?? Day.first
@@ -58,9 +58,9 @@ public struct Page: Hashable, Sendable {
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 
-    /// What may be done with a page.
+    /// What is permitted with a page.
     public enum Phase: Sendable {
-        /// Its day is not over: it can be read by whoever writes on.
+        /// Its day is not over; it can be read and written.
         case writable
         /// Its title and text are shown nowhere.
         case sealed
@@ -68,19 +68,19 @@ public struct Page: Hashable, Sendable {
         case readable
     }
 
-    /// For so many days from its opening, a page whose record does not say whether it was read is taken for unread.
+    /// The number of days from its opening in which a page counts as unread if its record does not say.
     static let newness: Int32 = 7
 
-    /// Whether it was sealed, has opened, and was not read since.
+    /// Whether it was sealed, has opened, and has not been read since.
     public func isUnread(_ clock: SealClock) -> Bool {
         guard opens > day, phase(clock) == .readable else { return false }
         return isRead.map { !$0 } ?? (opens.days(to: clock.today) < Page.newness)
     }
 
-    /// The edit that says that it was read.
+    /// The edit that marks it as read.
     public var reading: Edit { Edit(key, "read", .bool(true)) }
 
-    /// A page from a later day, written before the clock was set back, is sealed like one from an earlier day.
+    /// A page of a later day, written before the clock was set back, is sealed like one of an earlier day.
     public func phase(_ clock: SealClock) -> Phase {
         if opens <= clock.opensUpTo { return .readable }
         return day == clock.today ? .writable : .sealed

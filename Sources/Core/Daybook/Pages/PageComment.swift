@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// What a person writes under an opened page, once a day: one record of the collection `comment`.
+/// A comment on an opened page, at most one a day: a record of the collection `comment`.
 ///
 /// Two devices that comment offline on one day make two, and both are shown.
 public struct PageComment: Hashable, Sendable {
@@ -10,11 +10,11 @@ public struct PageComment: Hashable, Sendable {
     public static let limit: Int32 = 2_000
 
     public var id: String
-    /// The id of the page it stands under.
+    /// The id of the page that it comments on.
     public var page: String
     public var day: Day
     public var text: String
-    /// Whether its text is encrypted, and was not opened.
+    /// Whether its text is encrypted and not open.
     public var isLocked = false
 
     public init(id: String, page: String, day: Day, text: String) {
@@ -24,7 +24,7 @@ public struct PageComment: Hashable, Sendable {
         self.text = text
     }
 
-    /// The comment in a record; nil for one that names no page. A day that cannot be read is the first of all.
+    /// Reads the comment in a record; nil if it names no page. An unreadable day becomes the first day of all.
     public init?(_ record: Record) {
         guard let page = record["page"]?.string else { return nil }
         self.init(
@@ -36,7 +36,7 @@ public struct PageComment: Hashable, Sendable {
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 
-    /// What keeps a text from being a comment; nil when it can be one.
+    /// Why a text cannot be a comment; nil if it can.
     public static func problem(of text: String) -> PageDraft.Problem? {
         switch DdayDraft.length(text, limit) {
         case .tooLong(let limit, let count)?: .tooLong(limit: limit, count: count)
@@ -44,7 +44,7 @@ public struct PageComment: Hashable, Sendable {
         }
     }
 
-    /// The edits that make it.
+    /// The edits that create it.
     public var creation: [Edit] {
         [
             Edit(key, "page", .string(page)), Edit(key, "day", .string(day.text)),
@@ -52,7 +52,7 @@ public struct PageComment: Hashable, Sendable {
         ]
     }
 
-    /// The edit that changes what it says.
+    /// The edit that changes its text.
     public static func changing(_ id: String, to text: String) -> Edit {
         Edit(key(id), "text", .string(PageText.cleaned(text)))
     }

@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// A page while it is being written: text as typed, valid or not.
+/// A page being written: text as typed, valid or not.
 public struct PageDraft: Hashable, Sendable {
     public var title = ""
     public var text = ""
@@ -15,19 +15,19 @@ public struct PageDraft: Hashable, Sendable {
         feeling = page.feeling
     }
 
-    /// Whether there is nothing in it that could be kept.
+    /// Whether it contains nothing worth keeping.
     public var isEmpty: Bool { feeling == nil && PageText.isBlank(title) && PageText.isBlank(text) }
 
-    /// What a page wants said of its title or its text. It is stored all the same when one leaves it: what was written is kept.
+    /// A problem with the title or the text. Leaving the page stores it all the same: nothing written is lost.
     public enum Problem: Equatable, Sendable {
         case missing
-        /// It has `count` characters, and may have `limit`.
+        /// It has `count` characters and may have `limit`.
         case tooLong(limit: Int32, count: Int32)
-        /// So many characters at its end are more than fit.
+        /// The number of characters at its end that do not fit.
         case over(Int32)
     }
 
-    /// A title may be missing, and so may a feeling: a page needs its text alone.
+    /// The title and the feeling are optional; only the text is required.
     public var titleProblem: Problem? {
         guard case .tooLong(let limit, let count)? = DdayDraft.length(title, Page.titleLimit) else { return nil }
         return .tooLong(limit: limit, count: count)
@@ -38,8 +38,8 @@ public struct PageDraft: Hashable, Sendable {
         return over > 0 ? .over(over) : PageText.isBlank(text) ? .missing : nil
     }
 
-    /// The edits that turn one draft of a page into another: only what differs, so that what another device changed since
-    /// stays. Two texts that did not see each other are both kept (``PageTwin``).
+    /// The edits that turn one draft of a page into another: only the differences, so that changes from other devices stay. Two
+    /// texts that did not see each other are both kept (``PageTwin``).
     public func edits(of key: RecordKey, from old: PageDraft) -> [Edit] {
         var edits: [Edit] = []
         let title = Text.trimmed(PageText.cleaned(self.title))
@@ -52,8 +52,8 @@ public struct PageDraft: Hashable, Sendable {
         return edits
     }
 
-    /// Takes in another text of the same day, behind this one; not what stands at its end already, as paragraphs of their own.
-    /// - Parameter evenAgain: whether it is another entry for sure, whatever stands there.
+    /// Appends another text of the same day as paragraphs of its own, unless this text ends with it.
+    /// - Parameter evenAgain: whether it is certainly another entry, even if the text ends with it.
     public mutating func join(_ other: PageDraft, evenAgain: Bool = false) {
         var added = ""
         if !PageText.isBlank(other.title), other.title != title {
@@ -66,10 +66,10 @@ public struct PageDraft: Hashable, Sendable {
         text += (text.isEmpty ? "" : "\n\n") + added
     }
 
-    /// The edits that make a new page of it.
+    /// The edits that create a page from it.
     /// - Parameters:
     ///   - today: the local day on which it is stored.
-    ///   - opens: the day at whose beginning it opens; promised here and written once.
+    ///   - opens: the day at whose start it opens; promised here and written once.
     public func creation(of id: String, day: Day, today: Day, opens: Day) -> [Edit] {
         let key = Page.key(id)
         return [

@@ -1,9 +1,9 @@
 import Almanac
 
-/// Which pages a list shows.
+/// The pages that a list shows.
 public enum PageFilter: Hashable, Sendable {
     case all
-    /// The calendar week of today, as weeks begin for the person.
+    /// The calendar week of today, by the person's first day of the week.
     case thisWeek
     /// The calendar month of today.
     case thisMonth
@@ -15,11 +15,11 @@ public enum PageFilter: Hashable, Sendable {
     case feeling(Feeling)
     case year(Int32)
 
-    /// What decides beside the page itself.
+    /// Everything that a filter depends on besides the page.
     public struct Basis: Hashable, Sendable {
         public var clock: SealClock
         public var weekStart: Weekday
-        /// Whether the feelings of sealed pages are shown. Where they are hidden, no filter may tell them.
+        /// Whether the feelings of sealed pages are shown. If they are hidden, no filter may reveal them.
         public var showsSealedFeelings: Bool
 
         public init(clock: SealClock, weekStart: Weekday, showsSealedFeelings: Bool) {
@@ -54,7 +54,7 @@ public enum PageFilter: Hashable, Sendable {
 }
 
 extension Page {
-    /// The feeling where it may be seen: nil for none, and for a sealed page's where those are hidden.
+    /// The feeling if it may be shown: nil for none, and for a sealed page whose feeling is hidden.
     public func shownFeeling(_ basis: PageFilter.Basis) -> Feeling? {
         basis.showsSealedFeelings || phase(basis.clock) != .sealed ? feeling : nil
     }

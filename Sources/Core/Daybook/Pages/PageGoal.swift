@@ -1,8 +1,8 @@
-/// What a person wants to write a day, told without reproach. A raw value is what the field `pageGoal` of the settings holds.
+/// The daily writing goal, shown without reproach. The raw value is stored in the field `pageGoal` of the settings.
 public enum PageGoal: String, CaseIterable, Sendable {
     case none, words, pages, minutes
 
-    /// So many words, pages or minutes; 0 for none.
+    /// The number of words, pages or minutes; 0 for none.
     public var target: Int32 {
         switch self {
         case .none: 0
@@ -12,11 +12,11 @@ public enum PageGoal: String, CaseIterable, Sendable {
         }
     }
 
-    /// A page by hand is taken for so many words, as the three morning pages are commonly taken for 750.
+    /// The number of words that count as a page by hand: three morning pages are commonly taken for 750.
     public static let wordsAPage: Int32 = 250
 
-    /// How far one is, in the goal's own unit, whole ones only.
-    /// - Parameter seconds: how long was spent writing.
+    /// The progress in whole units of the goal.
+    /// - Parameter seconds: the time spent writing.
     public func reached(_ count: PageCount, seconds: Int32) -> Int32 {
         switch self {
         case .none: 0

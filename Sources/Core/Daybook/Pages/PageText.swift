@@ -11,8 +11,8 @@ public enum PageText {
         return count >= (new.isEmpty ? limit : 20)
     }
 
-    /// The text as it is stored: line ends are line feeds, and control characters other than those and tabs are left out.
-    /// Nothing else is changed, white space at the ends neither.
+    /// The text as stored: line ends become line feeds, and control characters except those and tabs are removed. Nothing else
+    /// is changed, not even white space at the ends.
     public static func cleaned(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -29,33 +29,33 @@ public enum PageText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether nothing can be seen in a text.
+    /// Whether a text has no visible characters.
     public static func isBlank(_ text: String) -> Bool {
-        // Nearly every text shows in its first bytes that it is none.
+        // The first bytes of nearly every text show that it is not blank.
         for byte in text.utf8.prefix(64) where byte > 0x20 && byte < 0x7F { return false }
         return Text.trimmed(text).isEmpty
     }
 
-    /// Whether a text goes on from another one, so that whoever wrote it has seen that.
+    /// Whether a text continues another one, so that its author has seen that.
     public static func continues(_ text: String, _ beginning: String) -> Bool {
         let start = Array(beginning.utf8)
         return text.utf8.count >= start.count && Array(text.utf8.prefix(start.count)) == start
     }
 
-    /// Whether this is what a text ends with.
+    /// Whether a text ends with another.
     static func ends(_ text: String, with end: String) -> Bool {
         let end = Array(end.utf8)
         return text.utf8.count >= end.count && Array(text.utf8.suffix(end.count)) == end
     }
 
-    /// The beginning of a text on one line, at most so many characters.
+    /// The beginning of a text on one line, with at most `characters` characters.
     public static func beginning(of text: String, characters: Int) -> String {
-        // A character is 4 bytes of UTF-8 or so; what is far behind need not be looked at.
+        // Characters have about 4 bytes of UTF-8; what is far behind need not be examined.
         let start = String(decoding: text.utf8.prefix(characters * 16), as: UTF8.self)
         return Text.trimmed(String(start.prefix(characters)))
     }
 
-    /// The first line of a text on which anything stands, at most so many characters of it, and what comes behind that line.
+    /// The first non-blank line of a text, with at most `characters` characters, and the text after that line.
     public static func firstLine(of text: String, characters: Int) -> (line: String, rest: String) {
         let bytes = Array(text.utf8)
         var start = 0
@@ -71,28 +71,28 @@ public enum PageText {
         return ("", "")
     }
 
-    /// How many characters at the end of a text are more than so many bytes of UTF-8.
+    /// The number of characters at the end of a text that exceed `limit` bytes of UTF-8.
     public static func characters(of text: String, beyond limit: Int32) -> Int32 {
         let over = text.utf8.count - Int(limit)
         guard over > 0 else { return 0 }
-        // The character in which the limit falls is one of them.
+        // The character across the limit is one of them.
         let end = Array(text.utf8.suffix(over + 3))
         var start = min(3, end.count - over)
         while start > 0, end[start] & 0xC0 == 0x80 { start -= 1 }
         return Int32(truncatingIfNeeded: String(decoding: end[start...], as: UTF8.self).count)
     }
 
-    /// What a list shows of a text that was searched: its beginning where what was found stands there, else what stands
-    /// around it, after an ellipsis.
+    /// An excerpt of a text for search results: its beginning if the match is there, else the surroundings of the match, after
+    /// an ellipsis.
     public static func excerpt(of text: String, for search: Search, characters: Int) -> String {
         let start = beginning(of: text, characters: characters)
-        // Two lines of a phone show half a hundred.
+        // Two lines on a phone show about fifty characters.
         guard !search.isEmpty, !search.matches(beginning(of: text, characters: 40)),
             let found = search.places(in: text, limit: 1).first
         else {
             return start
         }
-        // Two or three words before it, from the start of one; where none starts, as in Japanese, never from within a scalar.
+        // Starts two or three words earlier, at the start of a word; without one, as in Japanese, never inside a scalar.
         let bytes = Array(text.utf8)
         var from = max(1, found.lowerBound - 40)
         while from < found.lowerBound, bytes[from - 1] > 0x20 { from += 1 }

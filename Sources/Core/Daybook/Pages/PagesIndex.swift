@@ -5,10 +5,10 @@ import Replica
 ///
 /// Feed it the records of ``Page/collection`` and ``PageComment/collection``, in any order.
 public struct PagesIndex: Sendable {
-    /// A page in the index. An object, as lists of them are made and copied by moving pointers alone.
+    /// A page in the index. It is an object, so that making and copying lists only moves pointers.
     public final class Item: Sendable {
         public let page: Page
-        /// Stays with the record while the app is open; the key of its row.
+        /// The key of its row; stays with the record while the app is open.
         public let key: Int32
         /// Grows whenever the record changes.
         public let revision: Int32
@@ -24,11 +24,11 @@ public struct PagesIndex: Sendable {
 
     private var items: [Item] = []
     private var places: [String: Int] = [:]
-    /// The places of the pages that are not deleted, by day and id, earliest first.
+    /// The places of pages that are not deleted, by day and id, earliest first.
     private var byDay: [Int] = []
-    /// By page, day and id; deleted ones are not there.
+    /// The comments by page, day and id, without deleted ones.
     private var comments: [PageComment] = []
-    /// Grows with every record taken over, so that what was worked out from it can be kept until then.
+    /// Grows with every record taken in, so that results computed from it can be cached.
     public private(set) var version: Int32 = 0
 
     public init() {}
@@ -45,8 +45,7 @@ public struct PagesIndex: Sendable {
         return items[place]
     }
 
-    /// The pages of a day: nearly always one; more where devices wrote without knowing of each other, in the order in which
-    /// they were begun.
+    /// The pages of a day, in the order in which they were begun: nearly always one, more if devices wrote independently.
     public subscript(day: Day) -> [Item] { pages(from: day, to: day) }
 
     /// The pages from one day to another, both included, earliest first.
@@ -58,7 +57,7 @@ public struct PagesIndex: Sendable {
         return found
     }
 
-    /// All pages that a filter lets through, newest first.
+    /// All pages that pass a filter, newest first.
     public func pages(_ filter: PageFilter, _ basis: PageFilter.Basis) -> [Item] {
         var found: [Item] = []
         for place in byDay.indices.reversed() {
@@ -68,8 +67,8 @@ public struct PagesIndex: Sendable {
         return found
     }
 
-    /// The readable pages whose title or text holds what is searched for, newest first. Nothing of another is looked at.
-    /// - Parameter among: where to look: nil for everywhere, or what was found for the beginning of the same search.
+    /// The readable pages whose title or text matches a search, newest first. Other pages are not examined.
+    /// - Parameter among: the pages to search: nil for all, or the matches of a prefix of the same search.
     public func pages(_ search: Search, among: [Item]? = nil, _ clock: SealClock) -> [Item] {
         var found: [Item] = []
         func look(at item: Item) {
@@ -84,7 +83,7 @@ public struct PagesIndex: Sendable {
         return found
     }
 
-    /// The years that have pages, latest first.
+    /// The years with pages, latest first.
     public var years: [Int32] {
         var years: [Int32] = []
         for place in byDay.indices.reversed() {
@@ -103,7 +102,7 @@ public struct PagesIndex: Sendable {
 
     public func comment(id: String) -> PageComment? { comments.first { $0.id == id } }
 
-    /// The keys of all pages and comments, so that all can be deleted.
+    /// The keys of all pages and comments, for deleting all.
     public var keys: [RecordKey] {
         var keys: [RecordKey] = []
         for place in byDay { keys.append(items[place].page.key) }
@@ -111,7 +110,7 @@ public struct PagesIndex: Sendable {
         return keys
     }
 
-    /// Takes over one record; a deleted one leaves its day.
+    /// Takes in one record; a deleted one leaves its day.
     public mutating func update(_ record: Record) {
         version &+= 1
         if record.key.collection == PageComment.collection { return updateComment(record) }
@@ -140,12 +139,12 @@ public struct PagesIndex: Sendable {
         a.day != b.day ? a.day < b.day : a.id < b.id
     }
 
-    /// Where a page stands among those of all days, or would stand.
+    /// The place of a page among those of all days, or the place where it belongs.
     private func dayPlace(of page: Page) -> Int {
         firstPlace { $0.day != page.day ? $0.day < page.day : $0.id < page.id }
     }
 
-    /// The first place that `isBefore` does not hold for; it holds for those before and none behind.
+    /// The first place for which `isBefore` is false; it must be true for all before and false from there on.
     private func firstPlace(_ isBefore: (Page) -> Bool) -> Int {
         var low = 0
         var high = byDay.count

@@ -1,24 +1,24 @@
 import Almanac
 
-/// What day it is, for seals, by a clock that may be wrong.
+/// The current day for seals, by a clock that may be wrong.
 ///
-/// No device can tell a clock that was set forward from a diary that was left alone. So a page that falls due while the
-/// app was away for longer than can be taken for granted (``SeenDays``) is not shown by itself: until the person says that the
-/// date is right, seals open only up to the last day on which the app was seen. A clock that is set back closes them again.
+/// No device can tell a clock that was set forward from a diary that was left alone. So a page that falls due while the app was
+/// away for longer than ``SeenDays`` permits is not shown automatically: until the person confirms the date, seals open only up
+/// to the last day on which the app was seen. Setting the clock back closes them again.
 public struct SealClock: Hashable, Sendable {
-    /// So many days the date may go on while the app is away before it is asked about: a long weekend, and less than half of the
-    /// shortest seal.
+    /// The number of days the date may advance while the app is away before the person is asked: a long weekend, and less than
+    /// half of the shortest seal.
     public static let patience: Int32 = 3
 
     /// The local day.
     public let today: Day
-    /// The last day whose seals open.
+    /// The last day whose seals are open.
     public let opensUpTo: Day
 
     /// - Parameters:
-    ///   - seen: the last day on which the app was open on this device, or whose date the person said is right; nil where none
-    ///     is known, as on a new device, and today is then taken for right.
-    ///   - spentPatience: so many days of ``patience`` are used up.
+    ///   - seen: the last day on which the app was open on this device, or whose date the person confirmed; nil if unknown, as
+    ///     on a new device, and today is then trusted.
+    ///   - spentPatience: how many days of ``patience`` are used up.
     public init(today: Day, seen: Day? = nil, spentPatience: Int32 = 0) {
         self.today = today
         if let seen, seen.days(to: today) > max(0, SealClock.patience - spentPatience) {
@@ -28,6 +28,6 @@ public struct SealClock: Hashable, Sendable {
         }
     }
 
-    /// Whether the date went further than can be taken for granted.
+    /// Whether the date advanced further than can be trusted.
     public var hasLeapt: Bool { opensUpTo != today }
 }

@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// What a person can answer to the notice of a to-do without opening the app.
+/// A person's answer to the notice of a to-do without opening the app.
 public enum NoticeAction: String, CaseIterable, Sendable {
     /// It is done.
     case done
@@ -11,7 +11,7 @@ public enum NoticeAction: String, CaseIterable, Sendable {
     /// The changes that carry it out, stamped by the replica's clock; none where the to-do is done or put off already, nil where there
     /// is no such to-do.
     /// - Parameters:
-    ///   - todo: the to-do's id; also of one that its series has yet to make, which is made then.
+    ///   - todo: the id of the to-do; if its series has yet to make it, it is made first.
     ///   - today: the local day.
     ///   - now: the wall clock, in milliseconds since 1970.
     public func changes(_ todo: String, today: Day, in replica: inout Replica, now: Int64) -> [Change]? {
@@ -33,7 +33,7 @@ public enum NoticeAction: String, CaseIterable, Sendable {
         return made + replica.write(Edit.of(item.key, fields), now: now).changes
     }
 
-    /// The changes that make a to-do of a series that no device has made yet: the same ones that any would make.
+    /// The changes that make a to-do of a series that no device has made yet: the same on every device.
     private static func making(_ todo: String, today: Day, in replica: inout Replica, now: Int64) -> [Change] {
         guard replica.record(RecordKey(collection: Todo.collection, id: todo)) == nil else { return [] }
         let index = TodosIndex(of: replica, making: today)

@@ -1,14 +1,14 @@
 import Replica
 
-/// What a person wants to be reminded of, beside what D-days and to-dos say of themselves: fields of the record of Settings.
+/// The person's reminders other than those of D-days and to-dos: fields of the record of Settings.
 public struct ReminderChoices: Equatable, Sendable {
     /// The daily alarm for to-dos: the field `alarm`.
     public var alarm = DailyAlarm()
-    /// That a page has opened, on the morning of that day: `openedAlarm`.
+    /// A reminder on the morning of the day on which a page opens: `openedAlarm`.
     public var opened = DailyAlarm(isOn: true)
-    /// That today's page is not written yet: `pageAlarm`.
+    /// A reminder that today's page is not written yet: `pageAlarm`.
     public var unwritten = DailyAlarm(time: ReminderChoices.evening)
-    /// On the evening before a trip: `tripAlarm`.
+    /// A reminder on the evening before a trip: `tripAlarm`.
     public var trip = DailyAlarm(isOn: true, time: ReminderChoices.eveningBefore)
 
     /// Nine in the evening, in minutes after midnight.
@@ -18,7 +18,7 @@ public struct ReminderChoices: Equatable, Sendable {
 
     public init() {}
 
-    /// Reads what the record says; what it does not say is as if not chosen.
+    /// Reads the record; missing fields get their defaults.
     public init(_ record: Record?) {
         alarm = DailyAlarm(record?["alarm"])
         opened = DailyAlarm(record?["openedAlarm"], unsaid: opened)

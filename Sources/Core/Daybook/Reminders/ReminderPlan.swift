@@ -1,23 +1,23 @@
 import Almanac
 import Replica
 
-/// What is to be told within some days, as moments: made of the records and a zone, and made anew when either changes.
+/// The notices of some days, as moments: computed from the records and a zone, and computed again when either changes.
 ///
-/// It reads no word of a page: none has to be there, sealed or locked.
+/// It reads no words of pages, so these may be missing, sealed or locked.
 public struct ReminderPlan: Sendable {
     /// How many days ahead are planned.
     public static let days: Int32 = 60
 
-    /// By their moments.
+    /// Sorted by their moments.
     public private(set) var notices: [Notice] = []
-    /// How many to-dos of the day of `now` are open.
+    /// The number of open to-dos on the day of `now`.
     public private(set) var openToday: Int32 = 0
 
     private let zone: ZoneOffsets
     private let first: Day
     private let last: Day
 
-    /// The fields that are read, of each collection: no others have to be there.
+    /// The fields that it reads of each collection; no others need to be present.
     public static let fields: [(collection: Collection, fields: [String])] = [
         (
             .dday,
@@ -34,12 +34,12 @@ public struct ReminderPlan: Sendable {
     ]
 
     /// - Parameters:
-    ///   - replica: the records; what it holds beside ``fields`` does not matter.
-    ///   - since: from when on what was missed is planned, too; milliseconds since 1970, as is `now`.
+    ///   - replica: the records; anything beyond ``fields`` is ignored.
+    ///   - since: the start of the time for which missed notices are planned, too; in milliseconds since 1970, like `now`.
     public init(_ replica: Replica, zone: ZoneOffsets, since: Int64, now: Int64) {
         self.zone = zone
         let today = zone.local(at: now).day
-        // What is told a day ahead of a to-do, and what is told late, has begun before.
+        // Notices a day ahead of a to-do, and late ones, belong to earlier days.
         let earliest = min(zone.local(at: since).day, today)
         first = earliest.adding(days: -1) ?? earliest
         last = today.adding(days: ReminderPlan.days) ?? Day.last
@@ -86,7 +86,7 @@ public struct ReminderPlan: Sendable {
         for one in coming { add(one.todo) }
     }
 
-    /// Put to another time it is another notice.
+    /// Adds the notice of a to-do. At another time it is another notice.
     private mutating func add(_ todo: Todo) {
         guard let moment = todo.reminderMoment, moment.day >= first, moment.day <= last else { return }
         add(
@@ -130,13 +130,13 @@ public struct ReminderPlan: Sendable {
 }
 
 extension TodosIndex {
-    /// All to-dos, with those that series have due by today: where no device has been opened for days they are not made yet.
+    /// All to-dos, including those that series have due by today: they do not exist yet if no device was opened for days.
     init(of replica: Replica, making today: Day) {
         self.init(today: today)
         load(replica.records(in: TodoSeries.collection))
         load(replica.records(in: Todo.collection))
         var made = replica
-        // A round makes one of each series at most; what it makes is not past, so one more finds nothing to do.
+        // One round makes at most one per series; these are not past, so another round would find nothing to do.
         let changes = nextOfSeries(today: today, in: made)
         for key in made.receive(changes, now: 0).records {
             if let record = made.record(key) { update(record) }

@@ -1,6 +1,6 @@
 import Almanac
 
-/// What notices say, in one language: on a server that has no other words, and in the app.
+/// The texts of notices in one language, for the app and for a server without other texts.
 public struct ReminderWords: Hashable, Sendable {
     public let language: Language
     public let region: EnglishRegion
@@ -16,7 +16,7 @@ public struct ReminderWords: Hashable, Sendable {
         language.phrase(korean, english, japanese, values)
     }
 
-    /// A title, and a line below it.
+    /// The title and the line below it.
     public func text(of notice: Notice) -> (title: String, body: String) {
         switch notice.occasion {
         case .dday(let due): (due.dday.title, text(of: due))
@@ -39,7 +39,7 @@ public struct ReminderWords: Hashable, Sendable {
         }
     }
 
-    /// What a person sees who tries whether notices come.
+    /// The text of a test notice.
     public var trial: String { pick("이 기기에서 알림을 받을 수 있어요", "Reminders reach this device", "この端末に通知が届きます") }
 
     public var haru: String { pick("하루", "Haru", "ハル") }
@@ -58,7 +58,7 @@ public struct ReminderWords: Hashable, Sendable {
         }
     }
 
-    /// All that a milestone is.
+    /// Everything that a milestone completes.
     public func occasions(_ milestone: Milestone) -> String {
         var name = ""
         for occasion in milestone.occasions { name += (name.isEmpty ? "" : " · ") + self.occasion(occasion) }
@@ -83,7 +83,7 @@ public struct ReminderWords: Hashable, Sendable {
 
     public var tomorrow: String { pick("내일", "tomorrow", "明日") }
 
-    /// When a to-do is for: 14:00, or 내일 14:00; as English writes them, 2:00 PM.
+    /// The time of a to-do: 14:00, or 내일 14:00; in English 2:00 PM.
     public func time(of todo: Todo, on today: Day) -> String {
         let time = todo.time.map { clockTime($0) } ?? ""
         return todo.day == today ? time : "\(tomorrow) \(time)"

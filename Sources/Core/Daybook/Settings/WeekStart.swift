@@ -1,6 +1,6 @@
 import Almanac
 
-/// The weekdays on which a person may have weeks begin. A raw value is what the field `weekStart` of the settings holds.
+/// The possible first days of the week. The raw value is stored in the field `weekStart` of the settings.
 public enum WeekStart: String, CaseIterable, Sendable {
     case sunday, monday, saturday
 

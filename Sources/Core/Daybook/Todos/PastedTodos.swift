@@ -1,17 +1,17 @@
-/// A list that was pasted: a line a to-do. Its lines are taken as they are, without looking for days and times.
+/// A pasted list, one to-do per line. The lines are taken as they are, without looking for days and times.
 public struct PastedTodos: Equatable, Sendable {
     /// With more lines than this the person is asked first.
     public static let asksAbove: Int32 = 30
 
     public struct Line: Equatable, Sendable {
         public var text: String
-        /// Whether it stood there ticked: `[x]`.
+        /// Whether it was ticked in the list: `[x]`.
         public var isDone: Bool
     }
 
-    /// The lines that say something, without bullets, numbers and boxes.
+    /// The non-empty lines, without bullets, numbers and boxes.
     public private(set) var lines: [Line] = []
-    /// How many of them are longer than ``Todo/textLimit`` and cannot be saved.
+    /// How many of them exceed ``Todo/textLimit`` and cannot be saved.
     public private(set) var tooLong: Int32 = 0
 
     public var asks: Bool { lines.count > Int(PastedTodos.asksAbove) }
@@ -53,7 +53,7 @@ public struct PastedTodos: Equatable, Sendable {
         return at
     }
 
-    /// What stands behind `-`, `*`, `+`, `•`, `·`, `1.` or `1)` and a space; the start where there is none of them.
+    /// The position after `-`, `*`, `+`, `•`, `·`, `1.` or `1)` and a space; the start if there is none of them.
     private static func bullet(_ bytes: [UInt8], _ start: Int) -> Int {
         var at = start
         while at < bytes.count, at < start + 3, bytes[at] >= 0x30, bytes[at] <= 0x39 { at += 1 }
@@ -71,12 +71,12 @@ public struct PastedTodos: Equatable, Sendable {
         default: return start
         }
         let behind = blanks(bytes, at)
-        // 12. 25. 교회 and 3. 1절 are dates, and 1. 2 of anything is more likely one than the first of a list.
+        // 12. 25. 교회 and 3. 1절 are dates; a number followed by a digit is more likely one than a list item.
         if isNumbered, behind < bytes.count, bytes[behind] >= 0x30, bytes[behind] <= 0x39 { return start }
         return behind > at || at == bytes.count ? behind : start
     }
 
-    /// Where a box `[ ]` or `[x]` ends.
+    /// The end of a box `[ ]` or `[x]`.
     private static func box(_ bytes: [UInt8], _ at: Int) -> (end: Int, isDone: Bool)? {
         guard at + 2 < bytes.count, bytes[at] == 0x5B, bytes[at + 2] == 0x5D else { return nil }
         let isDone = bytes[at + 1] | 0x20 == 0x78

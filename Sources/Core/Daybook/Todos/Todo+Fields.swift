@@ -2,10 +2,10 @@ import Almanac
 import Replica
 
 extension Todo {
-    /// A field of a record and what to write into it.
+    /// A field of a record and the value to write.
     public typealias FieldValue = (name: String, value: JSON)
 
-    /// All that a new record of it says.
+    /// All fields of a new record.
     public var fields: [FieldValue] {
         var all = Todo.moving(to: day, rank: rank)
         all += [("text", .string(Text.trimmed(text))), ("image", .optional(image)), ("crop", crop ?? .null)]
@@ -15,14 +15,14 @@ extension Todo {
         return all.filter { !$0.value.isNull }
     }
 
-    /// Ticks it, or makes it open again.
-    /// - Parameter today: the local day, which is remembered with the tick.
+    /// Ticks it, or reopens it.
+    /// - Parameter today: the local day to store with the tick.
     public static func ticking(_ isDone: Bool, on today: Day?) -> [FieldValue] {
-        // False and never set read alike; only a tick that was made is taken back.
+        // False and unset are read alike; null is written only to remove a tick.
         [("done", isDone ? true : .null), ("doneAt", isDone ? .optional(today?.text) : .null)]
     }
 
-    /// Puts it on a day, at a place among those of that day.
+    /// Moves it to a day, with a place among the to-dos there.
     public static func moving(to day: Day, rank: String) -> [FieldValue] {
         [("day", .string(day.text)), ("rank", rank.isEmpty ? .null : .string(rank))]
     }
@@ -37,7 +37,7 @@ extension Todo {
         ]
     }
 
-    /// What keeps a text from being saved; nil when it can be.
+    /// Why a text cannot be saved; nil if it can.
     public static func problem(of text: String) -> DdayDraft.TextProblem? {
         let text = Text.trimmed(text)
         return text.isEmpty ? .missing : DdayDraft.length(text, textLimit)

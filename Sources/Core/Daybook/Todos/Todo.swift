@@ -10,26 +10,26 @@ public struct Todo: Equatable, Sendable {
     public var id: String
     /// One line.
     public var text: String
-    /// The day it is to be done on: a calendar date, in no zone.
+    /// The day it is planned for: a calendar date without a zone.
     public var day: Day
     public var isDone = false
-    /// The local day on which it was ticked; nil while it is open, and in records that do not say.
+    /// The local day on which it was ticked; nil while it is open, or if the record does not say.
     public var doneOn: Day?
-    /// Its place among those of its day, as text that sorts by its bytes; empty when it never got one.
+    /// Its place within its day, as text that sorts by its bytes; empty if it never got one.
     public var rank = ""
     /// The SHA-256 of its photo in hexadecimal; nil without one.
     public var image: String?
-    /// The photo's size and the part of it that is shown small, as ``Dday/crop`` has them.
+    /// The photo's size and the part shown in small, in the format of ``Dday/crop``.
     public var crop: JSON?
     /// Local time in minutes after midnight, 0 to 1439; nil for all day.
     public var time: Int32?
-    /// Minutes before ``time`` at which it asks to be remembered, 0 to 1440; nil for not at all.
+    /// How many minutes before ``time`` it reminds, 0 to 1440; nil for not at all.
     public var reminder: Int32?
-    /// The ``TodoSeries`` it belongs to; nil when it does not repeat.
+    /// The ``TodoSeries`` that it belongs to; nil if it does not repeat.
     public var series: String?
-    /// The day its series meant it for. It keeps it when it is moved to another day.
+    /// The day its series planned it for. It stays when the to-do is moved to another day.
     public var slot: Day?
-    /// The local day on which it was written; nil in records that do not say.
+    /// The local day of its creation; nil if the record has none.
     public var created: Day?
 
     public init(id: String, text: String, day: Day) {
@@ -38,8 +38,8 @@ public struct Todo: Equatable, Sendable {
         self.day = day
     }
 
-    /// The to-do in a record. What is damaged is left out; one without a day that can be read stands on the day of its
-    /// series, else on the day it was written, else today, so that it is seen and can be put right.
+    /// Reads the to-do in a record, without damaged fields. Without a readable day it gets the day of its series, else its day
+    /// of creation, else today, so that it is visible and can be corrected.
     public init(_ record: Record, today: Day) {
         let slot = Day(record["slot"])
         let created = Day(record["created"])
@@ -60,10 +60,10 @@ public struct Todo: Equatable, Sendable {
 
     public var key: RecordKey { RecordKey(collection: Todo.collection, id: id) }
 
-    /// What it sorts by within its day: its rank, or its id, which is by creation.
+    /// Its sort key within its day: its rank, or else its id, which grows with creation time.
     public var effectiveRank: String { rank.isEmpty ? id : rank }
 
-    /// When it asks to be remembered: the local day and the minutes after midnight; nil when it does not, or is done.
+    /// When it reminds: the local day and the minutes after midnight; nil if it does not, or is done.
     public var reminderMoment: (day: Day, minutes: Int32)? {
         guard !isDone, let time, let reminder else { return nil }
         if reminder <= time { return (day, time - reminder) }
@@ -72,7 +72,7 @@ public struct Todo: Equatable, Sendable {
 }
 
 extension Day {
-    /// The day that a field holds; nil when it holds none.
+    /// Reads the day in a field; nil if there is none.
     init?(_ json: JSON?) {
         guard let text = json?.string, let day = try? Day.parse(text) else { return nil }
         self = day

@@ -1,25 +1,25 @@
 import Almanac
 import Replica
 
-/// A to-do while it is being changed: text as typed, valid or not.
+/// A to-do being edited: text as typed, valid or not.
 public struct TodoDraft: Sendable {
     public var text = ""
     public var isDone = false
-    /// The day as typed; ``DateEntry`` says how.
+    /// The day as typed, in the formats of ``DateEntry``.
     public var date = ""
     /// As ``Todo/time``.
     public var time: Int32?
-    /// As ``Todo/reminder``; means nothing without a time.
+    /// As ``Todo/reminder``; has no meaning without a time.
     public var reminder: Int32?
-    /// How it comes again; nil when it does not.
+    /// Its rule of repetition; nil if it does not repeat.
     public var rule: TodoRepeat?
-    /// The day that the rule was chosen for, which it goes along with.
+    /// The day that the rule was chosen for; the rule moves along with it.
     public var ruleDay: Day?
     /// The photo and its crop, as ``Todo/image`` and ``Todo/crop``.
     public var image: String?
     public var crop: JSON?
 
-    /// - Parameter rule: of its series, while that goes on.
+    /// - Parameter rule: the rule of its series, unless that has ended.
     public init(_ todo: Todo, rule: TodoRepeat?) {
         text = todo.text
         isDone = todo.isDone
@@ -32,10 +32,10 @@ public struct TodoDraft: Sendable {
         crop = todo.crop
     }
 
-    /// The rule for a day that stands in the form: what was chosen for the 21st of each month is for the 25th then.
+    /// The rule for the day in the form: a rule chosen for the 21st of each month becomes the 25th with the day.
     public func rule(on day: Day) -> TodoRepeat? { rule?.moved(from: ruleDay ?? day, to: day) }
 
-    /// The day that stands in the form, or why there is none.
+    /// The day in the form, or why there is none.
     public func day(today: Day, order: DateOrder = .yearFirst) -> Result<Day, DateEntry.Failure> {
         do throws(DateEntry.Failure) {
             return .success(try DateEntry.parse(date, today: today, order: order))
@@ -44,7 +44,7 @@ public struct TodoDraft: Sendable {
         }
     }
 
-    /// The fields that differ from what the form began with; not the day, whose place among others goes with it.
+    /// The fields that differ from the form's initial state, except the day, which is stored together with its place.
     public func changes(since old: TodoDraft, today: Day) -> [Todo.FieldValue] {
         var fields: [Todo.FieldValue] = []
         let text = Text.trimmed(text)
@@ -56,7 +56,7 @@ public struct TodoDraft: Sendable {
         return fields
     }
 
-    /// The draft as text, to be put away and read by ``init(kept:)``.
+    /// The draft as text, for ``init(kept:)``.
     public var kept: String {
         func number(_ value: Int32?) -> JSON { value.map { .int(Int64($0)) } ?? .null }
         return JSON.object([
@@ -68,7 +68,7 @@ public struct TodoDraft: Sendable {
         ]).text
     }
 
-    /// A draft that was put away; nil when the text is none.
+    /// Reads a draft that was put away; nil if the text is not one.
     public init?(kept text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         self.text = json["text"]?.string ?? ""

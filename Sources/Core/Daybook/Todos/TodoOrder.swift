@@ -1,21 +1,21 @@
 import Almanac
 import Replica
 
-/// What moving a to-do by hand writes.
+/// The edits of moving a to-do by hand.
 public enum TodoOrder {
-    /// The rank of a to-do that is put behind all of a day; empty where the day has none, and it stands by its id.
-    /// - Parameter items: those of the day in their order.
+    /// The rank of a to-do placed last on a day; empty if the day has none, and it sorts by its id.
+    /// - Parameter items: the to-dos of the day in order.
     public static func rankAtEnd(of items: [TodosIndex.Item]) -> String {
         items.last.map { Rank.between($0.todo.effectiveRank, nil) } ?? ""
     }
 
-    /// Puts a to-do on a day, before the one that stands at `place` there now; at the end with their number.
+    /// Moves a to-do to a day, before the one at `place` there; to the end if `place` is their number.
     ///
-    /// Almost always one record changes. Where to-dos beside the place have the same rank, as two devices can give it, those
-    /// behind are moved along, so that the order stays as it was seen.
+    /// Almost always one record changes. If to-dos beside the place have equal ranks, which two devices can give, those behind
+    /// are moved along, so that the visible order stays.
     /// - Parameters:
-    ///   - todo: of this day or another.
-    ///   - items: those of the day in their order; the to-do itself may be among them.
+    ///   - todo: a to-do of this day or another.
+    ///   - items: the to-dos of the day in order; may include the to-do itself.
     ///   - place: 0 to the number of `items` without the to-do, counted without it.
     public static func moving(_ todo: Todo, to day: Day, place: Int32, among items: [TodosIndex.Item]) -> [Edit] {
         let others = items.filter { $0.todo.id != todo.id }

@@ -18,7 +18,7 @@ extension TodoRepeat {
         }
     }
 
-    /// The rule of a kind that fits a day, every two weeks where it is an interval; nil where the lunar table does not reach.
+    /// The rule of a kind for a day, every two weeks for an interval; nil if the lunar table does not reach it.
     public init?(_ kind: Kind, on day: Day) {
         switch kind {
         case .daily: self = .daily
@@ -33,13 +33,13 @@ extension TodoRepeat {
         }
     }
 
-    /// The rule for to-dos that are moved from one day to another: the 21st becomes the 25th where it was the day's own.
+    /// The rule after moving to-dos from one day to another: the 21st becomes the 25th if it was derived from the day.
     public func moved(from old: Day, to day: Day) -> TodoRepeat {
         if case .every(let days, _) = self { return next(onOrAfter: old) == old ? .every(days: days, from: day) : self }
         return self == TodoRepeat(kind, on: old) ? TodoRepeat(kind, on: day) ?? self : self
     }
 
-    /// With a weekday, 1 (Monday) to 7, added or left out; the last one stays. Other rules stay as they are.
+    /// The rule with a weekday, 1 (Monday) to 7, added or removed; the last one stays. Other rules are unchanged.
     public func toggling(_ weekday: Weekday) -> TodoRepeat {
         guard case .weekly(let days) = self else { return self }
         let rest = days ^ TodoRepeat.bit(Int32(weekday.rawValue))
@@ -54,7 +54,7 @@ extension TodoRepeat {
 }
 
 extension Day {
-    /// Where "this weekend" leads: this day on a Saturday or Sunday, else the coming Saturday.
+    /// "This weekend": this day if it is a Saturday or Sunday, else the coming Saturday.
     public var weekend: Day? { weekday == .sunday ? self : adding(days: weekday.days(to: .saturday)) }
 
     /// The Monday after this day.

@@ -1,7 +1,7 @@
 import Almanac
 
 extension TodoRepeat {
-    /// The rule as it is stored: `daily`, `weekdays`, `weekly 1 3` (Monday is 1), `every 14 2026 11 24`, `monthly 31`,
+    /// The stored form of the rule: `daily`, `weekdays`, `weekly 1 3` (Monday is 1), `every 14 2026 11 24`, `monthly 31`,
     /// `yearly 2 29`, `lunar 8 15`, `leap 6 1`.
     public var text: String {
         switch self {
@@ -22,7 +22,7 @@ extension TodoRepeat {
         }
     }
 
-    /// Reads what ``text`` writes; nil for anything else, also for days that no month has.
+    /// Reads ``text``; nil for anything else, including days that no month has.
     public init?(text: String) {
         var name = ""
         var numbers: [Int32] = []

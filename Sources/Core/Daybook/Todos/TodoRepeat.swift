@@ -1,8 +1,8 @@
 import Almanac
 
-/// How a to-do comes again.
+/// How a to-do repeats.
 ///
-/// A rule names the days by itself, so that it is one value of one field and a 31st or a 29 February never drifts.
+/// A rule determines its days by itself, so that it is one value of one field, and a 31st or a 29 February never drifts.
 public enum TodoRepeat: Hashable, Sendable {
     /// Every day.
     case daily
@@ -10,18 +10,18 @@ public enum TodoRepeat: Hashable, Sendable {
     case weekdays
     /// Every week on some days: bit 0 is Monday, bit 6 Sunday. At least one is set.
     case weekly(UInt8)
-    /// Every so many days, 2 to 365, counted from a day, which is the first.
+    /// Every `days` days, 2 to 365, counted from its first day.
     case every(days: Int32, from: Day)
-    /// Every month on that day, 1 to 31, or on the month's last day where it is shorter.
+    /// Every month on that day, 1 to 31, or on the last day of a shorter month.
     case monthly(Int32)
     /// Every year on that month, 1 to 12, and day; 29 February falls on the 28th in common years.
     case yearly(month: Int32, day: Int32)
-    /// Every lunar year on that month, 1 to 12, and day, 1 to 30. The regular month (평달) is meant, or with `isLeap` the leap
-    /// month (윤달) in the years that have it; and the 29th stands in for a 30th that is not there, as ``Recurrence`` has it.
-    /// Comes to an end with the lunar table, in lunar 2100.
+    /// Every lunar year on that month, 1 to 12, and day, 1 to 30: in the regular month (평달), or with `isLeap` in the leap month
+    /// (윤달) of years that have it. The 29th replaces a missing 30th, as in ``Recurrence``. Ends with the lunar table, in lunar
+    /// 2100.
     case lunarYearly(month: Int32, day: Int32, isLeap: Bool = false)
 
-    /// Monday to Friday as ``weekly(_:)`` has them.
+    /// Monday to Friday, as in ``weekly(_:)``.
     static let workDays: UInt8 = 0b001_1111
 
     /// The bit of a weekday, 1 (Monday) to 7.
@@ -36,12 +36,12 @@ public enum TodoRepeat: Hashable, Sendable {
     /// Every year on the date of a day.
     public static func yearly(on day: Day) -> TodoRepeat { .yearly(month: day.month, day: day.day) }
 
-    /// Every year on the lunar date of a day; nil where the lunar table does not reach.
+    /// Every year on the lunar date of a day; nil if the lunar table does not reach it.
     public static func lunarYearly(on day: Day) -> TodoRepeat? {
         LunarDate(day).map { .lunarYearly(month: $0.month, day: $0.day, isLeap: $0.isLeap) }
     }
 
-    /// The first day of the rule on a day or after it; nil where none is left.
+    /// The first day of the rule on or after a day; nil if none is left.
     public func next(onOrAfter day: Day) -> Day? {
         switch self {
         case .daily: day
@@ -53,7 +53,7 @@ public enum TodoRepeat: Hashable, Sendable {
         }
     }
 
-    /// The first day of the rule after a day; nil where none is left.
+    /// The first day of the rule after a day; nil if none is left.
     public func next(after day: Day) -> Day? { day.adding(days: 1).flatMap { next(onOrAfter: $0) } }
 
     private static func next(onOrAfter day: Day, of days: UInt8) -> Day? {
@@ -66,7 +66,7 @@ public enum TodoRepeat: Hashable, Sendable {
         return nil
     }
 
-    /// Goes through the months or years from the one before `year` on: a lunar date may lie in the civil year after its own.
+    /// Tries the months or years from the one before `year` on: a lunar date may fall in the civil year after its own.
     private func next(onOrAfter day: Day, inYear year: Int32) -> Day? {
         let first = day.month
         for step in 0..<4 as Range<Int32> {

@@ -1,10 +1,10 @@
 import Almanac
 import Replica
 
-/// What to-dos that come again have in common: one record of the collection `series`.
+/// The common part of repeating to-dos: one record of the collection `series`.
 ///
 /// A series makes one to-do at a time. Ticking it, deleting it or letting its day pass makes the next one; see
-/// ``TodosIndex/nextOfSeries(today:in:)``. What is written here holds for those that are yet to be made:
+/// ``TodosIndex/nextOfSeries(today:in:)``. The fields here apply to to-dos not made yet:
 /// - "This and the following" writes text, time and reminder here and into the open to-do; "only this one" writes them
 ///   into the to-do alone. Those before keep what they say.
 /// - Ending it keeps all its to-dos. Deleting it ends it and deletes the open to-do.
@@ -13,10 +13,10 @@ public struct TodoSeries: Equatable, Sendable {
     public static let collection = "series"
 
     public var id: String
-    /// When it comes; nil in a record that this version cannot read, which makes no more to-dos.
+    /// Its days; nil in a record that this version cannot read, which makes no more to-dos.
     public var rule: TodoRepeat?
     public var isEnded = false
-    /// What its to-dos say, and their time in minutes after midnight.
+    /// The text of its to-dos, and their time in minutes after midnight.
     var text: String { record["text"]?.string ?? "" }
     var time: Int32? { (record["time"]?.string).flatMap { ClockTime.minutes($0) } }
     /// Minutes before the time, 0 to 1440.
@@ -32,27 +32,27 @@ public struct TodoSeries: Equatable, Sendable {
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 
-    /// What a new series says, or one that is changed for all that follow.
+    /// The fields of a new series, or of one changed for all following to-dos.
     public static func fields(
         _ rule: TodoRepeat, text: String, time: Int32?, reminder: Int32?
     ) -> [Todo.FieldValue] {
         [("repeat", .string(rule.text)), ("text", .string(Text.trimmed(text)))] + Todo.timing(time, reminder: reminder)
     }
 
-    /// Ends it, or lets it go on. What was missed meanwhile is made up as after any absence: by one to-do.
+    /// Ends it, or lets it continue. Days missed meanwhile are made up as after any absence: by one to-do.
     public static func ending(_ isEnded: Bool) -> [Todo.FieldValue] { [("ended", isEnded ? true : .null)] }
 
-    /// The id of its to-do of a day, on every device: the id of the series and `20261123`.
+    /// The id of its to-do on a day, the same on every device: the id of the series and `20261123`.
     public static func todoID(_ series: String, _ slot: Day) -> String {
         let (year, month, day) = slot.civil
         return series + "\(year * 10_000 + month * 100 + day)"
     }
 
-    /// The changes that make its to-do of a day, the same ones wherever they are made.
+    /// The changes that make its to-do on a day, the same wherever they are made.
     ///
-    /// They copy the fields of the series, and the rank of the to-do before, as old as those are. So a device that learns
-    /// late that the to-do was made, ticked, changed or deleted elsewhere does not undo that by making it, too: what was
-    /// done to it since is newer.
+    /// They copy the fields of the series and the rank of the previous to-do, with their old stamps. So a device that learns
+    /// late that the to-do was made, ticked, changed or deleted elsewhere does not undo that by making it, too: those changes
+    /// are newer.
     func changes(for slot: Day, after last: Record) -> [Change] {
         let key = RecordKey(collection: Todo.collection, id: TodoSeries.todoID(id, slot))
         var changes: [Change] = []

@@ -1,10 +1,10 @@
 import Almanac
 
-/// How many to-dos a day has.
+/// The number of to-dos of a day.
 public struct TodoCount: Hashable, Sendable {
     public var open: Int32 = 0
     public var done: Int32 = 0
-    /// How many of series are still to be made.
+    /// The number of to-dos that series will make.
     public var coming: Int32 = 0
 
     public init(open: Int32 = 0, done: Int32 = 0) {
@@ -12,15 +12,15 @@ public struct TodoCount: Hashable, Sendable {
         self.done = done
     }
 
-    /// What a calendar marks the day with.
+    /// The mark of the day in a calendar.
     public enum Mark: UInt8, Sendable {
         /// No to-dos.
         case none
         /// Some are open.
         case open
-        /// There are some, and all are done.
+        /// All of them are done.
         case done
-        /// There are none yet, but some that repeat will come.
+        /// There are none yet, but series will make some.
         case coming
     }
 
@@ -28,18 +28,18 @@ public struct TodoCount: Hashable, Sendable {
 }
 
 extension TodosIndex {
-    /// The to-dos of a day as they are shown: the open ones in their order, then the done ones in theirs.
+    /// The to-dos of a day as shown: open ones in order, then done ones in order.
     public func shown(on day: Day) -> [Item] {
         let items = self[day]
         return items.filter { !$0.todo.isDone } + items.filter { $0.todo.isDone }
     }
 
-    /// The to-dos of a day in their order; the done ones stay in their places.
+    /// The to-dos of a day in order; done ones stay in their places.
     public subscript(day: Day) -> [Item] { places(from: day, to: day).map { items[$0] } }
 
     public func count(on day: Day) -> TodoCount { counts(from: day, days: 1)[0] }
 
-    /// The counts of so many days (1 or more) from a day on: 42 for a month, 366 for a year.
+    /// The counts of `days` days (1 or more) from a day on: 42 for a month, 366 for a year.
     public func counts(from first: Day, days: Int32) -> [TodoCount] {
         var counts = [TodoCount](repeating: TodoCount(), count: Int(days))
         guard let last = first.adding(days: days - 1) ?? Optional(Day.last), first <= last else { return counts }
@@ -51,7 +51,7 @@ extension TodosIndex {
         return counts
     }
 
-    /// The counts of so many days as a calendar shows them, with what is still to come.
+    /// The counts of some days for a calendar, including to-dos to come.
     public func counts(from first: Day, days: Int32, today: Day) -> [TodoCount] {
         var counts = counts(from: first, days: days)
         guard let last = first.adding(days: days - 1) else { return counts }
@@ -59,8 +59,8 @@ extension TodosIndex {
         return counts
     }
 
-    /// The open to-dos of all days before today, oldest first, to be offered and never moved by
-    /// themselves. One that repeats is left out as soon as a later one of its series is due: that one stands for it.
+    /// The open to-dos of all days before today, oldest first; they are offered, never moved automatically. A repeating one is
+    /// omitted once a later one of its series is due, which replaces it.
     public func carriedOver(on today: Day) -> [Item] {
         guard let last = today.adding(days: -1) else { return [] }
         var found: [Item] = []
@@ -71,7 +71,7 @@ extension TodosIndex {
         return found
     }
 
-    /// The open to-dos that ask to be remembered on a day, whatever the time.
+    /// The open to-dos that remind on a day, at any time.
     public func reminders(on day: Day) -> [Item] {
         var found: [Item] = []
         for place in places(from: day, to: day.adding(days: 1) ?? day) {

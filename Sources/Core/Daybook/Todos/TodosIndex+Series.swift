@@ -2,14 +2,14 @@ import Almanac
 import Replica
 
 extension TodosIndex {
-    /// The changes that make the to-dos which series have due: call it at the start, when the day turns, and after a to-do or a
-    /// series has changed, until it answers with none; hand them to ``Replica/receive(_:now:)`` and save them as one's own.
+    /// The changes that make the due to-dos of series. Call it at the start, when the day turns, and after a to-do or a series
+    /// has changed, until the result is empty; pass the changes to ``Replica/receive(_:now:)`` and save them as one's own.
     ///
-    /// A series has its next to-do made when its last one is done or deleted, or that one's day has passed. After a long
-    /// absence only the last that fell due by today is made, not those between. On every device these are the same changes
+    /// A series gets its next to-do when the last one is done or deleted, or its day has passed. After a long absence only the
+    /// last one due by today is made, not those between. The changes are the same on every device
     /// (``TodoSeries/changes(for:after:)``), so the to-do exists once.
     ///
-    /// - Parameter waits: whether the next one is not made yet for a last one that is deleted, as it may come back.
+    /// - Parameter waits: whether to wait with the next one because a deleted last one may come back.
     public func nextOfSeries(
         today: Day, in replica: Replica, waits: (RecordKey) -> Bool = { _ in false }
     ) -> [Change] {
@@ -25,9 +25,9 @@ extension TodosIndex {
         return changes
     }
 
-    /// The day that comes after a slot, without those between that are past.
+    /// The day that follows a slot, skipping past ones.
     static func slot(of rule: TodoRepeat, after slot: Day, today: Day) -> Day? {
-        // No rule leaves more than 385 days between, a lunar year with a leap month.
+        // The longest gap of any rule is 385 days, a lunar year with a leap month.
         let start = max(slot, today.adding(days: -400) ?? slot)
         guard var next = rule.next(after: start) else { return nil }
         while let later = rule.next(after: next), later <= today { next = later }
@@ -41,10 +41,10 @@ extension TodosIndex {
         public var text: String
         /// Local time in minutes after midnight; nil for all day.
         public var time: Int32?
-        /// Minutes before ``time`` at which it asks to be remembered; nil for not at all.
+        /// How many minutes before ``time`` it reminds; nil for not at all.
         public var reminder: Int32?
 
-        /// The to-do as it will be.
+        /// The future to-do.
         public var todo: Todo {
             var todo = Todo(id: TodoSeries.todoID(series, day), text: text, day: day)
             (todo.series, todo.slot, todo.time) = (series, day, time)
@@ -53,7 +53,7 @@ extension TodosIndex {
         }
     }
 
-    /// What series will make on days beyond today and beyond the to-do that each has now, by day and series.
+    /// The to-dos that series will make after today and after their current ones, by day and series.
     public func coming(from first: Day, to end: Day, today: Day) -> [Coming] {
         var found: [Coming] = []
         for series in series where !series.isEnded {
@@ -78,15 +78,15 @@ extension TodosIndex {
         return item.todo.series == series ? item : nil
     }
 
-    /// The open to-do of a series, to be deleted together with it; nil when the latest is done or deleted.
+    /// The open to-do of a series, to be deleted with it; nil if the latest is done or deleted.
     public func open(of series: String) -> Item? {
         guard let last = last(of: series), !last.isDeleted, !last.todo.isDone else { return nil }
         return last
     }
 
-    /// Where another rule puts the open to-do of a series: on the rule's first day from today on that lies behind the to-dos
-    /// before. Write ``TodoSeries/fields(_:text:time:reminder:)`` into the series and these into the to-do; nothing where
-    /// its day has passed already, or nothing is open.
+    /// The new place of a series' open to-do under another rule: on the rule's first day from today on after the earlier
+    /// to-dos. Write ``TodoSeries/fields(_:text:time:reminder:)`` into the series and these fields into the to-do; nil if its
+    /// day has passed, or nothing is open.
     public func moving(_ series: String, to rule: TodoRepeat, today: Day) -> (
         key: RecordKey, day: Day, fields: [Todo.FieldValue]
     )? {

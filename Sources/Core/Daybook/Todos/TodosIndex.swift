@@ -5,10 +5,10 @@ import Replica
 ///
 /// Feed it the records of ``Todo/collection`` and of ``TodoSeries/collection``, in any order.
 public struct TodosIndex: Sendable {
-    /// A to-do in the index. An object, as lists of them are made, sorted and copied by moving pointers alone.
+    /// A to-do in the index. It is an object, so that making, sorting and copying lists only moves pointers.
     public final class Item: Sendable {
         public let todo: Todo
-        /// Stays with the record while the app is open; the key of its row.
+        /// The key of its row; stays with the record while the app is open.
         public let key: Int32
         /// Grows whenever the record changes.
         public let revision: Int32
@@ -24,21 +24,21 @@ public struct TodosIndex: Sendable {
 
     var items: [Item] = []
     private var places: [String: Int] = [:]
-    /// The places of the to-dos that are not deleted, by day, rank and id.
+    /// The places of to-dos that are not deleted, by day, rank and id.
     var byDay: [Int] = []
-    /// The places of those that repeat, deleted ones too, by series, slot and id.
+    /// The places of repeating to-dos, including deleted ones, by series, slot and id.
     var bySlot: [Int] = []
     /// All series by id.
     private(set) var series: [TodoSeries] = []
-    /// Grows with every record taken over, so that what was worked out from it can be kept until then.
+    /// Grows with every record taken in, so that results computed from it can be cached.
     public private(set) var version: Int32 = 0
     private var today: Day
 
-    /// - Parameter today: where a to-do stands whose record names no day that can be read.
+    /// - Parameter today: the day of to-dos whose record has no readable day.
     public init(today: Day) { self.today = today }
 
     public var isEmpty: Bool { byDay.isEmpty }
-    /// How many there are, done or not.
+    /// The number of to-dos, done or not.
     public var count: Int32 { Int32(truncatingIfNeeded: byDay.count) }
 
     public func item(id: String) -> Item? {
@@ -46,8 +46,8 @@ public struct TodosIndex: Sendable {
         return items[place]
     }
 
-    /// The to-dos whose text a search finds, those of the latest day first.
-    /// - Parameter limit: how many at most.
+    /// The to-dos whose text matches a search, those of the latest day first.
+    /// - Parameter limit: the most to return.
     public func items(matching search: Search, limit: Int) -> [Item] {
         var found: [Item] = []
         for place in byDay.reversed() where found.count < limit && search.matches(items[place].todo.text) {
@@ -56,16 +56,16 @@ public struct TodosIndex: Sendable {
         return found
     }
 
-    /// The series of that id; nil when it is not known.
+    /// The series with this id; nil if it is not known.
     public func series(id: String) -> TodoSeries? {
         let place = seriesPlace(id)
         return place < series.count && series[place].id == id ? series[place] : nil
     }
 
-    /// Takes over all records of a collection at once.
+    /// Takes in all records of a collection at once.
     public mutating func load(_ records: [Record]) { for record in records { update(record) } }
 
-    /// Takes over one changed record; a deleted to-do leaves its day.
+    /// Takes in one changed record; a deleted to-do leaves its day.
     public mutating func update(_ record: Record) {
         version &+= 1
         if record.key.collection == TodoSeries.collection { return updateSeries(TodoSeries(record)) }
@@ -102,12 +102,12 @@ public struct TodosIndex: Sendable {
 
     private func seriesPlace(_ id: String) -> Int { firstPlace(series.count) { series[$0].id < id } }
 
-    /// Where a to-do stands among those of all days, or would stand.
+    /// The place of a to-do among those of all days, or the place where it belongs.
     private func dayPlace(of todo: Todo) -> Int {
         firstPlace(byDay.count) { TodosIndex.precedes(items[byDay[$0]].todo, todo) }
     }
 
-    /// Where a to-do stands among those that repeat, or would stand.
+    /// The place of a to-do among repeating ones, or the place where it belongs.
     func slotPlace(of todo: Todo) -> Int {
         firstPlace(bySlot.count) {
             let other = items[bySlot[$0]].todo
@@ -127,7 +127,7 @@ public struct TodosIndex: Sendable {
         return a.id < b.id
     }
 
-    /// The first of `count` places that `isBefore` does not hold for; it holds for those before and none behind.
+    /// The first of `count` places for which `isBefore` is false; it must be true for all before and false from there on.
     func firstPlace(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
         var low = 0
         var high = count

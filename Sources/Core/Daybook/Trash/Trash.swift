@@ -1,21 +1,21 @@
 import Replica
 
-/// What was deleted, and may be put back for thirty days.
+/// Deleted records, which can be restored for thirty days.
 ///
-/// A record in the Trash is whole. When its days are over, or when a person lets it go for good, it is purged: what it said
-/// is overwritten with nothing, and its history is forgotten. The record stays as a mark that it is deleted.
+/// A record in the Trash is complete. When its days are over, or when a person deletes it permanently, it is purged: its fields
+/// are overwritten with null, and its history is forgotten. The record stays as a tombstone.
 public enum Trash {
-    /// How long a record can be put back.
+    /// The number of days in which a record can be restored.
     public static let days: Int32 = 30
 
-    /// A record that is deleted and still says something, so that it can be put back. An object, as lists of them are made and
-    /// sorted by moving pointers alone.
+    /// A deleted record that still has content, so that it can be restored. It is an object, so that making and sorting lists
+    /// only moves pointers.
     public final class Item {
         public let record: Record
         /// When it was deleted, in milliseconds since 1970.
         public let deletion: Int64
 
-        /// The record, where it is one that the Trash holds.
+        /// Nil for a record that is not in the Trash.
         public init?(_ record: Record) {
             guard let field = record.field(Record.deleted), field.value == .bool(true), saysSomething(record) else {
                 return nil
@@ -24,26 +24,27 @@ public enum Trash {
             deletion = field.stamp.milliseconds
         }
 
-        /// How many days it can still be put back, 0 to 30, begun ones counted.
+        /// The number of days left for restoring it, 0 to 30, counting begun ones.
         /// - Parameter now: milliseconds since 1970.
         public func daysLeft(now: Int64) -> Int32 {
             let gone = max(0, now - deletion) / 86_400_000
             return gone >= Int64(days) ? 0 : days - Int32(gone)
         }
 
-        /// Whether its days are over. Never for one that another device changed without knowing of its deletion: the person
-        /// decides then.
+        /// Whether its days are over. Never true for a record that another device changed without knowing of its deletion: the
+        /// person decides then.
         /// - Parameter now: milliseconds since 1970.
         public func isDue(now: Int64) -> Bool { daysLeft(now: now) == 0 && !record.isDeletionContested }
 
-        /// Whether it hangs on this page or trip and went into the Trash together with it, by one step: it comes back with it.
+        /// Whether it belongs to this page or trip and was deleted together with it in one step, so that it is restored with
+        /// it.
         public func goes(with owner: Item) -> Bool {
             deletion == owner.deletion && Trash.owner(of: record) == owner.record.key
         }
     }
 
-    /// Whether another device did something with a deleted record without knowing of its deletion, or with what hangs on a
-    /// deleted page or trip, or wrote under it since. The person decides then.
+    /// Whether another device changed a deleted record, or what belongs to a deleted page or trip, without knowing of the
+    /// deletion, or wrote under it since. The person decides then.
     public static func isContested(_ record: Record, in replica: Replica) -> Bool {
         guard let deletion = record.field(Record.deleted), record.isDeleted else { return false }
         if record.isDeletionContested { return true }
@@ -58,21 +59,21 @@ public enum Trash {
         return false
     }
 
-    /// The page that a comment stands under, or the trip that something hangs on; nil for what stands for itself.
+    /// The page of a comment, or the trip that a record belongs to; nil for records without an owner.
     public static func owner(of record: Record) -> RecordKey? {
         guard let (collection, field) = record.key.known?.owner, let id = record[field]?.string else { return nil }
         return RecordKey(collection: collection.rawValue, id: id)
     }
 
-    /// The collections of what hangs on records of this one.
+    /// The collections whose records belong to this one.
     public static func hanging(on collection: String) -> [String] {
         Collection(rawValue: collection)?.hanging.map { $0.rawValue } ?? []
     }
 
-    /// All that can be put back, what was deleted last first.
+    /// Everything that can be restored, last deleted first.
     public static func items(in replica: Replica) -> [Item] {
         var items: [Item] = []
-        // By time in the upper bits, and place in the lower: numbers are sorted by code that is there already.
+        // The time in the upper bits, the place in the lower: sorting numbers needs no additional code.
         var order: [UInt64] = []
         for collection in Collection.allCases where collection.hasTrash {
             for record in replica.records(in: collection.rawValue) {
@@ -87,15 +88,15 @@ public enum Trash {
         return sorted
     }
 
-    /// Whether a record is deleted and nothing of what it said is left.
+    /// Whether a record is deleted and has no content left.
     public static func isPurged(_ record: Record) -> Bool { record.isDeleted && !saysSomething(record) }
 
-    /// The changes that take from a record all that it said, the same on every device. Hand them to
+    /// The changes that remove all content from a record, the same on every device. Pass them to
     /// ``Replica/Replica/receive(_:now:)`` and save them as one's own.
     ///
-    /// Each is only just newer than what it empties. So whatever was written since, on a device that did not know, is newer
-    /// still: it is not lost, but stands in the Trash again. What was written before, and was not seen by what is emptied, is in
-    /// conflict with the null as it was with that.
+    /// Each is only just newer than the value it removes. So anything written since, on a device that did not know, is newer
+    /// still: it is not lost, and shows up in the Trash again. Anything written before, and not seen by the removed value,
+    /// conflicts with the null as it did with that value.
     public static func purging(_ record: Record) -> [Change] {
         var changes: [Change] = []
         for change in record.changes where speaks(change) {
@@ -112,7 +113,7 @@ public enum Trash {
         return false
     }
 
-    /// Whether a field says something of what was written. The others stay when a record is purged, as a series counts on the
+    /// Whether a field contains what a person wrote. Other fields stay when a record is purged, since a series relies on the
     /// days of its to-dos.
     private static func speaks(_ change: Change) -> Bool {
         if change.value.isNull { return false }

@@ -1,10 +1,10 @@
 import Almanac
 
-/// How far the clocks of a time zone are from UTC, over time: what the tz database says of it.
+/// The offsets of a time zone from UTC over time, as in the tz database.
 ///
-/// Shared code knows no zone and no clock. Whoever has the zone's rules makes this of them, as far ahead as is asked for.
+/// Shared code knows no zone and no clock. Code that has the zone's rules makes this from them, as far ahead as needed.
 public struct ZoneOffsets: Hashable, Sendable {
-    /// A moment from which on another offset holds.
+    /// A moment from which on another offset applies.
     public struct Transition: Hashable, Sendable {
         /// Seconds since 1970-01-01T00:00Z.
         public let at: Int64
@@ -19,7 +19,7 @@ public struct ZoneOffsets: Hashable, Sendable {
 
     public static let utc = ZoneOffsets(first: 0, transitions: [])
 
-    /// What holds before the first transition, in seconds east of UTC.
+    /// The offset before the first transition, in seconds east of UTC.
     public let first: Int32
     /// Earliest first.
     public let transitions: [Transition]
@@ -29,7 +29,7 @@ public struct ZoneOffsets: Hashable, Sendable {
         self.transitions = transitions
     }
 
-    /// Seconds east of UTC.
+    /// The offset in seconds east of UTC.
     /// - Parameter moment: milliseconds since 1970.
     public func offset(at moment: Int64) -> Int32 {
         let seconds = ZoneOffsets.floor(moment, 1000)
@@ -37,7 +37,8 @@ public struct ZoneOffsets: Hashable, Sendable {
     }
 
     /// The local day at a moment, and the minutes after midnight.
-    /// - Parameter moment: milliseconds since 1970; outside the years 1 to 9999 the first or the last day that can be written.
+    /// - Parameter moment: milliseconds since 1970; outside the years 1 to 9999 the result is the first or the last
+    ///   representable day.
     public func local(at moment: Int64) -> (day: Day, minutes: Int32) {
         let seconds = ZoneOffsets.floor(moment, 1000) + Int64(offset(at: moment))
         let number = ZoneOffsets.floor(seconds, 86_400)
@@ -46,9 +47,9 @@ public struct ZoneOffsets: Hashable, Sendable {
         return (Day(number: Int32(truncatingIfNeeded: clamped)) ?? Day.first, rest / 60)
     }
 
-    /// The first moment of a local day at which the clocks show this time or a later one, in milliseconds since 1970: of a time that
-    /// comes twice the first, of one that is skipped the end of the gap.
-    /// - Parameter minutes: after midnight, 0 to 1440; 1440 is the beginning of the next day.
+    /// The first moment of a local day at which the clocks show this time or a later one, in milliseconds since 1970: the first
+    /// of a time that occurs twice, the end of the gap for a skipped one.
+    /// - Parameter minutes: minutes after midnight, 0 to 1440; 1440 is the start of the next day.
     public func moment(_ day: Day, minutes: Int32) -> Int64 {
         let wanted = Int64(day.number) * 86_400 + Int64(minutes) * 60
         var (start, offset) = (Int64.min, first)

@@ -1,7 +1,7 @@
 import Almanac
 
-/// How the clocks of a zone go from some time on: the TZ variable of POSIX (IEEE Std 1003.1, section 8.3), with hours from -167 to 167
-/// as behind the last transition of a file of the tz database (RFC 9636, section 3.3): `KST-9`, `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The clock rule of a zone from some time on: the TZ variable of POSIX (IEEE Std 1003.1, section 8.3), with hours from -167 to
+/// 167 as after the last transition of a tz database file (RFC 9636, section 3.3): `KST-9`, `CET-1CEST,M3.5.0,M10.5.0/3`.
 public struct ZoneRule: Hashable, Sendable {
     /// A day of each year.
     enum Date: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct ZoneRule: Hashable, Sendable {
         /// The week 1 to 5 of a month, 5 being the last, and the weekday, 0 for Sunday.
         case weekday(month: Int32, week: Int32, weekday: Int32)
 
-        /// Which day it is in a year; nil outside the years of ``Day``.
+        /// The day in a year; nil outside the years of ``Day``.
         func day(in year: Int32) -> Day? {
             let first = Day(year: year, month: 1, day: 1)
             switch self {
@@ -33,7 +33,7 @@ public struct ZoneRule: Hashable, Sendable {
         /// Seconds east of UTC.
         var offset: Int32
         var start: Date
-        /// Seconds after midnight by the clocks that hold until then.
+        /// Seconds after midnight by the clocks in force until then.
         var startTime: Int32
         var end: Date
         var endTime: Int32
@@ -41,7 +41,7 @@ public struct ZoneRule: Hashable, Sendable {
 
     /// Seconds east of UTC, without summer time.
     let offset: Int32
-    /// Nil where there is none.
+    /// Nil if there is none.
     let summer: Summer?
 
     init(offset: Int32, summer: Summer?) {
@@ -70,14 +70,14 @@ public struct ZoneRule: Hashable, Sendable {
         summer = Summer(offset: ahead, start: start, startTime: startTime, end: end, endTime: endTime)
     }
 
-    /// The transitions of the years that two moments lie in, and of the year before, so that what holds at the first is known; seconds
-    /// since 1970.
+    /// The transitions of the years from one moment to another, and of the year before, so that the offset at the start is
+    /// known; in seconds since 1970.
     public func transitions(from start: Int64, to end: Int64) -> [ZoneOffsets.Transition] {
         guard let summer else { return [] }
         let years = ZoneRule.year(of: start) - 1...max(ZoneRule.year(of: start) - 1, ZoneRule.year(of: end))
         return years.flatMap { year -> [ZoneOffsets.Transition] in
             guard let begins = summer.start.day(in: year), let ends = summer.end.day(in: year) else { return [] }
-            // Midnight as if it were in UTC, and from there by the clocks that hold until then.
+            // Midnight as in UTC, then shifted by the offset in force until then.
             let spring = ZoneOffsets.Transition(
                 at: Int64(begins.number) * 86_400 + Int64(summer.startTime - offset), offset: summer.offset)
             let autumn = ZoneOffsets.Transition(
@@ -91,8 +91,8 @@ public struct ZoneRule: Hashable, Sendable {
         return Day(number: Int32(number))?.year ?? 1970
     }
 
-    /// Whether a text can be the IANA name of a zone: letters, digits, `_`, `-` and `+`, in parts between slashes. No such name leads
-    /// out of the folder that has the database.
+    /// Whether a text can be the IANA name of a zone: letters, digits, `_`, `-` and `+`, in parts separated by slashes. Such
+    /// names cannot leave the folder of the database.
     public static func isName(_ text: String) -> Bool {
         let slash = UInt8(ascii: "/")
         var last = slash
@@ -121,7 +121,7 @@ public struct ZoneRule: Hashable, Sendable {
             return true
         }
 
-        /// Three letters or more, or anything between angle brackets.
+        /// Reads three letters or more, or anything in angle brackets.
         mutating func name() -> Bool {
             if take("<") {
                 guard let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) else { return false }
@@ -144,7 +144,7 @@ public struct ZoneRule: Hashable, Sendable {
             return value
         }
 
-        /// Seconds of `[+-]hh[:mm[:ss]]`.
+        /// Reads `[+-]hh[:mm[:ss]]` in seconds.
         mutating func time(hours most: Int32) -> Int32? {
             let isNegative = take("-")
             if !isNegative { _ = take("+") }
@@ -157,7 +157,7 @@ public struct ZoneRule: Hashable, Sendable {
             return isNegative ? -seconds : seconds
         }
 
-        /// A date, and a time of two in the morning where none is said.
+        /// Reads a date and a time, which defaults to two in the morning.
         mutating func turn() -> (Date, Int32)? {
             guard let date = date() else { return nil }
             if !take("/") { return (date, 7200) }

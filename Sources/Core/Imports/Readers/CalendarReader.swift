@@ -19,15 +19,15 @@ enum CalendarReader {
         let file = ImportFile(.calendar, name, kind: .day)
         var item: ImportItem?
         var rule = ""
-        // Lines of an event stand in any order.
+        // The lines of an event come in any order.
         var end = ""
         var due = ""
-        // Whether a day that is still to come is taken out of its repeat, and the days that are added to it.
+        // Whether a future day is excluded from its repeat, and the days added to it.
         var isChanged = false
         var more = ""
-        // As it was written.
+        // The start as written.
         var start = ""
-        // What the event has in it, as alarms.
+        // The nesting depth of components within the event, such as alarms.
         var depth = 0
         var isOver = false
         for bytes in unfolded(bytes) {
@@ -56,7 +56,7 @@ enum CalendarReader {
                 } else if let done = item {
                     if let moment = clock.moment(due) { (done.day, done.time) = (moment.day, moment.time) }
                     if !end.isEmpty { finish(done, end, clock) }
-                    // Beside a lunar rule they are what it says, for programs that do not know it.
+                    // Beside a lunar rule they only repeat it, for programs that do not support such rules.
                     if ImportText.contains(rule, "RSCALE") { more = "" }
                     for date in Text.parts(more, at: UInt8(ascii: ",")) {
                         guard let day = clock.moment(date)?.day, day >= clock.today, day != done.day else { continue }
@@ -113,12 +113,12 @@ enum CalendarReader {
         }
     }
 
-    /// Where the same is said twice, by the civil calendar and by the lunar one, the lunar one.
+    /// Of two rules that say the same in the civil and the lunar calendar, the lunar one.
     private static func better(_ old: String, _ new: String) -> String {
         old.isEmpty || ImportText.contains(new, "RSCALE") ? new : old
     }
 
-    /// The end of an event (section 3.8.2.2), which is the first moment that is not in it.
+    /// Sets the end of an event (section 3.8.2.2), the first moment after it.
     private static func finish(_ item: ImportItem, _ end: String, _ clock: ImportClock) {
         guard let moment = clock.moment(end), let day = item.day else { return }
         let isMidnight = moment.time == nil || moment.time == 0 && moment.day > day
@@ -129,7 +129,8 @@ enum CalendarReader {
         }
     }
 
-    /// How many days a moment is later here than where it was written: 1 for an evening of UTC that is a morning of Korea.
+    /// The number of days by which a moment is later here than where it was written: 1 for an evening in UTC that is a morning
+    /// in Korea.
     private static func shift(of text: String, _ clock: ImportClock) -> Int32 {
         guard let there = clock.moment(String(decoding: text.utf8.prefix(8), as: UTF8.self))?.day,
             let here = clock.moment(text)?.day
@@ -148,7 +149,7 @@ enum CalendarReader {
 
     // MARK: text
 
-    /// The lines as they were before they were folded (section 3.1).
+    /// The unfolded lines (section 3.1).
     private static func unfolded(_ bytes: [UInt8]) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         var line: [UInt8] = []
@@ -161,7 +162,7 @@ enum CalendarReader {
                 line = []
                 continue
             }
-            // The blank that a fold begins with.
+            // The blank at the start of a fold.
             if byte == 0x20 || byte == 0x09, place > 0, bytes[place - 1] == 0x0A { continue }
             line.append(byte)
         }
@@ -183,7 +184,7 @@ enum CalendarReader {
         return nil
     }
 
-    /// The text that a value stands for (section 3.3.11).
+    /// The text of an escaped value (section 3.3.11).
     private static func plain(_ value: [UInt8]) -> String {
         var bytes: [UInt8] = []
         var isEscaped = false

@@ -12,15 +12,15 @@ struct CalendarRule {
     private var skip = ""
     private var isPosition = false
     private var yearDay = ""
-    /// Whether it ends, or says what no rule of Haru says.
+    /// Whether it ends, or contains parts that no rule of Haru supports.
     private var isForeign = false
 
-    /// How many days later it is here than the days that it names.
+    /// The number of days by which it is later here than the days that it names.
     private let shift: Int32
 
     /// - Parameters:
     ///   - text: in capitals.
-    ///   - shift: how many days later its first day is here than where it was written, as that was of UTC; -1, 0 or 1.
+    ///   - shift: the number of days by which its first day is later here than where it was written, in UTC; -1, 0 or 1.
     init(_ text: String, shift: Int32 = 0) {
         self.shift = shift
         for part in Text.parts(text, at: UInt8(ascii: ";")) {
@@ -50,14 +50,14 @@ struct CalendarRule {
         }
     }
 
-    /// As D-days come again; nil where they cannot.
+    /// The recurrence for D-days; nil if they do not support it.
     func recurrence(from day: Day) -> Recurrence? {
         guard !isForeign, interval == 1, weekdays.isEmpty, frequency == "YEARLY" || frequency == "MONTHLY" else {
             return nil
         }
-        // Where a month ends, the next day is another one each time.
+        // At the end of a month, a shifted day would differ each time.
         if shift != 0, isLunar || !days.isEmpty || !yearDay.isEmpty || !(2...27).contains(day.day) { return nil }
-        // Monthly, but in one month, is yearly.
+        // Monthly, limited to one month, is yearly.
         let repeats: Recurrence.Repeats = frequency == "YEARLY" || !months.isEmpty ? .yearly : .monthly
         if isLunar {
             guard yearDay.isEmpty, let date = LunarDate(day), days.isEmpty || days == "\(date.day)" else { return nil }
@@ -82,7 +82,7 @@ struct CalendarRule {
         return Recurrence(base: .solar(day), repeats: repeats)
     }
 
-    /// Whether the days of the month that it names are that of a day, or the last of those that a month has.
+    /// Whether its days of the month are that of a day, or the last ones of a month.
     private func fits(_ day: Day) -> Bool {
         let date = day.day
         if days.isEmpty || days == "\(date)" { return true }
@@ -91,7 +91,7 @@ struct CalendarRule {
         return isPosition && Text.parts(days, at: UInt8(ascii: ",")).last == "\(date)"
     }
 
-    /// As to-dos come again; nil where they cannot.
+    /// The repeat for to-dos; nil if they do not support it.
     func todoRepeat(from day: Day) -> TodoRepeat? {
         guard !isForeign, interval > 0 else { return nil }
         let isOfMonths = !months.isEmpty || !days.isEmpty || !yearDay.isEmpty || isPosition
@@ -120,7 +120,7 @@ struct CalendarRule {
         }
     }
 
-    /// 1 for Monday to 7; 0 for no weekday, which no rule has.
+    /// 1 for Monday to 7; 0 if it is not a weekday, which no rule contains.
     private static func number(of weekday: String) -> Int32 {
         switch weekday {
         case "MO": 1

@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 import Replica
 
-/// Reads the JSON of Day One's export: entries in Markdown, with photos that lie beside it under the MD5 of their bytes.
+/// Reads the JSON of Day One's export: entries in Markdown, with photos beside it, named by the MD5 of their bytes.
 enum DayOneReader {
     static func item(_ entry: JSON, _ clock: ImportClock) -> ImportItem {
         let item = ImportItem()
@@ -18,7 +18,7 @@ enum DayOneReader {
         MarkdownReader.take(plain(entry.text("text")), into: item)
         if item.text.isEmpty, item.title.isEmpty {
             item.title = (entry["location"] ?? .null).text("placeName")
-            // A photo alone is something to keep, and a page has to have a text.
+            // A photo alone is worth keeping, but a page needs a text.
             if !item.photos.isEmpty { item.text = "📷" }
         }
         return item

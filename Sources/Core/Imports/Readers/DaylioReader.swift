@@ -1,9 +1,10 @@
 import Almanac
 import Daybook
 
-/// Reads Daylio's CSV: a row an entry, with a mood, activities and a note.
+/// Reads Daylio's CSV: one entry per row, with a mood, activities and a note.
 enum DaylioReader {
-    /// - Parameter columns: those of date, year (of old files, whose date is without it), time, mood, activities, title and note.
+    /// - Parameter columns: the columns of date, year (in old files, whose date lacks it), time, mood, activities, title and
+    ///   note.
     static func read(
         _ rows: [CSVReader.Row], _ columns: [Int32], _ name: String, _ clock: ImportClock
     ) -> ImportFile {
@@ -26,12 +27,12 @@ enum DaylioReader {
             item.add(ImportText.body(HTMLText.plain(row.text(columns[6]))))
             file.items.append(item)
         }
-        // The newest stands first: what has no time is in order all the same.
+        // The newest comes first; reversing also puts entries without a time in order.
         if let first = file.items.first?.day, let last = file.items.last?.day, first >= last { file.items.reverse() }
         return file
     }
 
-    /// The five moods that Daylio comes with; one of a person's own stands in the text.
+    /// The five moods built into Daylio; custom ones stay in the text.
     private static func feeling(_ mood: String) -> Feeling? {
         switch mood {
         case "rad": .happy

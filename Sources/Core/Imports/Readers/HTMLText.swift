@@ -1,9 +1,9 @@
 import Daybook
 
-/// Text that another app wrote with a few tags of HTML.
+/// Text of another app with a few HTML tags.
 enum HTMLText {
-    /// The text without the tags of simple writing: what they part stands on lines of its own, and so do items of lists, behind
-    /// a dash. All other signs stay, also `<` where no tag is.
+    /// The text without tags of simple formatting: separated parts and list items go on lines of their own, items after a dash.
+    /// All other characters stay, including a `<` that starts no tag.
     static func plain(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var plain: [UInt8] = []
@@ -31,7 +31,7 @@ enum HTMLText {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// The name of the tag that begins there, and where it ends; nil for none that is known.
+    /// The name of the tag that starts there, and its end; nil if it is not a known one.
     private static func tag(_ bytes: [UInt8], _ start: Int) -> (name: String, end: Int)? {
         guard let close = bytes[start...].prefix(200).firstIndex(of: UInt8(ascii: ">")) else { return nil }
         var name: [UInt8] = []
@@ -49,7 +49,7 @@ enum HTMLText {
         }
     }
 
-    /// The sign that a name stands for, and where that ends.
+    /// The character of an entity, and its end.
     private static func entity(_ bytes: [UInt8], _ start: Int) -> (sign: UInt8, end: Int)? {
         if ImportText.stands("&amp;", in: bytes, at: start) { return (UInt8(ascii: "&"), start + 5) }
         if ImportText.stands("&nbsp;", in: bytes, at: start) { return (0x20, start + 6) }

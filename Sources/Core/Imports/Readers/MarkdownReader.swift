@@ -1,16 +1,16 @@
 import Almanac
 import Daybook
 
-/// Reads a note in Markdown: its day out of its name (`2026-11-21.md`, `20261121 산책.md`, `Nov 21, 2026.md`), its folders
+/// Reads a note in Markdown. Its day comes from its name (`2026-11-21.md`, `20261121 산책.md`, `Nov 21, 2026.md`), its folders
 /// (`2026/11/21.md`) or the front matter (`date:`).
 enum MarkdownReader {
-    /// Whether a text begins as only Markdown does: with front matter, or a heading.
+    /// Whether a text starts like only Markdown does: with front matter, or a heading.
     static func recognises(_ bytes: [UInt8]) -> Bool {
         ImportText.place(of: "---\n", in: bytes) == 0 || ImportText.place(of: "---\r\n", in: bytes) == 0
             || ImportText.place(of: "# ", in: bytes) == 0
     }
 
-    /// - Parameter path: its name, with the folders that it lies in.
+    /// - Parameter path: its name, with its folders.
     static func read(_ bytes: [UInt8], _ path: String, _ clock: ImportClock) -> ImportFile {
         let name = ImportText.fileName(path)
         let file = ImportFile(.markdown, name, kind: .page)
@@ -31,7 +31,7 @@ enum MarkdownReader {
         return file
     }
 
-    /// Takes in a line of front matter: `date: 2026-11-21`.
+    /// Reads a line of front matter: `date: 2026-11-21`.
     private static func take(frontMatter line: [UInt8], into item: ImportItem, _ clock: ImportClock) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
         var value = line[(colon + 1)...]
@@ -47,7 +47,7 @@ enum MarkdownReader {
 
     private static func isQuote(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x22 || byte == 0x27 }
 
-    /// Takes in a text, whose first line may be a heading: then that is the title.
+    /// Reads a text, whose first line becomes the title if it is a heading.
     static func take(_ text: String, into item: ImportItem) {
         var text = ImportText.body(text)
         if item.title.isEmpty, Text.begins(text, with: "#") {
@@ -66,7 +66,7 @@ enum MarkdownReader {
         item.text = text
     }
 
-    /// The day in the name of a file, and what the name says beside it.
+    /// The day in the name of a file, and the rest of the name.
     private static func dated(_ name: String) -> (day: Day?, rest: String) {
         var bytes = Array(name.utf8)
         if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
@@ -82,7 +82,7 @@ enum MarkdownReader {
                 }
                 if at == first || most == 4 && at < first + 4 { break }
                 numbers.append(number)
-                // What parts them: a sign, or 년, 월 and 年, 月.
+                // The separators: a sign, or 년, 월 and 年, 月.
                 let end = at
                 while at < bytes.count, at < end + 4, !isDigit(bytes[at]), numbers.count < 3 { at += 1 }
             }

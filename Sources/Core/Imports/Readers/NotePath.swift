@@ -1,7 +1,7 @@
 import Almanac
 import Daybook
 
-/// The day of a note by the folders that it lies in, as Obsidian's daily notes can be kept: `2026/11/21.md`, `2026/11-21.md`,
+/// The day of a note from its folders, as Obsidian's daily notes may be organised: `2026/11/21.md`, `2026/11-21.md`,
 /// `2026/2026-11/21.md`, `2026년/11월/21일.md`.
 enum NotePath {
     static func day(_ path: String) -> Day? {
@@ -15,7 +15,7 @@ enum NotePath {
         switch (own.count, parent.count) {
         case (1, 1): return above.first.flatMap { date(year: $0, month: parent[0], own[0]) }
         case (1, 2):
-            // Either way round.
+            // In either order.
             return parent[0] > 999
                 ? date(year: parent[0], month: parent[1], own[0]) : date(year: parent[1], month: parent[0], own[0])
         case (2, 1): return date(year: parent[0], month: own[0], own[1])
@@ -27,7 +27,7 @@ enum NotePath {
         year > 1899 ? Day(year: year, month: month, day: day) : nil
     }
 
-    /// Whether a name is numbers, with signs between them, or 월, 일, 月, 日 behind them, and nothing else.
+    /// Whether a name consists only of numbers, with signs between them or 월, 일, 月, 日 after them.
     private static func isNumbers(_ name: String) -> Bool {
         var rest = Array(name.utf8)
         for unit: StaticString in ["월", "일", "月", "日"] {
@@ -37,7 +37,7 @@ enum NotePath {
             && rest.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F || $0 == 0x20 }
     }
 
-    /// The numbers in the name of a folder, the first three of them.
+    /// The first three numbers in the name of a folder.
     private static func numbers(_ name: String) -> [Int32] {
         var numbers: [Int32] = []
         var isOpen = false

@@ -1,6 +1,6 @@
 import Daybook
 
-/// Takes places out of what trips read: KML, GPX, GeoJSON, the lists of Google.
+/// Takes over the places that trips can import: KML, GPX, GeoJSON, Google's lists.
 enum PlacesReader {
     static func read(_ bytes: [UInt8], _ name: String) throws(ImportProblem) -> ImportFile {
         let file = ImportFile(.places, name, kind: .stop)
@@ -28,7 +28,7 @@ enum PlacesReader {
         } catch {
             throw ImportProblem(error)
         }
-        // Rather none than the first of them, and the rest without a word.
+        // Better none than only the first ones without notice.
         if isCut { throw .tooManyRows }
         return file
     }

@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// Reads tables (RFC 4180, also with semicolons or tabs): those of Todoist, Daylio and Google's lists, which it knows by the names of
-/// their columns, and any other, whose columns a person matches.
+/// Reads tables (RFC 4180, also with semicolons or tabs): those of Todoist, Daylio and Google's lists, recognised by the names
+/// of their columns, and any other, whose columns the person assigns.
 enum TableReader {
     static func read(_ bytes: [UInt8], _ name: String, _ clock: ImportClock) throws(ImportProblem) -> ImportFile {
         let separator = separator(bytes)
@@ -40,7 +40,7 @@ enum TableReader {
             return try PlacesReader.read(bytes, name)
         }
         let table = ImportTable(rows, clock)
-        // Sentences have commas, too, but not the same number in every line.
+        // Sentences contain commas, too, but not the same number in every line.
         var even = 0
         for row in rows where row.cells.count == head.cells.count || row.isEmpty { even += 1 }
         guard table.width > 1, rows.count > 1, even * 10 >= rows.count * 9 else { throw .unknownFormat }
@@ -49,7 +49,7 @@ enum TableReader {
         return file
     }
 
-    /// The separator that the first line has most of, outside of quotes; nil where it has none.
+    /// The most frequent separator in the first line, outside quotes; nil if it has none.
     private static func separator(_ bytes: [UInt8]) -> UInt8? {
         var counts: [Int32] = [0, 0, 0]
         var isQuoted = false
@@ -71,13 +71,13 @@ enum TableReader {
 }
 
 extension CSVReader.Row {
-    /// What stands in a column, without blanks around it; empty where there is none.
+    /// The content of a column, without surrounding blanks; empty if there is none.
     @inline(never)
     func cell(_ column: Int32) -> String {
         column < 0 || column >= cells.count ? "" : Text.trimmed(cells[Int(column)])
     }
 
-    /// What stands in a column, with its lines.
+    /// The content of a column, including its line breaks.
     @inline(never)
     func text(_ column: Int32) -> String {
         column < 0 || column >= cells.count ? "" : ImportText.body(cells[Int(column)])

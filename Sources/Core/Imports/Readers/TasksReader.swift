@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 import Replica
 
-/// Reads `Tasks.json` of Google Takeout: lists of tasks. Their due dates are days, written as midnight of UTC.
+/// Reads `Tasks.json` of Google Takeout: lists of tasks. Their due dates are days, written as midnight UTC.
 enum TasksReader {
     static func read(_ lists: [JSON], _ name: String, _ clock: ImportClock) -> ImportFile {
         let file = ImportFile(.tasks, name, kind: .todo)

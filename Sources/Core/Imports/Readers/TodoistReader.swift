@@ -1,10 +1,10 @@
 import Almanac
 import Daybook
 
-/// Reads a project of Todoist as CSV: a row a task, a section, or a comment on the task before it. Dates are what a person typed
-/// there, in the language of that person: `every monday`, `매일`, `2026-11-24`.
+/// Reads a Todoist project as CSV: each row is a task, a section, or a comment on the previous task. Dates are as a person
+/// typed them there, in that person's language: `every monday`, `매일`, `2026-11-24`.
 enum TodoistReader {
-    /// - Parameter columns: those of type, content, description and date.
+    /// - Parameter columns: the columns of type, content, description and date.
     static func read(
         _ rows: [CSVReader.Row], _ columns: [Int32], _ name: String, _ clock: ImportClock
     ) -> ImportFile {
@@ -36,7 +36,7 @@ enum TodoistReader {
             item.time = moment.time
             return
         }
-        // `every!` counts from when it was done.
+        // `every!` counts from completion.
         var bytes = Array(ImportText.lowered(date).utf8)
         bytes.removeAll { $0 == UInt8(ascii: "!") }
         let line = String(decoding: Array("Todoist, ".utf8) + bytes, as: UTF8.self)
@@ -49,7 +49,7 @@ enum TodoistReader {
         item.day = day(clock, entry)
         let later = clock.later
         if day(later, TodoEntry(line, today: later.today, order: later.order)) != item.day { item.written = date }
-        // Words that nobody here understands are kept.
+        // Words that are not understood are kept.
         if item.day == nil { item.add(date) }
     }
 }

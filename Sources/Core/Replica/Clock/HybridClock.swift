@@ -1,7 +1,7 @@
-/// Makes the stamps of one device, each later than all before, also when the wall clock is set back.
+/// Makes the stamps of one device, each later than all before, even if the wall clock is set back.
 ///
-/// Save ``last`` in the transaction that saves what it stamped. Two tabs that write at the same time need two device
-/// numbers, or they could make one stamp twice.
+/// Save ``last`` in the transaction that saves what it stamped. Two tabs that write at the same time need two device numbers,
+/// or they could make the same stamp twice.
 ///
 /// A wrong wall clock elsewhere must not spoil this clock: ``observe(_:now:)`` follows a stamp only while it is less
 /// than ``tolerance`` ahead of this device's own time. A change that is written over a value from farther ahead still
@@ -12,7 +12,7 @@ public struct HybridClock: Hashable, Sendable {
     /// How far ahead of the wall clock an observed stamp may lie and be followed: five minutes, in milliseconds.
     public static let tolerance: Int64 = 300_000
 
-    // 9999-12-31T23:59:59.999Z: what a clock makes is acceptable everywhere, however wrong the wall clock.
+    // 9999-12-31T23:59:59.999Z: the clock's stamps are acceptable everywhere, however wrong the wall clock is.
     private static let latest: Int64 = 253_402_300_799_999
 
     /// The number of this device, or of this tab of it.
@@ -30,7 +30,7 @@ public struct HybridClock: Hashable, Sendable {
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     public mutating func next(now: Int64) -> Stamp {
         let wall = Stamp(milliseconds: min(now, Self.latest), counter: 0, device: device)
-        // Adding 1 to the counter carries into the milliseconds by itself.
+        // Adding 1 to the counter carries into the milliseconds automatically.
         last = wall.time > last.time ? wall : Stamp(time: successor(of: last.time), device: device)
         return last
     }

@@ -9,7 +9,7 @@ extension Stamp: CustomStringConvertible {
 
     public var description: String { text }
 
-    /// Gives the 32 bytes of ``text`` without making a string.
+    /// Passes on the 32 bytes of ``text`` without making a string.
     @inline(__always)
     func forEachDigit(_ body: (UInt8) -> Void) {
         for half in 0..<2 {

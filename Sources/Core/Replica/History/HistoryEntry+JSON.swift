@@ -1,4 +1,4 @@
-/// A change with `"n":"<stamp of the newer>"`, and `"conflict":true` where it is one.
+/// A change with `"n":"<stamp of the newer>"`, and `"conflict":true` if it is a conflict.
 extension HistoryEntry {
     public var json: JSON {
         var members = change.members

@@ -1,6 +1,6 @@
 /// Random numbers from a seed that is passed in: xoshiro256** (Blackman, Vigna 2018), seeded by splitmix64.
 ///
-/// Not for secrets. Two sources with one seed give the same numbers, which is what tests want.
+/// Not for secrets. Two sources with the same seed give the same numbers, which is what tests want.
 public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
     private var s0: UInt64
     private var s1: UInt64
@@ -15,7 +15,7 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
         s1 = Self.splitmix(&b)
         s2 = Self.splitmix(&a)
         s3 = Self.splitmix(&b)
-        // The one state that xoshiro never leaves; splitmix gives it for no seed that we know of.
+        // The one state that xoshiro never leaves; splitmix gives it for no known seed.
         if s0 | s1 | s2 | s3 == 0 { s0 = 1 }
     }
 

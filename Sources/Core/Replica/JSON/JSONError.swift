@@ -1,4 +1,4 @@
-/// Why bytes are not JSON that Haru accepts, and where.
+/// Why Haru rejects bytes as JSON, and where.
 public struct JSONError: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// More bytes than ``JSONLimits/bytes``.

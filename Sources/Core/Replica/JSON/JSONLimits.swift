@@ -1,6 +1,6 @@
-/// What the parser accepts before it gives up.
+/// The limits beyond which the parser gives up.
 public struct JSONLimits: Hashable, Sendable {
-    /// The most bytes that are looked at.
+    /// The most bytes to examine.
     public var bytes: Int
     /// How deep arrays and objects may nest; a bare number has depth 0.
     public var depth: Int

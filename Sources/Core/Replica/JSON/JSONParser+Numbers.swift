@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// A number (RFC 8259, section 6): an `int` when it has neither fraction nor exponent and fits, else a `double`.
+    /// A number (RFC 8259, section 6): an `int` if it has neither fraction nor exponent and fits, else a `double`.
     mutating func number() throws(JSONError) -> JSON {
         let start = position
         let isNegative = byte == UInt8(ascii: "-")
@@ -85,8 +85,8 @@ private struct Decimal {
         return significand <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- significand) : nil
     }
 
-    /// The double, where one correctly rounded operation on two exact doubles gives it (W. D. Clinger, "How to read
-    /// floating point numbers accurately", 1990). That is every coordinate and amount; the rest is left to the library.
+    /// The double, if one correctly rounded operation on two exact doubles gives it (W. D. Clinger, "How to read floating point
+    /// numbers accurately", 1990). That covers every coordinate and amount; the rest is left to the library.
     var exactDouble: Double? {
         if overflows || significand > 1 << 53 || exponent < -22 || exponent > 22 { return nil }
         var power = 1.0

@@ -1,8 +1,8 @@
 extension JSON {
     /// Reads exactly one JSON value (RFC 8259), with white space around it allowed.
     ///
-    /// Strict where the RFC leaves room: the bytes must be UTF-8 without a byte order mark, keys of an object must be
-    /// unique, surrogates must be paired. An integer that does not fit 64 bits becomes the nearest double.
+    /// Strict where the RFC permits: the bytes must be UTF-8 without a byte order mark, keys of an object must be unique,
+    /// surrogates must be paired. An integer that does not fit 64 bits becomes the nearest double.
     public static func parse(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) -> JSON {
         if bytes.count > limits.bytes { throw JSONError(.tooLarge, at: limits.bytes) }
         return try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) -> JSON in
@@ -118,7 +118,7 @@ struct JSONParser {
         }
     }
 
-    /// Passes what stands after an item: true for the closing bracket, false for a comma.
+    /// Passes the separator after an item: true for the closing bracket, false for a comma.
     private mutating func closes(with bracket: UInt8) throws(JSONError) -> Bool {
         skipSpace()
         let here = byte

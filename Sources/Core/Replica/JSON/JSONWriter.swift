@@ -9,7 +9,7 @@ extension JSON {
     /// The value as compact text, members in their stored order.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The one spelling that all equal values share: as ``bytes``, with the members of objects sorted by key.
+    /// The one spelling that all equal values share: like ``bytes``, with the members of objects sorted by key.
     public var canonicalBytes: [UInt8] {
         var writer = JSONWriter()
         writer.sortsMembers = true
@@ -72,7 +72,7 @@ struct JSONWriter {
         var text = text
         bytes.append(UInt8(ascii: "\""))
         text.withUTF8 { characters in
-            // What needs no escape goes over in runs.
+            // Characters that need no escape are copied in runs.
             var run = 0
             for index in characters.indices {
                 let byte = characters[index]

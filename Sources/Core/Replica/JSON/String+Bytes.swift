@@ -1,5 +1,5 @@
 extension String {
-    /// The UTF-8 bytes in one piece. Iterating `utf8` asks for the storage at each byte, which costs ten times as much in
+    /// The UTF-8 bytes in one piece. Iterating `utf8` accesses the storage for each byte, which costs ten times as much in
     /// WebAssembly.
     @inline(__always)
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

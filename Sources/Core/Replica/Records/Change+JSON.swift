@@ -1,4 +1,4 @@
-/// `{"c":"dday","i":"01…","f":"title","v":"값","s":"<stamp>"}`, with `"b":"<stamp>"` where there is a base.
+/// `{"c":"dday","i":"01…","f":"title","v":"값","s":"<stamp>"}`, with `"b":"<stamp>"` if there is a base.
 extension Change {
     public var json: JSON { .object(members) }
 

@@ -1,15 +1,15 @@
-/// What one write or receipt did, and so what must be saved in one transaction.
+/// The result of one write or receipt, to be saved in one transaction.
 public struct Commit: Hashable, Sendable {
     /// The records that changed, each once: save their rows, render them again.
     public internal(set) var records: [RecordKey] = []
-    /// The changes that were applied: for the outbox when they were written here, and for the other tabs.
+    /// The changes that were applied: for the outbox if they were written here, and for the other tabs.
     public internal(set) var changes: [Change] = []
-    /// What was replaced, or came too late.
+    /// Values that were replaced, or came too late.
     public internal(set) var history: [HistoryEntry] = []
     /// The clock after this: ``HybridClock/last``.
     public internal(set) var clock: Stamp
-    /// Edits and changes that cannot be stored (``Change/isWellFormed``) and were left out: a fault of whoever made
-    /// them, to be reported.
+    /// Edits and changes that cannot be stored (``Change/isWellFormed``) and were left out: an error of their maker, to be
+    /// reported.
     public internal(set) var refused: [Change] = []
 
     /// The keys of ``records``, as text.
@@ -29,21 +29,21 @@ public struct Commit: Hashable, Sendable {
         }
     }
 
-    /// What came from elsewhere: rows and history are to be saved, but the changes are in nobody's outbox for our sake.
+    /// The commit of changes from elsewhere: rows and history are saved, but no outbox needs the changes.
     public var withoutChanges: Commit {
         var all = self
         all.changes = []
         return all
     }
 
-    /// Without the history of some fields, where what was replaced says the same in other bytes.
+    /// The commit without the history of fields whose old value says the same in other bytes.
     public func withoutHistory(of isSame: (HistoryEntry) -> Bool) -> Commit {
         var all = self
         all.history.removeAll(where: isSame)
         return all
     }
 
-    /// With entries of the history that came by themselves.
+    /// The commit with additional entries of the history.
     public func withHistory(_ entries: [HistoryEntry]) -> Commit {
         var all = self
         all.history += entries
@@ -55,7 +55,7 @@ public struct Commit: Hashable, Sendable {
 }
 
 extension Commit {
-    /// Both commits as one to be saved: what this one could not save, and then `later`.
+    /// Both commits as one: what this one could not save, followed by `later`.
     public func merging(_ later: Commit) -> Commit {
         var all = self
         for key in later.records where all.noted[key.text] == nil {

@@ -1,9 +1,9 @@
-/// What a person did to one field, before it has a stamp.
+/// A person's change to one field, before it has a stamp.
 public struct Edit: Hashable, Sendable {
     public let key: RecordKey
     public let field: String
     public let value: JSON
-    /// Whether two versions that did not see each other are both shown: for text that is too long to lose.
+    /// Whether two versions that did not see each other are both shown, as for text too long to lose.
     public let keepsBoth: Bool
 
     public init(_ key: RecordKey, _ field: String, _ value: JSON, keepsBoth: Bool = false) {

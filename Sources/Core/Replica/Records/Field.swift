@@ -2,7 +2,7 @@
 public struct Field: Hashable, Sendable {
     public let value: JSON
     public let stamp: Stamp
-    /// What the value was written on top of, where that matters: see ``Change/base``.
+    /// The stamp that the value was written on top of, if that matters: see ``Change/base``.
     public let base: Stamp?
 
     public init(_ value: JSON, at stamp: Stamp, base: Stamp? = nil) {
@@ -27,7 +27,7 @@ public struct Field: Hashable, Sendable {
 
     /// Whether this value, being newer, was written without having seen `other`, by another device.
     /// - Parameters:
-    ///   - key: the record that both are of, as is `field`.
+    ///   - key: the record that both belong to, in this `field`.
     func ignores(_ other: Field, of key: RecordKey, _ field: String) -> Bool {
         guard let base else { return false }
         if value.isNull, stamp == other.stamp.purging(key, field) { return false }

@@ -1,4 +1,4 @@
-/// What became of a change that was merged into its record.
+/// The result of merging a change into its record.
 public enum Merge: Hashable, Sendable {
     /// It is the newest. What it replaced, if the field was set before, belongs into the history.
     case applied(overwritten: Change?)
@@ -6,7 +6,7 @@ public enum Merge: Hashable, Sendable {
     case concurrent(other: Change)
     /// It is not the newest, and belongs into the history. `conflict`: the newest was written without having seen it.
     case older(newer: Change, conflict: Bool)
-    /// It was here already with a later base, or none. The older base stays, which claims to have seen less.
+    /// It was here already with a later base, or none. The older base is kept, since it claims to have seen less.
     case rebased
     /// It was here already.
     case duplicate
@@ -23,7 +23,7 @@ public enum Merge: Hashable, Sendable {
 extension Record {
     /// Merges one change of this record: commutative, associative and idempotent over any set of changes.
     ///
-    /// A change of another record is the caller's mistake and changes nothing.
+    /// A change of another record is an error of the caller and changes nothing.
     public mutating func merge(_ change: Change) -> Merge {
         guard change.key == key else { return .duplicate }
         let new = change.content
@@ -35,7 +35,7 @@ extension Record {
         if new == old { return .duplicate }
         if new.isNewer(than: old) {
             set(change.field, to: new)
-            // The same write with another base is not a version of its own.
+            // The same write with another base is not a separate version.
             if new.stamp == old.stamp && new.value == old.value { return .rebased }
             return new.ignores(old, of: key, change.field) ? .concurrent(other: other) : .applied(overwritten: other)
         }

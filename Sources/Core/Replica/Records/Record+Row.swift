@@ -1,5 +1,5 @@
-/// The row of IndexedDB and the wire: `{"c":"dday","i":"01…","f":{"title":["값","<stamp>"],…}}`. A field that was written
-/// with a base has it as a third item.
+/// The row of IndexedDB and the wire: `{"c":"dday","i":"01…","f":{"title":["값","<stamp>"],…}}`. A field written with a base has
+/// it as a third item.
 extension Record {
     public var json: JSON {
         let fields = zip(names, values).map { JSONMember($0, $1.json) }
@@ -22,7 +22,7 @@ extension Record {
         guard case .object(let fields) = try reader.required("f") else { throw .wrongType(member: "f") }
         try reader.finish(known: ["c", "i", "f"])
         var record = Record(key: key)
-        // Rows of ours are sorted; sorting the others once keeps many fields from costing the square of their number.
+        // Rows of ours are sorted; sorting others once avoids quadratic cost for many fields.
         for field in sortedByKey(fields) {
             let content = try Field(json: field.value, name: field.key)
             try content.check(name: field.key)
@@ -39,7 +39,7 @@ extension Field {
         return .array(items)
     }
 
-    /// Throws what keeps a field of a well-formed record, once parsed, from being stored again.
+    /// Throws the reason why a field of a well-formed, parsed record could not be stored again.
     func check(name: String) throws(RecordError) {
         if !isFieldName(name) { throw .malformedName(name) }
         if !value.isStorable(depth: Change.valueDepth) { throw .tooDeep(field: name) }

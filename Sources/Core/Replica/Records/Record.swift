@@ -1,7 +1,7 @@
 /// One record: for each field its newest value. Fields that this version does not know are kept like all others.
 public struct Record: Sendable {
     public let key: RecordKey
-    /// Grows with each change that was applied since the record was loaded: what a view memoises on. Not stored.
+    /// Grows with each change applied since the record was loaded; views memoise on it. Not stored.
     public private(set) var revision: Int32 = 0
     // Sorted by name, side by side. A record has ten fields or so: searching them beats hashing.
     private(set) var names: [String] = []
@@ -47,8 +47,7 @@ public struct Record: Sendable {
         return values.contains { $0.stamp > base && $0.stamp.device != deletion.stamp.device }
     }
 
-    /// This record with other values in some fields, as old as what they stand in for: to be shown, and never to be stored
-    /// or merged.
+    /// This record with other values in some fields, under the old stamps: for display only, never to be stored or merged.
     public func showing(_ fields: [(name: String, value: JSON)]) -> Record {
         var shown = self
         for (name, value) in fields {
@@ -59,7 +58,7 @@ public struct Record: Sendable {
         return shown
     }
 
-    /// Puts a field that is known to be newer, or new.
+    /// Sets a field to a value known to be newer, or adds the field.
     mutating func set(_ name: String, to field: Field) {
         revision &+= 1
         let place = place(of: name)
@@ -77,7 +76,7 @@ public struct Record: Sendable {
         values.append(field)
     }
 
-    /// Where the field is, or would be inserted.
+    /// The place of the field, or where it would be inserted.
     private func place(of name: String) -> Int {
         var low = 0
         var high = names.count

@@ -1,10 +1,10 @@
 /// All records of one person in memory, and the clock that stamps what is written here.
 ///
-/// A write touches only its record; 10,000 others cost nothing. Do not keep the array of ``records(in:)`` across a
-/// write: while a second owner holds it, the write has to copy it.
+/// A write touches only its record; 10,000 others cost nothing. Do not keep the array of ``records(in:)`` across a write: while
+/// it has a second owner, the write must copy it.
 public struct Replica: Sendable {
     public private(set) var clock: HybridClock
-    /// Of all fields of all records; kept up with each change.
+    /// The digest of all fields of all records, updated with each change.
     public private(set) var digest = Digest()
     private var shelves: [String: Shelf] = [:]
 
@@ -12,23 +12,23 @@ public struct Replica: Sendable {
         self.clock = clock
     }
 
-    /// The record, also when it is deleted; nil when nothing was ever written to it.
+    /// The record, even if it is deleted; nil if nothing was ever written to it.
     public func record(_ key: RecordKey) -> Record? { shelves[key.collection]?[key.id] }
 
     /// All records of a collection, deleted ones too, in the order in which they were loaded or first written.
     public func records(in collection: String) -> [Record] { shelves[collection]?.records ?? [] }
 
-    /// The names of all collections, sorted, also of those that this version does not know.
+    /// The names of all collections, sorted, including those that this version does not know.
     public var collections: [String] {
         var names: [String] = []
         for name in shelves.keys { names.insert(name, at: names.firstIndex { name < $0 } ?? names.count) }
         return names
     }
 
-    /// How many records there are, deleted ones too.
+    /// The number of records, including deleted ones.
     public var count: Int { shelves.values.reduce(0) { $0 + $1.records.count } }
 
-    /// Takes in a record that was saved. Where it is here already the two are merged.
+    /// Takes in a stored record, and merges it with the one here if there is one.
     ///
     /// Load everything before the first write; the clock is not moved.
     public mutating func load(_ record: Record) {
@@ -47,8 +47,7 @@ public struct Replica: Sendable {
         load(try Record(row: row))
     }
 
-    /// Stamps and applies what a person did. An edit to the value that is there already does nothing; a field that was
-    /// never set is the same as null.
+    /// Stamps and applies a person's edits. An edit to the present value does nothing; a field that was never set equals null.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     public mutating func write(_ edits: [Edit], now: Int64) -> Commit {
         var commit = Commit(clock: clock.last)
@@ -91,8 +90,8 @@ public struct Replica: Sendable {
         return commit
     }
 
-    /// Gives values the stamps that the server stored them under. The value does not change, so nothing goes into the
-    /// history; a field that was written to since keeps its stamp.
+    /// Gives values the stamps under which the server stored them. The values do not change, so nothing goes into the history;
+    /// a field written to since keeps its stamp.
     public mutating func restamp(_ restamps: [Restamp]) -> Commit {
         var commit = Commit(clock: clock.last)
         for restamp in restamps where record(restamp.key) != nil {
@@ -105,13 +104,13 @@ public struct Replica: Sendable {
         return commit
     }
 
-    /// Sets the clock back that the server found ahead: ``HybridClock/pullBack(to:)``.
+    /// Sets back a clock that the server found ahead: ``HybridClock/pullBack(to:)``.
     public mutating func pullBackClock(to now: Int64) { clock.pullBack(to: now) }
 
-    /// Counts the digest anew, where it is doubted.
+    /// Recounts a doubtful digest.
     mutating func recountDigest() { digest = recountedDigest() }
 
-    /// The digest counted anew from all records. Differs from ``digest`` only if memory or code is at fault.
+    /// The digest recounted from all records. It differs from ``digest`` only through a fault of memory or code.
     public func recountedDigest() -> Digest {
         var digest = Digest()
         for shelf in shelves.values {

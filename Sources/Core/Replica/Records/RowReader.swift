@@ -1,4 +1,4 @@
-/// Reads the members of one JSON object and refuses all that are not asked for.
+/// Reads the members of one JSON object and refuses all others.
 struct RowReader {
     private let members: [JSONMember]
     private var used = 0

@@ -1,4 +1,4 @@
-/// The records of one collection, in the order in which they came.
+/// The records of one collection, in the order of arrival.
 struct Shelf: Sendable {
     private(set) var records: [Record] = []
     private var places: [String: Int] = [:]

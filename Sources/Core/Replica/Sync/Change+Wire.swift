@@ -1,4 +1,4 @@
-/// A change as devices and servers tell it to each other (docs/sync.md):
+/// A change as exchanged between devices and servers (docs/sync.md):
 /// `{"collection":"todo","record":"01…","field":"text","value":"우유","stamp":"<32 hex>","over":"<32 hex or null>"}`.
 extension Change {
     public var wire: JSON { .object(wireMembers) }
@@ -11,7 +11,7 @@ extension Change {
         ]
     }
 
-    /// Members that this version does not know are passed over: a newer one may have added them.
+    /// Unknown members are ignored: a newer version may have added them.
     public init(wire: JSON) throws(RecordError) {
         var reader = try RowReader(wire)
         let key = RecordKey(collection: try reader.string("collection"), id: try reader.string("record"))

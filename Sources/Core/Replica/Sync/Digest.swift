@@ -1,15 +1,15 @@
 /// A sum over (record, field, stamp) of many changes that does not depend on their order.
 ///
-/// Two replicas compare it to find that they differ. Each change adds one 64-bit hash, modulo 2^64: FNV-1a over the UTF-8
-/// bytes of `collection/id/field/stamp`, passed through the output function of splitmix64. It finds accidents, not forgers.
+/// Two replicas compare it to detect that they differ. Each change adds one 64-bit hash, modulo 2^64: FNV-1a over the UTF-8
+/// bytes of `collection/id/field/stamp`, passed through the output function of splitmix64. It detects accidents, not forgeries.
 public struct Digest: Hashable, Sendable {
     public private(set) var sum: UInt64 = 0
-    /// How many changes are in it.
+    /// The number of changes in it.
     public private(set) var count: Int64 = 0
 
     public init() {}
 
-    /// A digest as it was kept.
+    /// Restores a saved digest.
     public init(sum: UInt64, count: Int64) {
         self.sum = sum
         self.count = count
@@ -20,7 +20,7 @@ public struct Digest: Hashable, Sendable {
         count += 1
     }
 
-    /// Takes a change out that was inserted before.
+    /// Removes a change that was inserted before.
     public mutating func remove(_ change: Change) {
         sum &-= Self.hash(change)
         count -= 1

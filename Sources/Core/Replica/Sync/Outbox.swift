@@ -1,9 +1,9 @@
-/// The changes that were written here and that the server has not acknowledged: the newest of each field.
+/// The changes written here that the server has not acknowledged: the newest of each field.
 ///
 /// Save the rows of what a commit added in the transaction that saves the commit.
 public struct Outbox: Sendable {
     private var pending: [String: Change] = [:]
-    /// The row keys, in order, where they have been put in order since one was added; those of what is gone may be among them.
+    /// The row keys in order, if they were sorted since one was added; keys of removed changes may be among them.
     private var order: [String]?
 
     public init() {}
@@ -25,14 +25,14 @@ public struct Outbox: Sendable {
 
     /// Some of them, for one request, in that order: as many as there are to be, and as their bytes allow.
     mutating func some(most: Int32, bytes limit: Int) -> [Change] {
-        // To put many in order takes long, and each request of a first exchange would do it anew.
+        // Sorting many takes long, and each request of a first exchange would repeat it.
         let keys = order ?? pending.keys.sorted()
         order = keys
         var some: [Change] = []
         var bytes = 0
         for key in keys {
             guard let change = pending[key] else { continue }
-            // About 300 bytes are around a value.
+            // A change has about 300 bytes besides its value.
             bytes += change.value.bytes.count + 300
             if some.count == Int(most) || (bytes > limit && !some.isEmpty) { break }
             some.append(change)
@@ -43,10 +43,10 @@ public struct Outbox: Sendable {
     /// The key of a change's row: `collection/id/field`.
     public static func rowKey(of change: Change) -> String { change.key.text + "/" + change.field }
 
-    /// Adds what was written here, or a saved row. Of two changes of a field the newer stays.
+    /// Adds changes written here, or stored rows. Of two changes of a field the newer stays.
     ///
-    /// It takes over the base of one that was never acknowledged: the server has only seen what that one was written on.
-    /// - Returns: the changes as they are now pending, to be saved under ``rowKey(of:)``.
+    /// The new one takes over the base of an unacknowledged one: the server has only seen what that one was written on.
+    /// - Returns: the changes as now pending, to be saved under ``rowKey(of:)``.
     @discardableResult
     public mutating func add(_ changes: [Change]) -> [Change] {
         var kept: [Change] = []
@@ -62,7 +62,7 @@ public struct Outbox: Sendable {
         return kept
     }
 
-    /// Forgets what the server has stored. A change of the same field that was written since stays.
+    /// Forgets changes that the server has stored. A change of the same field written since stays.
     /// - Returns: the row keys to delete.
     @discardableResult
     public mutating func acknowledge(_ sent: [Change]) -> [String] {
@@ -77,17 +77,17 @@ public struct Outbox: Sendable {
         return gone
     }
 
-    /// Forgets what another tab says that the server has stored.
+    /// Forgets a change that the server has stored according to another tab.
     mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) {
         if pending[rowKey]?.stamp == stamp { pending[rowKey] = nil }
     }
 
-    /// Lets what was written over a value that has another stamp now say so, as the server does not know the old one.
-    /// - Returns: the changes that were changed, to be saved.
+    /// Updates the bases of changes written over a value that was restamped, since the server does not know the old stamp.
+    /// - Returns: the updated changes, to be saved.
     mutating func rebase(_ restamps: [Restamp]) -> [Change] {
         var kept: [Change] = []
         for restamp in restamps {
-            // What deletes a record was written over its newest change, whatever the field.
+            // A deletion is based on the record's newest change, whatever the field.
             for field in [restamp.field, Record.deleted] {
                 let rowKey = restamp.key.text + "/" + field
                 guard let change = pending[rowKey], change.base == restamp.old else { continue }

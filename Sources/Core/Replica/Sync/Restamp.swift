@@ -1,4 +1,4 @@
-/// Another stamp for a value that is here already: the server's answer to one from a clock that ran ahead.
+/// A new stamp for a value that is here already: the server's answer to one from a clock that ran ahead.
 public struct Restamp: Hashable, Sendable {
     public let key: RecordKey
     public let field: String
@@ -14,8 +14,8 @@ public struct Restamp: Hashable, Sendable {
 }
 
 extension Record {
-    /// Puts `new` in place of `old`, if that is still the field's stamp.
-    /// - Returns: the change before and after, or nil when nothing was done.
+    /// Replaces `old` by `new`, if that is still the field's stamp.
+    /// - Returns: the change before and after, or nil if nothing was done.
     mutating func restamp(_ restamp: Restamp) -> (before: Change, after: Change)? {
         guard let field = field(restamp.field), field.stamp == restamp.old, restamp.new != restamp.old else {
             return nil
@@ -27,18 +27,18 @@ extension Record {
 }
 
 extension Stamp {
-    /// Whether it lies farther ahead of the right time than clocks may differ: a server does not store a change under it.
+    /// Whether it is further ahead of the right time than clocks may differ; a server does not store a change under it.
     /// - Parameter now: the right time, in milliseconds since 1970-01-01T00:00Z.
     public func isTooFarAhead(of now: Int64) -> Bool { milliseconds - now > HybridClock.tolerance }
 
-    /// The stamp that a server gives a change instead of this one, which is too far ahead: now, in the order in which such
-    /// changes come, and later than the value that it was to win over.
+    /// The stamp that a server gives a change instead of this one, which is too far ahead: now, in the order of such changes,
+    /// and later than the value that it was to win over.
     /// - Parameters:
     ///   - now: the right time, in milliseconds since 1970-01-01T00:00Z.
-    ///   - last: the last stamp that was given this way.
-    ///   - current: the newest of the field, where there is one.
+    ///   - last: the last stamp given this way.
+    ///   - current: the newest stamp of the field, if there is one.
     public func pulledBack(to now: Int64, after last: Stamp, over current: Stamp?) -> Stamp {
-        // The upper half of the counter is reached by no clock, so this device has no such stamp of its own.
+        // No clock reaches the upper half of the counter, so this device has no such stamp of its own.
         var time = max(Stamp(milliseconds: now, counter: 0x8000, device: 0).time, last.time + 1)
         if let current, current < self { time = max(time, current.time + 1) }
         return Stamp(time: time, device: device)

@@ -1,6 +1,6 @@
-/// What a server answers, after all that it says is on its disk.
+/// A server's answer, given once everything in it is on the server's disk.
 public struct SyncAnswer: Hashable, Sendable {
-    /// A change that was stored under another stamp, as its own lies too far ahead; `index` is its place in the request.
+    /// A change stored under another stamp, since its own is too far ahead; `index` is its place in the request.
     public struct Restamped: Hashable, Sendable {
         public let index: Int32
         public let stamp: Stamp
@@ -34,18 +34,18 @@ public struct SyncAnswer: Hashable, Sendable {
         }
     }
 
-    /// Which log it is about. Another than before: the account is another one, or was restored from a backup.
+    /// The log that it is about. If it differs from before, the account is another one, or was restored from a backup.
     public var log = ""
-    /// How many of the sent changes are stored now, those that were so before among them.
+    /// The number of sent changes that are now stored, including those stored before.
     public var accepted: Int32 = 0
     public var restamped: [Restamped] = []
     public var refused: [Refused] = []
     public var changes: [Numbered] = []
-    /// Up to where the device has the log, once it has stored this answer.
+    /// How far the device has the log, once it has stored this answer.
     public var cursor: Int64 = 0
-    /// Whether the log goes on after `cursor`.
+    /// Whether the log continues after `cursor`.
     public var more = false
-    /// ``Digest/text`` of all that the server has.
+    /// ``Digest/text`` of everything on the server.
     public var digest = ""
     /// The server's clock, in milliseconds since 1970-01-01T00:00Z.
     public var now: Int64 = 0
@@ -75,7 +75,7 @@ public struct SyncAnswer: Hashable, Sendable {
         ])
     }
 
-    /// - Throws: ``SyncError`` for a body of another form, or with a cursor or a time that there cannot be.
+    /// - Throws: ``SyncError`` for a malformed body, or an impossible cursor or time.
     @inline(never)
     public init(body: [UInt8]) throws(SyncError) {
         let json = try SyncBody.parse(body)
@@ -87,7 +87,7 @@ public struct SyncAnswer: Hashable, Sendable {
         self.more = more
         digest = try SyncBody.text("digest", json)
         now = try SyncBody.int("now", json)
-        // Clocks are compared with it, and a time that no stamp has would be more than they count.
+        // Clocks are compared with it, and a time beyond all stamps would overflow them.
         if now < 0 || now > Stamp.mostMilliseconds { throw .member("now") }
         for item in try SyncBody.array("restamped", json) {
             guard let stamp = Stamp(try SyncBody.text("stamp", item)) else { throw .member("stamp") }
@@ -100,7 +100,7 @@ public struct SyncAnswer: Hashable, Sendable {
             guard let change = try? Change(wire: item) else { throw .member("changes") }
             changes.append(Numbered(seq: try SyncBody.int("seq", item), change: change))
         }
-        // An answer without them is none of ours.
+        // An answer without them is not from a Haru server.
         if log.isEmpty || digest.isEmpty { throw .member(log.isEmpty ? "log" : "digest") }
     }
 

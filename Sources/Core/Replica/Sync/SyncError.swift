@@ -1,17 +1,17 @@
 /// Why a body of the sync protocol cannot be read.
 public enum SyncError: Error, Hashable, Sendable {
     case json(JSONError)
-    /// A member is missing or not of its kind.
+    /// A member is missing or of the wrong type.
     case member(String)
 }
 
-/// Why a server does not take one change; the others are taken. The raw value is the name on the wire.
+/// Why a server refuses one change; the others are taken. The raw value is the name on the wire.
 public enum SyncRefusal: String, Error, Hashable, Sendable {
-    /// A member is missing or not of its kind.
+    /// A member is missing or of the wrong type.
     case malformed
-    /// The collection, the record or the field has a name that there cannot be.
+    /// The collection, the record or the field has an invalid name.
     case name
-    /// The stamp, or that of what it was written over, is not 32 lowercase hexadecimal digits.
+    /// The stamp, or the base, is not 32 lowercase hexadecimal digits.
     case stamp
     /// The value is nested too deeply.
     case depth
@@ -28,12 +28,12 @@ public enum SyncRefusal: String, Error, Hashable, Sendable {
     }
 }
 
-/// How much goes into one exchange. Both sides know them.
+/// The limits of one exchange, known to both sides.
 public enum SyncLimits {
     /// Changes in one request, and in one answer.
     public static let changes: Int32 = 1000
     /// Bytes of a value as JSON.
     public static let valueBytes = 2 << 20
-    /// Bytes of a request's body, unpacked; also about how much an answer holds.
+    /// Bytes of a request's body, unpacked; also the approximate size of an answer.
     public static let bodyBytes = 8 << 20
 }

@@ -1,6 +1,6 @@
-/// What a device tells a server: what it wrote, and up to where it has what others wrote.
+/// A device's request to a server: its changes, and how far it has the others'.
 public struct SyncRequest: Hashable, Sendable {
-    /// Which log the cursor is a place in; empty for a device that has not met one yet.
+    /// The log that the cursor is a place in; empty for a device that has not met one yet.
     public let log: String
     /// The cursor of the last answer, 0 at first.
     public let since: Int64
@@ -30,7 +30,7 @@ public struct SyncRequest: Hashable, Sendable {
     }
 }
 
-/// A request as a server reads it: a change that cannot be read is told by its place, and holds up no other.
+/// A request as a server reads it: an unreadable change is reported by its place, and does not hold up the others.
 public struct SyncSubmission: Sendable {
     /// One of the changes that were sent.
     public enum Item: Hashable, Sendable {
@@ -51,7 +51,7 @@ public struct SyncSubmission: Sendable {
         items = request.changes.map { Self.item($0) }
     }
 
-    /// - Throws: ``SyncError`` for a body of another form, or with more than ``SyncLimits/changes``.
+    /// - Throws: ``SyncError`` for a malformed body, or one with more than ``SyncLimits/changes``.
     public init(body: [UInt8]) throws(SyncError) {
         let json = try SyncBody.parse(body)
         guard case .object = json else { throw .member("{}") }
@@ -79,18 +79,18 @@ public struct SyncSubmission: Sendable {
     }
 }
 
-/// Reads the members of a body. A function a kind, none inlined: a generic one would be compiled into each place that uses it.
+/// Reads the members of a body. There is one function per type, none inlined: a generic one would be compiled into each caller.
 enum SyncBody {
     static func parse(_ bytes: [UInt8]) throws(SyncError) -> JSON {
         do throws(JSONError) {
-            // A value may be as deep as a change allows, inside the document around it.
+            // A value may be as deep as a change permits, inside the surrounding document.
             return try JSON.parse(bytes, limits: .large)
         } catch {
             throw .json(error)
         }
     }
 
-    /// Empty where it is missing or null.
+    /// Empty if it is missing or null.
     @inline(never)
     static func text(_ name: String, _ json: JSON) throws(SyncError) -> String {
         guard let member = member(name, json) else { return "" }
@@ -98,8 +98,8 @@ enum SyncBody {
         return text
     }
 
-    /// A whole number, also where it is written as `12.0`: JSON has no other numbers than its own, and programs write them so.
-    /// - Parameter missing: what holds where it is missing or null; nil where it must be there.
+    /// A whole number, also if it is written as `12.0`: JSON has only one type of number, and programs write them like this.
+    /// - Parameter missing: the default if it is missing or null; nil if it is required.
     @inline(never)
     static func int(_ name: String, _ json: JSON, missing: Int64? = nil) throws(SyncError) -> Int64 {
         guard let member = member(name, json) else {
@@ -110,7 +110,7 @@ enum SyncBody {
         return value
     }
 
-    /// Empty where it is missing or null.
+    /// Empty if it is missing or null.
     @inline(never)
     static func array(_ name: String, _ json: JSON) throws(SyncError) -> [JSON] {
         guard let member = member(name, json) else { return [] }

@@ -1,16 +1,16 @@
-/// A device's side of sync: what has still to be sent, and up to where it has what others wrote.
+/// A device's side of sync: the changes still to be sent, and how far it has the others'.
 ///
-/// Pure: it makes requests and takes answers in; whoever holds it sends, and saves each ``SyncStep`` whole, in one
-/// transaction, before the next request. Then it may crash, repeat itself and hear answers twice or late at any moment and lose
-/// nothing.
+/// Pure: it makes requests and takes in answers; its owner sends, and saves each ``SyncStep`` whole, in one transaction, before
+/// the next request. The owner may then crash, repeat itself and receive answers twice or late at any moment without losing
+/// anything.
 public struct SyncSession: Sendable {
     public private(set) var outbox: Outbox
-    /// Which log `cursor` is a place in; empty before the first answer.
+    /// The log that `cursor` is a place in; empty before the first answer.
     public private(set) var log: String
     public private(set) var cursor: Int64
-    /// Changes that the server does not take. They stay here, in the replica, and are not sent again until they are written anew.
+    /// Changes that the server refuses. They stay here, in the replica, and are not sent again until they are rewritten.
     public private(set) var refused: [String: Change] = [:]
-    /// Whether the whole state was exchanged because the digests differed, since they last agreed.
+    /// Whether everything was exchanged because the digests differed, since they last agreed.
     private var hasExchangedAll = false
     private var answersTaken: Int64 = 0
 
@@ -24,7 +24,7 @@ public struct SyncSession: Sendable {
         for change in refused { self.refused[Outbox.rowKey(of: change)] = change }
     }
 
-    /// Takes in what was written here, also in another tab.
+    /// Takes in changes written here, also in another tab.
     /// - Returns: the rows of the outbox to be saved with it.
     @discardableResult
     public mutating func wrote(_ changes: [Change]) -> [Change] {
@@ -32,10 +32,10 @@ public struct SyncSession: Sendable {
         return outbox.add(changes)
     }
 
-    /// Takes in what became of changes that another tab has sent.
+    /// Takes in that the server acknowledged a change sent by another tab.
     public mutating func heard(_ rowKey: String, acknowledged stamp: Stamp) { outbox.acknowledge(rowKey, stamp) }
 
-    /// Takes in that the server keeps a change of another tab under another stamp.
+    /// Takes in that the server stored a change of another tab under another stamp.
     public mutating func heard(_ restamped: Restamp) { _ = outbox.rebase([restamped]) }
 
     /// The next request.
@@ -47,22 +47,22 @@ public struct SyncSession: Sendable {
         return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersTaken)
     }
 
-    /// Takes an answer in.
+    /// Takes in an answer.
     ///
-    /// What it says of the changes that were sent holds whenever it arrives. Its cursor counts only where it follows on what is
+    /// Its results for the sent changes are valid whenever it arrives. Its cursor counts only if it continues from the one
     /// here: an answer that comes late or twice moves nothing.
     /// - Parameters:
-    ///   - request: the one that it answers.
+    ///   - request: the request that it answers.
     ///   - now: the wall clock here, in milliseconds since 1970-01-01T00:00Z.
     public mutating func receive(
         _ answer: SyncAnswer, to request: SyncRequest, replica: inout Replica, now: Int64
     ) -> SyncStep {
         var step = SyncStep(clockError: answer.now - now)
         let isNext = request.log == log && request.since == cursor
-        // Another answer, taken since this was asked for, may have brought what the server did not have yet when it gave this one.
+        // Another answer, taken in since the request, may contain changes that the server did not have when it gave this one.
         let isNewest = isNext && request.answersBefore == answersTaken
         answersTaken += 1
-        // A log that this device has not met lacks whatever is not in it: all that is here is sent, but for what was just now.
+        // An unknown log may lack anything: everything here is sent, except what was sent just now.
         if isNext && answer.log != log { step.added = outbox.add(Self.changes(of: replica)) }
 
         settle(answer, request, &replica, &step)
@@ -81,7 +81,7 @@ public struct SyncSession: Sendable {
         return step
     }
 
-    /// Takes in what became of the changes that were sent.
+    /// Takes in the results for the sent changes.
     private mutating func settle(
         _ answer: SyncAnswer, _ request: SyncRequest, _ replica: inout Replica, _ step: inout SyncStep
     ) {
@@ -106,7 +106,7 @@ public struct SyncSession: Sendable {
         step.added += outbox.rebase(restamps)
     }
 
-    /// Sets a clock that ran ahead back, once nothing is here any more that it stamped too far ahead.
+    /// Sets back a clock that ran ahead, once nothing here has a stamp too far ahead any more.
     private func pullBack(_ answer: SyncAnswer, _ replica: inout Replica, _ step: inout SyncStep) {
         let latest = answer.now + HybridClock.tolerance
         if replica.clock.last.milliseconds <= latest { return }
@@ -115,7 +115,7 @@ public struct SyncSession: Sendable {
         step.isClockPulledBack = true
     }
 
-    /// Both sides have the same, or all is exchanged anew. Once: what cannot be made equal is told.
+    /// If both sides differ, exchanges everything again, once; a remaining difference is reported.
     private mutating func compare(_ answer: SyncAnswer, _ replica: inout Replica, _ step: inout SyncStep) {
         if replica.digest.text == answer.digest {
             hasExchangedAll = false
@@ -139,26 +139,26 @@ public struct SyncSession: Sendable {
     }
 }
 
-/// What an answer changed here: to be saved in one transaction.
+/// The changes that an answer made here, to be saved in one transaction.
 public struct SyncStep: Sendable {
-    /// Records, history and clock; the clock is to be saved also where it is earlier than the one that was.
+    /// Records, history and clock; the clock must be saved even if it is earlier than before.
     public internal(set) var commit = Commit(clock: .zero)
-    /// Rows of the outbox to be deleted, and then those to be written, by ``Outbox/rowKey(of:)``.
+    /// Rows of the outbox to delete, and then those to write, by ``Outbox/rowKey(of:)``.
     public internal(set) var removed: [String] = []
     public internal(set) var added: [Change] = []
-    /// What has another stamp now; part of `commit`.
+    /// Values with a new stamp; part of `commit`.
     public internal(set) var restamped: [Restamp] = []
-    /// What the server does not take, and its word for why.
+    /// The changes that the server refuses, and its code for the reason.
     public internal(set) var refused: [(change: Change, error: String)] = []
     public internal(set) var log = ""
     public internal(set) var cursor: Int64 = 0
-    /// How far this device's clock is behind the server's, in milliseconds; the way of the answer is in it.
+    /// How far this device's clock is behind the server's, in milliseconds, including the time in transit.
     public let clockError: Int64
-    /// The clock here had run ahead, and was set back.
+    /// Whether the clock here had run ahead, and was set back.
     public internal(set) var isClockPulledBack = false
-    /// The digests differed though both sides were quiet.
+    /// Whether the digests differed although both sides were quiet.
     public internal(set) var differs = false
-    /// Nothing is left to be sent or fetched.
+    /// Whether nothing is left to be sent or fetched.
     public internal(set) var isDone = false
 
     init(clockError: Int64) { self.clockError = clockError }

@@ -1,29 +1,29 @@
 import HTTP
 import Replica
 
-/// Why the server does not do what a program or the app asks. `code` is part of the API (docs/sync.md).
+/// Why the server refuses a request of a program or the app. `code` is part of the API (docs/sync.md).
 enum APIError: Error, Equatable, Sendable {
-    /// No token, or one that is not good any more.
+    /// No token, or one that is no longer valid.
     case signedOut
-    /// The name or the passphrase is wrong: which, is not said.
+    /// The name or the passphrase is wrong; the answer does not say which.
     case wrongPassphrase
-    /// The code or the link is none, was used before, or is too old.
+    /// The code or the link is invalid, used, or expired.
     case wrongInvitation
-    /// The request comes from another site's page.
+    /// The request comes from a page of another site.
     case otherSite
-    /// Programs with a token sync; people do this in a browser.
+    /// Programs with a token may only sync; this is reserved for people in a browser.
     case browserOnly
-    /// The body is not what the request needs; which member.
+    /// The body does not fit the request; names the member.
     case malformed(String)
     case mediaType
     case tooLarge
     case nameTaken
     case badName
     case shortPassphrase
-    /// In how many seconds it may be tried again.
+    /// The number of seconds until it may be tried again.
     case tooMany(Int64)
     case notFound
-    /// The account has as many calendar feeds as it may have.
+    /// The account already has the most calendar feeds permitted.
     case tooManyFeeds
     /// The account has as many widgets as it may have.
     case tooManyWidgets
@@ -31,10 +31,10 @@ enum APIError: Error, Equatable, Sendable {
     case wrongHash
     case notAPhoto
     case quota
-    /// The disk takes no more, or fails.
+    /// The disk is full, or fails.
     case storage
     case busy
-    /// The client has left.
+    /// The client has disconnected.
     case gone
 
     var code: String {
@@ -79,7 +79,7 @@ enum APIError: Error, Equatable, Sendable {
         }
     }
 
-    /// Seconds after which the same request may do better.
+    /// The seconds after which the same request may succeed.
     private var retryAfter: Int64? {
         switch self {
         case .tooMany(let seconds): seconds
@@ -102,7 +102,7 @@ enum APIError: Error, Equatable, Sendable {
 }
 
 extension Response {
-    /// An answer that no cache keeps.
+    /// An answer that must not be cached.
     static func json(_ status: Status, _ value: JSON) -> Response {
         Response(
             status, headers: ["Content-Type": "application/json", "Cache-Control": "no-store"],
@@ -111,7 +111,7 @@ extension Response {
 }
 
 extension Router {
-    /// Adds a route of the API whose handler may refuse.
+    /// Adds a route of the API whose handler may throw a refusal.
     mutating func on(
         _ method: Method, _ path: String, api handler: @escaping @Sendable (Request) async throws(APIError) -> Response
     ) {

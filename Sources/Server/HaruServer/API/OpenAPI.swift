@@ -1,7 +1,7 @@
 import Daybook
 import HTTP
 
-/// The description of the API for programs (OpenAPI 3.1), which a test holds against the routes.
+/// The description of the API for programs (OpenAPI 3.1). A test compares it with the routes.
 enum OpenAPI {
     static let answer: Response = Response(
         .ok, headers: ["Content-Type": "application/json", "Cache-Control": "no-cache"],

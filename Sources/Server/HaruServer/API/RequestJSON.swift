@@ -3,7 +3,7 @@ import Replica
 
 /// The members of a small JSON body.
 struct RequestJSON {
-    /// Bytes that such a body may have.
+    /// The most bytes of such a body.
     private static let limit = 16 << 10
 
     /// The whole body: an object.
@@ -22,19 +22,19 @@ struct RequestJSON {
 
     private init(_ json: JSON) { self.json = json }
 
-    /// The object of a member that has to be there.
+    /// The object of a required member.
     func member(_ name: String) throws(APIError) -> RequestJSON {
         guard let member = json[name], member.object != nil else { throw .malformed(name) }
         return RequestJSON(member)
     }
 
-    /// The text of a member that has to be there.
+    /// The text of a required member.
     func text(_ name: String) throws(APIError) -> String {
         guard let text = json[name]?.string else { throw .malformed(name) }
         return text
     }
 
-    /// The text of a member, or nil where it is not there or null.
+    /// The text of a member; nil if it is missing or null.
     func optionalText(_ name: String) throws(APIError) -> String? {
         guard let member = json[name], !member.isNull else { return nil }
         guard let text = member.string else { throw .malformed(name) }
@@ -47,7 +47,7 @@ struct RequestJSON {
         return flag
     }
 
-    /// A page of another site cannot send this type without asking first.
+    /// A page of another site cannot send this type without a preflight request.
     static func checkType(_ request: Request) throws(APIError) {
         let type = request.headers["Content-Type"]?.split(separator: ";").first.map { $0.lowercased() } ?? ""
         guard type.filter({ $0 != " " }) == "application/json" else { throw .mediaType }

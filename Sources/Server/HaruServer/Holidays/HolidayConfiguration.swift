@@ -1,13 +1,13 @@
 import KASI
 
-/// Where the server has holidays from that no rule gives, besides `holidays.json` in its data folder.
+/// The server's sources of holidays that follow no rule, besides `holidays.json` in its data folder.
 public struct HolidayConfiguration: Equatable, Sendable {
-    /// The key of the open data portal for KASI's special-day service; without one KASI is not asked. A secret: in no log, no
-    /// answer and no page.
+    /// The key of the open data portal for KASI's special-day service; without one KASI is not asked. A secret: it must appear
+    /// in no log, no answer and no page.
     public var kasiKey: String?
-    /// Where the service is, without a slash at the end.
+    /// The address of the service, without a trailing slash.
     public var kasiAddress = SpecialDayService.address
-    /// Milliseconds that it has for an answer.
+    /// The time limit of its answers, in milliseconds.
     public var timeout = 15000
 
     public init() {}

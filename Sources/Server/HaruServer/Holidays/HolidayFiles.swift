@@ -1,7 +1,7 @@
 import Glibc
 import Replica
 
-/// The two files of holidays in the data folder: what the operator wrote, and what KASI answered last.
+/// The two holiday files in the data folder: the operator's list, and KASI's last answers.
 struct HolidayFiles: Sendable {
     let folder: String
 
@@ -16,9 +16,9 @@ struct HolidayFiles: Sendable {
         let errno: Int32
     }
 
-    /// The first bytes of a file, one more than `limit` where it is longer; nil where there is none.
+    /// The first bytes of a file, one more than `limit` if it is longer; nil if there is none.
     func read(_ name: String, limit: Int) throws(Failure) -> [UInt8]? {
-        // A pipe in its place would never open.
+        // A pipe in its place would block forever.
         let descriptor = open(folder + "/" + name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
@@ -39,7 +39,7 @@ struct HolidayFiles: Sendable {
         return Array(bytes[..<filled])
     }
 
-    /// Writes a file whole: who reads it finds what was there before, or all of this.
+    /// Writes a file atomically: readers find either the previous content or all of this.
     func write(_ bytes: [UInt8], to name: String) throws(Failure) {
         let path = folder + "/" + name
         let draft = path + ".new"

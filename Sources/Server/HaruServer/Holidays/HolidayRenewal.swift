@@ -5,19 +5,19 @@ import Replica
 import Synchronization
 import Threads
 
-/// Keeps the holidays that no rule gives up to date: those of `holidays.json` in the data folder, looked at again every
-/// hour, and, with a key, those of KASI's special-day service, asked once a day for this year and the next two.
+/// Keeps the holidays that follow no rule up to date: those of `holidays.json` in the data folder, checked every hour, and,
+/// with a key, those of KASI's special-day service, requested once a day for this year and the next two.
 ///
-/// Whatever is wrong with a source is told to the operator, and what was good before stays.
+/// Problems with a source are reported to the operator, and its last good state stays.
 final class HolidayRenewal: Sendable {
     private struct State {
-        /// The bytes of the operator's list when it was looked at last; nil where there was none.
+        /// The bytes of the operator's list when last checked; nil if there was none.
         var file: [UInt8]?
         var list = HolidayList(version: nil, decrees: [])
         var kasi = KASIHolidays()
-        /// When KASI was asked last, in milliseconds since 1970.
+        /// When KASI was last asked, in milliseconds since 1970.
         var tried: Int64?
-        /// What was told of each source last, so that it is not told every hour.
+        /// The last report about each source, so that it is not repeated every hour.
         var told: [String: String] = [:]
         var answer: [UInt8] = []
     }
@@ -31,11 +31,11 @@ final class HolidayRenewal: Sendable {
 
     private static let hour: Int64 = 3_600_000
 
-    /// Reads what the data folder has. Asks nobody.
+    /// Reads the data folder. Sends no requests.
     /// - Parameters:
     ///   - folder: The data folder.
     ///   - now: Milliseconds since 1970.
-    ///   - tell: Tells the operator a line.
+    ///   - tell: Reports a line to the operator.
     init(
         _ configuration: HolidayConfiguration, folder: String,
         now: @escaping @Sendable () -> Int64 = { WallClock.now().milliseconds },
@@ -49,7 +49,7 @@ final class HolidayRenewal: Sendable {
             SpecialDayService(
                 key: $0, address: configuration.kasiAddress, timeout: configuration.timeout,
                 sleep: { pause in
-                    // Whoever stops the server wakes this, and is heard by the next wait, too.
+                    // Stopping the server wakes this, and must wake the next wait, too.
                     if ending.wait(for: .milliseconds(pause)) { ending.post() }
                 })
         }
@@ -70,7 +70,7 @@ final class HolidayRenewal: Sendable {
 
     func stop() { ending.post() }
 
-    /// Looks at the operator's list, and asks KASI if that was not done today. For one thread at a time.
+    /// Checks the operator's list, and asks KASI unless that was done today. Must run on one thread at a time.
     func renew() {
         let before = decrees
         readList()
@@ -85,14 +85,14 @@ final class HolidayRenewal: Sendable {
         }
     }
 
-    /// What the sources have beyond the rules and what this version of Haru knows.
+    /// The holidays of the sources beyond the rules and those known to this version of Haru.
     private var decrees: [HolidayDecree] {
         state.withLock { state in
             state.list.decrees + state.kasi.decrees(over: state.list.over(.known))
         }
     }
 
-    /// Makes the answer anew.
+    /// Rebuilds the answer.
     private func settle() {
         let found = decrees
         state.withLock { state in
@@ -119,7 +119,7 @@ final class HolidayRenewal: Sendable {
         }
         guard isNew else { return }
         guard let bytes else {
-            // Whoever takes the file away means it.
+            // Removing the file is intentional.
             return state.withLock { $0.list = HolidayList(version: nil, decrees: []) }
         }
         let (list, problems) = HolidayList.read(bytes, over: .known)
@@ -129,7 +129,7 @@ final class HolidayRenewal: Sendable {
 
     // MARK: KASI
 
-    /// An answer of more than this was not written by us.
+    /// A larger file was not written by Haru.
     private static let mostBytesOfAnswers = 1 << 20
 
     private func readAnswers() {
@@ -144,13 +144,13 @@ final class HolidayRenewal: Sendable {
         }
     }
 
-    /// Asks for this year and the next two by the clock of Korea, once a day; what failed is tried again an hour later.
+    /// Asks for this year and the next two by Korean time, once a day; failures are retried an hour later.
     private func askKASI() {
         let now = now()
         let korean = now / 1000 + 9 * 3600
         guard let service, let today = Day(number: Int32(clamping: korean / 86_400)) else { return }
         let isDue = state.withLock { state in
-            // A clock that was set back makes old what it would otherwise keep for ever.
+            // After the clock was set back, a future time must not block requests forever.
             let isTried = state.tried.map { now >= $0 && now - $0 < Self.hour } ?? false
             guard state.kasi.asked != today, !isTried else { return false }
             state.tried = now
@@ -197,7 +197,7 @@ final class HolidayRenewal: Sendable {
         }
     }
 
-    /// Tells what is wrong with a source, unless that was told of it last; nil where nothing is.
+    /// Reports a problem with a source unless it was the last report; nil if there is none.
     private func tellOnce(_ source: String, _ text: String?) {
         let isNews = state.withLock { state in
             defer { state.told[source] = text }
@@ -206,7 +206,7 @@ final class HolidayRenewal: Sendable {
         if let text, isNews { tell(Self.plain(text)) }
     }
 
-    /// A text with question marks for controls: what KASI says of an error could forge lines of a log.
+    /// A text with question marks for control characters: KASI's error messages could forge lines of a log.
     private static func plain(_ text: String) -> String {
         String(text.map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "?" : $0 })
     }

@@ -2,10 +2,10 @@ import Almanac
 import Daybook
 import Replica
 
-// What goes wrong with lists of holidays, in words for the operator.
+// Problems with lists of holidays, in words for the operator.
 
 extension HolidayListProblem {
-    /// One clause, behind the name of the list.
+    /// One clause, to follow the name of the list.
     var text: String {
         switch self {
         case .tooLarge: "longer than \(HolidayList.mostBytes) bytes; nothing of it is taken"
@@ -34,7 +34,7 @@ extension HolidayListProblem.Fault {
 }
 
 extension KASIHolidays.Doubt {
-    /// One clause, behind the year.
+    /// One clause, to follow the year.
     var text: String {
         switch self {
         case .empty: "no holidays"

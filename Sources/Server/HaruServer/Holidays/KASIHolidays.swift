@@ -3,33 +3,33 @@ import Daybook
 import KASI
 import Replica
 
-/// What KASI's special-day service answered last, by civil year, as it is kept over a restart.
+/// The last answers of KASI's special-day service, by civil year, as stored across restarts.
 struct KASIHolidays: Equatable, Sendable {
-    /// The Korean day on which all years were last asked for and answered; nil before.
+    /// The Korean day on which all years were last requested and answered; nil before.
     var asked: Day?
-    /// The days off of each year, as far as an answer was ever believed.
+    /// The days off of each year, from the last credible answer.
     private(set) var years: [Int32: [SpecialDay]] = [:]
 
-    /// Why an answer is not believed.
+    /// Why an answer is not credible.
     enum Doubt: Error, Hashable {
         /// No day off at all.
         case empty
         /// A day of another year.
         case otherYear(Day)
-        /// A day whose name cannot be shown.
+        /// A day whose name must not be displayed.
         case unnamed(Day)
         /// More days off than any year has.
         case tooMany(Int)
-        /// Fewer than three quarters of the days that our rules give.
+        /// Fewer than three quarters of the days by our rules.
         case tooFew(Int)
-        /// More days that no rule gives than any government proclaims.
+        /// More days outside the rules than any government proclaims.
         case tooManyNew(Int)
     }
 
     private static let mostDays = 60
     private static let mostNewDays = 12
 
-    /// Takes an answer for a year, or says why it is not believed.
+    /// Takes an answer for a year, or throws why it is not credible.
     mutating func take(_ answer: [SpecialDay], year: Int32) throws(Doubt) {
         let days = answer.filter(\.isHoliday)
         guard !days.isEmpty else { throw .empty }
@@ -44,19 +44,19 @@ struct KASIHolidays: Equatable, Sendable {
         years[year] = days
     }
 
-    /// The days off that neither the rules nor `known` have, as decrees, in the order of their days.
+    /// The days off that neither the rules nor `known` have, as decrees, in order.
     func decrees(over known: HolidayDecrees) -> [HolidayDecree] {
         var list = HolidayList(version: nil, decrees: [])
         for year in years.keys.sorted() {
             for day in years[year] ?? [] {
-                // A day that is a holiday already, or comes under two names, is nothing to tell.
+                // A day that is already a holiday, or has two names, is not a problem.
                 _ = list.add(Self.decree(day), over: known)
             }
         }
         return list.decrees
     }
 
-    /// The service has no mark for an election but its name; one of a president that no rule gives is by vacancy.
+    /// The service marks elections only by their names; a presidential one outside the rules fills a vacancy.
     private static func decree(_ day: SpecialDay) -> HolidayDecree {
         let isPresidential = day.name.contains("대통령") && day.name.contains("선거")
         return HolidayDecree(
@@ -67,7 +67,7 @@ struct KASIHolidays: Equatable, Sendable {
 // MARK: kept
 
 extension KASIHolidays {
-    /// Reads what `json` writes; nil where it is something else.
+    /// Reads `json`; nil if it is something else.
     init?(_ json: JSON) {
         guard let list = json["years"]?.array else { return nil }
         asked = json["asked"]?.string.flatMap { try? Day.parse($0) }

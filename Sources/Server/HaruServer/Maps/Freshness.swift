@@ -1,17 +1,17 @@
 import Outbound
 
-/// How long an answer may be kept, as its fields say (RFC 9111, sections 4.2 and 5).
+/// How long an answer may be cached, by its header fields (RFC 9111, sections 4.2 and 5).
 struct Freshness: Equatable, Sendable {
-    /// Milliseconds from when its source made it, at most a year; nil where it does not say.
+    /// Its lifetime in milliseconds from its creation, at most a year; nil if it does not say.
     private(set) var lifetime: Int64?
-    /// Milliseconds that it was kept on its way, at most a year.
+    /// How long it was cached on its way, in milliseconds, at most a year.
     let age: Int64
-    /// Whether it may be kept at all.
+    /// Whether it may be cached at all.
     private(set) var mayBeKept = true
 
     private static let year: Int64 = 365 * 86_400
 
-    /// - Parameter now: Milliseconds since 1970, for an answer that has no date.
+    /// - Parameter now: The time in milliseconds since 1970, for an answer without a date.
     init(_ response: OutboundResponse, now: Int64) {
         age = Self.milliseconds(response.header("age") ?? "")
         var mustAsk = false
@@ -29,12 +29,12 @@ struct Freshness: Equatable, Sendable {
             lifetime = 0
         } else if lifetime == nil, let expires = response.header("expires") {
             let date = response.header("date").flatMap(HTTPDate.seconds) ?? now / 1000
-            // What is no date, as the `0` of many, has passed.
+            // An invalid date, such as the common `0`, has passed.
             lifetime = HTTPDate.seconds(expires).map { min(max($0 - date, 0), Self.year) * 1000 } ?? 0
         }
     }
 
-    /// A number of seconds; none for what is no such number, and a year for one that is too large.
+    /// A number of seconds; 0 if it is not one, and a year if it is too large.
     private static func milliseconds(_ text: String) -> Int64 {
         guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return 0

@@ -10,7 +10,7 @@ struct MapAnswers: Sendable {
     private let places: Places
     private let now: @Sendable () -> Int64
 
-    /// - Parameter contact: Where whoever runs this can be written to; the services are told, as they ask for it.
+    /// - Parameter contact: The operator's address, which the services ask for.
     init(
         _ configuration: MapConfiguration, contact: MailAddress?,
         now: @escaping @Sendable () -> Int64 = { WallClock.now().milliseconds }
@@ -33,7 +33,7 @@ struct MapAnswers: Sendable {
         router.on(.get, "tiles/:z/:x/:y") { await tile($0) }
     }
 
-    /// What a map needs to know before it is drawn.
+    /// The facts that a map needs before it is drawn.
     private func about() -> Response {
         let source = configuration.tiles
         let members: JSON = [
@@ -43,7 +43,7 @@ struct MapAnswers: Sendable {
             "attributionLink": source?.attributionLink.map { .string($0) } ?? .null,
             "places": .bool(configuration.kakaoKey != nil || configuration.nominatimAddress != nil),
         ]
-        // A worker keeps it for when there is no network, and asks again where there is one.
+        // The service worker keeps it for times without a network, and asks again otherwise.
         return Self.json(.ok, members, cache: "no-cache")
     }
 
@@ -51,7 +51,7 @@ struct MapAnswers: Sendable {
         let language = request.target.parameter("language") ?? "ko"
         guard let query = PlaceQuery(parameter: { request.target.parameter($0) }),
             ["ko", "en", "ja"].contains(language),
-            // Nominatim looks for words alone.
+            // Nominatim searches only for words.
             places.provider(for: query) != .nominatim || !Self.isBlank(query.text)
         else { return Self.json(.badRequest, ["code": "unknownQuery"]) }
         switch await places.places(query, language: language) {
@@ -70,12 +70,12 @@ struct MapAnswers: Sendable {
         }
     }
 
-    /// Kakao begins quotas anew at midnight there.
+    /// Kakao renews quotas at midnight in this time zone.
     private static let koreanTime: Int64 = 9
 
     private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-    /// A browser shall not keep what was looked for.
+    /// Browsers must not cache what was searched for.
     private static func json(_ status: Status, _ value: JSON, cache: String = "no-store") -> Response {
         Response(
             status, headers: ["Content-Type": "application/json", "Cache-Control": cache],
@@ -90,7 +90,7 @@ struct MapAnswers: Sendable {
         else { return .text(.notFound, "Not found\n") }
         switch await tiles.tile(address) {
         case .success(let tile):
-            // One that is old is shown, and asked for again soon.
+            // A stale tile is shown, and requested again soon.
             let seconds = max((tile.freshUntil - now()) / 1000, 60)
             let cache = tile.mayBeKept ? "private, max-age=\(seconds)" : "no-store"
             return Response(

@@ -1,24 +1,24 @@
-/// Where maps and places come from. What is nil is not there: nobody is asked for it.
+/// The sources of maps and places. A source that is nil is never asked.
 public struct MapConfiguration: Equatable, Sendable {
-    /// Pictures of the map.
+    /// The map tiles.
     public var tiles: TileSource?
-    /// The key for Kakao Local, which knows Korea. A secret: in no log, no answer and no page.
+    /// The key for Kakao Local, which covers Korea. A secret: it must appear in no log, no answer and no page.
     public var kakaoKey: String?
-    /// Where Kakao's API is, without a slash at the end.
+    /// The address of Kakao's API, without a trailing slash.
     public var kakaoAddress = "https://dapi.kakao.com"
-    /// How many questions a second Kakao is asked, by all people together, so that whoever asks in a loop does not use up
-    /// the key's day for all the others. At least 1.
+    /// The most requests per second to Kakao, for all people together, so that one client in a loop does not use up everybody's
+    /// daily quota. At least 1.
     public var kakaoPerSecond = 10
-    /// How many it is asked at once after a rest. At least 1.
+    /// The most requests at once after a rest. At least 1.
     public var kakaoBurst = 20
-    /// Where a Nominatim is, without a slash at the end; it knows the world.
+    /// The address of a Nominatim, without a trailing slash; it covers the world.
     public var nominatimAddress: String?
-    /// Milliseconds that a service has for an answer.
+    /// The time limit of a service's answers, in milliseconds.
     public var timeout = 4000
 
     public init() {}
 
-    /// The public services of OpenStreetMap, whose policies of use Haru keeps.
+    /// The public services of OpenStreetMap, whose usage policies Haru follows.
     public static var openStreetMap: MapConfiguration {
         var configuration = MapConfiguration()
         configuration.tiles = .openStreetMap
@@ -29,15 +29,15 @@ public struct MapConfiguration: Equatable, Sendable {
     public static let openNominatim = "https://nominatim.openstreetmap.org"
 }
 
-/// Who draws the map.
+/// A source of map tiles.
 public struct TileSource: Equatable, Sendable {
-    /// An address with `{z}`, `{x}` and `{y}` in it, as all tile servers have them.
+    /// An address with `{z}`, `{x}` and `{y}` in it, as usual for tile servers.
     public var template: String
-    /// Who is named on the map.
+    /// The attribution shown on the map.
     public var attribution: String
-    /// Where that name leads; nil for nowhere.
+    /// The link of the attribution; nil for none.
     public var attributionLink: String?
-    /// The deepest zoom it has, 0 to 22.
+    /// The deepest available zoom, 0 to 22.
     public var mostZoom = 19
 
     public init(template: String, attribution: String, attributionLink: String? = nil) {
@@ -50,7 +50,7 @@ public struct TileSource: Equatable, Sendable {
         template: "https://tile.openstreetmap.org/{z}/{x}/{y}.png", attribution: "© OpenStreetMap contributors",
         attributionLink: "https://www.openstreetmap.org/copyright")
 
-    /// Whether an address leads to OpenStreetMap's own servers, whose credit is known.
+    /// Whether an address is on OpenStreetMap's own servers, whose attribution is known.
     public static func isOpenStreetMap(_ template: String) -> Bool {
         guard let host = template.split(separator: "/").dropFirst().first?.split(separator: ":").first?.lowercased()
         else { return false }

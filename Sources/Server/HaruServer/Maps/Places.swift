@@ -1,10 +1,10 @@
 import Daybook
 import Outbound
 
-/// Places, found by Kakao Local in Korea and by Nominatim elsewhere, as far as the operator has set them up.
+/// Finds places with Kakao Local in Korea and with Nominatim elsewhere, as far as the operator has configured them.
 ///
-/// Answers are kept in memory for a while and asked for once by all who want the same. Nominatim's policy of use:
-/// identify yourself, at most one question a second, never while somebody types.
+/// Answers are cached in memory for a while, and equal requests are sent once. Nominatim's usage policy: identify yourself, at
+/// most one request a second, never while somebody types.
 actor Places {
     enum Provider: String, Sendable {
         case kakao, nominatim
@@ -32,27 +32,27 @@ actor Places {
     private let now: @Sendable () -> Int64
     private let nominatimTurns: Turns
     private var kakaoBucket: TokenBucket
-    /// Questions that Kakao has not answered yet.
+    /// The number of Kakao's pending requests.
     private var kakaoAsked = 0
     private let calls = SharedCalls<String, Bytes>()
     /// Oldest first.
     private var kept: [Kept] = []
-    /// What one service refuses says nothing of the other.
+    /// A refusal by one service does not affect the other.
     private var refusals: [Provider: (error: OutsideError, since: Int64)] = [:]
 
     private static let mostKept = 200
     private static let refusedFor: Int64 = 300_000
-    /// Who is told that there are too many questions is told to come again after this time.
+    /// How long a service that reported too many requests is left alone, in milliseconds.
     private static let busyFor: Int64 = 60_000
-    /// Kakao's terms want its answers fresh; Nominatim asks that they be kept.
+    /// Kakao's terms require fresh answers; Nominatim asks for caching.
     private static let kakaoKeptFor: Int64 = 600_000
     private static let nominatimKeptFor: Int64 = 86_400_000
-    /// So many may be in hand; who comes then is told to come again. A browser waits for 20 seconds: the last of
-    /// Nominatim's, which are asked one by one, has its answer or none after 14, and after 18 where Kakao was asked first.
+    /// The most pending requests; further ones are told to come again. A browser waits for 20 seconds: the last of Nominatim's,
+    /// which are sent one by one, is done after 14, and after 18 if Kakao was asked first.
     static let mostOfKakao = 6
     static let mostOfNominatim = 3
 
-    /// - Parameter pause: Between Nominatim's answer and the next question to it.
+    /// - Parameter pause: The pause between Nominatim's answer and the next request to it.
     init(
         _ configuration: MapConfiguration, client: OutboundClient = OutboundClient(), pause: Duration = .seconds(1),
         isOnline: (@Sendable (String) -> Bool)? = nil, now: @escaping @Sendable () -> Int64
@@ -61,7 +61,7 @@ actor Places {
         kakaoQueue = OutboundQueue(client, limit: Self.mostOfKakao)
         kakaoBucket = TokenBucket(perSecond: configuration.kakaoPerSecond, burst: configuration.kakaoBurst)
         nominatimQueue = OutboundQueue(client, limit: 1)
-        // A task that was cancelled does not pause; nobody cancels these.
+        // Cancelled tasks would not pause; nobody cancels these.
         nominatimTurns = Turns(most: Self.mostOfNominatim) { try? await Task.sleep(for: pause) }
         self.isOnline = isOnline ?? { Network.isLoopback(url: $0) || Network.isOnline }
         self.now = now
@@ -75,7 +75,7 @@ actor Places {
         guard configuration.kakaoKey != nil, configuration.nominatimAddress != nil,
             Nominatim.target(query, language: language) != nil
         else { return await places(query, language: language, by: provider) }
-        // The first page, which is kept for a while, tells also who has those behind it.
+        // The first page, which is cached, also tells which provider has the further pages.
         var first = query
         if provider == .kakao { first.page = 1 }
         let outcome = await places(first, language: language, by: provider)
@@ -84,7 +84,7 @@ actor Places {
             return await places(query, language: language, by: .nominatim)
         case .success:
             return query.page == first.page ? outcome : await places(query, language: language, by: provider)
-        // It is over in a moment, and what is too much for one is not to be poured over the other.
+        // It passes in a moment, and one service's overload must not be passed to the other.
         case .failure(.busy): return outcome
         case .failure:
             let other = await places(query, language: language, by: provider == .kakao ? .nominatim : .kakao)
@@ -109,7 +109,7 @@ actor Places {
         }
     }
 
-    /// Kakao knows Korea and nothing else; a kind without words only it can look for.
+    /// Kakao covers only Korea; only Kakao can search for a kind without words.
     nonisolated func provider(for query: PlaceQuery) -> Provider? {
         guard configuration.kakaoKey != nil else { return configuration.nominatimAddress == nil ? nil : .nominatim }
         guard configuration.nominatimAddress != nil, let place = query.area?.center ?? query.near else { return .kakao }
@@ -122,7 +122,7 @@ actor Places {
         do throws(PlaceAnswer.Failure) { return .success(try answer()) } catch { return .failure(.unreadable) }
     }
 
-    /// Only what can be read is kept: after rubbish, the next question may do better.
+    /// Caches only readable answers: after an unreadable one, the next request may succeed.
     private func fetch(_ url: String, _ provider: Provider, _ read: @escaping Reader) async -> Outcome {
         await calls.answer(to: url) {
             if let known = await self.known(url, provider) { return known }
@@ -140,7 +140,7 @@ actor Places {
         return isOnline(url) ? nil : .failure(.offline)
     }
 
-    /// What a service refused with not long ago; it is left alone for a while.
+    /// The recent refusal of a service, which is left alone for a while.
     private func lastRefusal(by provider: Provider) -> OutsideError? {
         guard let (error, since) = refusals[provider] else { return nil }
         return (0..<(error == .busy ? Self.busyFor : Self.refusedFor)).contains(now() - since) ? error : nil
@@ -155,7 +155,7 @@ actor Places {
             return await send(url, provider)
         case .nominatim:
             return await nominatimTurns.take { () async -> Bytes in
-                // Whoever had the turn before may have been sent away.
+                // The request before this one may have been refused.
                 if let refusal = await self.lastRefusal(by: provider) { return .failure(refusal) }
                 return await self.send(url, provider)
             } ?? .failure(.busy)
@@ -176,7 +176,7 @@ actor Places {
         }
         guard response.status != 200 else { return .success(response.body) }
         let error = Self.refusal(response, by: provider)
-        // Kakao's "too many" is over in a moment; who goes on asking a Nominatim that refuses is shut out for good.
+        // Kakao's "too many" passes in a moment; a client that keeps asking a refusing Nominatim is blocked for good.
         if error == .quota || error == .badKey || (error == .busy && provider == .nominatim) {
             refusals[provider] = (error, now())
         }
@@ -185,9 +185,9 @@ actor Places {
 
     private static func refusal(_ response: OutboundResponse, by provider: Provider) -> OutsideError {
         switch response.status {
-        // Kakao says 429 both for too many at once and for a day that is used up; its body tells them apart.
+        // Kakao uses 429 both for too many requests at once and for a used-up daily quota; its body tells them apart.
         case 429: String(decoding: response.body, as: UTF8.self).contains("\"code\":-10") ? .quota : .busy
-        // Nominatim has no key: with these it sends away whoever asks too much.
+        // Nominatim has no keys; it uses these for clients that ask too much.
         case 401, 403: provider == .kakao ? .badKey : .busy
         case 408, 500...: .unreachable
         default: .unreadable

@@ -1,10 +1,10 @@
-/// The place of a tile in the pyramid of the web's maps: at zoom z, 2^z columns and as many rows, from the north-west.
+/// The position of a tile in a web map: at zoom z there are 2^z columns and rows, from the north-west.
 struct TileAddress: Hashable, Sendable {
     let zoom: Int
     let column: Int
     let row: Int
 
-    /// Nil where a number is not written plainly, or there is no such tile.
+    /// Nil if a number is not written canonically, or there is no such tile.
     init?(zoom: String, column: String, row: String, mostZoom: Int) {
         guard let zoom = Self.number(zoom), zoom <= mostZoom, let column = Self.number(column),
             let row = Self.number(row), column < 1 << zoom, row < 1 << zoom
@@ -14,7 +14,7 @@ struct TileAddress: Hashable, Sendable {
         self.row = row
     }
 
-    /// Where a source has it.
+    /// The tile's address at a source.
     func url(_ template: String) -> String {
         var url = template
         for (mark, number) in [("{z}", zoom), ("{x}", column), ("{y}", row)] {
@@ -23,7 +23,7 @@ struct TileAddress: Hashable, Sendable {
         return url
     }
 
-    /// One spelling for one tile: no sign, no zero in front.
+    /// Each tile has one spelling: no sign, no leading zeros.
     private static func number(_ text: String) -> Int? {
         guard text.utf8.count <= 8, let number = Int(text), String(number) == text, number >= 0 else { return nil }
         return number

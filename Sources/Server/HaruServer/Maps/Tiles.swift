@@ -1,7 +1,7 @@
 import Outbound
 
-/// The tiles of the map, handed through and kept as their source's fields say, so that a source is asked once for what
-/// many look at, and does not learn who looks.
+/// The map tiles, relayed and cached as their source's header fields permit, so that a source is asked once for what many view,
+/// and does not learn who views it.
 ///
 /// OpenStreetMap's policy of use: identify yourself, at most two connections, keep what may be kept and seven days where
 /// nothing is said, never fetch ahead. Tiles are fetched only when a person's map asks for them.
@@ -10,11 +10,11 @@ actor Tiles {
         let bytes: [UInt8]
         let type: String
         let validator: String?
-        /// Milliseconds from when its source made it.
+        /// Its lifetime in milliseconds from its creation.
         private(set) var lifetime = Tiles.week
         /// Milliseconds since 1970.
         private(set) var freshUntil: Int64 = 0
-        /// Whether anybody may keep it.
+        /// Whether anybody may cache it.
         private(set) var mayBeKept = true
 
         init(bytes: [UInt8], type: String, validator: String?) {
@@ -23,7 +23,7 @@ actor Tiles {
             self.validator = validator
         }
 
-        /// Takes what an answer says; what it leaves open stays as it was.
+        /// Takes the values of an answer; missing ones stay unchanged.
         mutating func take(_ freshness: Freshness, now: Int64) {
             lifetime = freshness.lifetime ?? lifetime
             freshUntil = now + max(lifetime - freshness.age, 0)
@@ -49,10 +49,10 @@ actor Tiles {
     private var uses: Int64 = 0
     private var waiting = 0
 
-    /// Bytes that all tiles may take together, and that one may have.
+    /// The most bytes of all tiles together, and of one.
     private static let most = 16 << 20
     private static let mostOfOne = 512 << 10
-    /// So many may wait for the source; a map that is moved quickly asks for more than anyone will see.
+    /// The most requests waiting for the source; a quickly moved map asks for more than anyone will see.
     private static let mostWaiting = 64
     private static let week: Int64 = 7 * 86_400_000
 
@@ -67,7 +67,7 @@ actor Tiles {
         self.now = now
     }
 
-    /// The tile, fresh where that can be had; an old one is better than none.
+    /// The tile, fresh if possible; a stale one is better than none.
     func tile(_ address: TileAddress) async -> Outcome {
         uses += 1
         kept[address]?.use = uses
@@ -105,7 +105,7 @@ actor Tiles {
         return .success(taken(tile, address, response))
     }
 
-    /// The tile as an answer lets it be kept.
+    /// The tile, cached as an answer permits.
     private func taken(_ tile: Tile, _ address: TileAddress, _ response: OutboundResponse) -> Tile {
         var tile = tile
         tile.take(Freshness(response, now: now()), now: now())
@@ -125,7 +125,7 @@ actor Tiles {
         keptBytes += tile.bytes.count
     }
 
-    /// What the first bytes of a picture say it is; nil for what no map is drawn in.
+    /// The type of a picture by its first bytes; nil if it is not one used for maps.
     private static func type(_ bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }

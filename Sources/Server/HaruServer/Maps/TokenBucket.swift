@@ -1,23 +1,23 @@
-/// Lets so many through at once, and then so many a second.
+/// Permits a burst of requests, and then a number per second.
 struct TokenBucket: Sendable {
     private let perSecond: Int64
     private let most: Int64
-    /// In thousandths: each millisecond brings `perSecond` of them.
+    /// The available tokens in thousandths: each millisecond adds `perSecond` of them.
     private var left: Int64
     private var since: Int64?
 
     /// - Parameters:
-    ///   - perSecond: How many come back a second, at least 1.
-    ///   - burst: How many may go at once, at least 1.
+    ///   - perSecond: The number of tokens added per second, at least 1.
+    ///   - burst: The most requests at once, at least 1.
     init(perSecond: Int, burst: Int) {
         self.perSecond = Int64(max(perSecond, 1))
         most = Int64(max(burst, 1)) * 1000
         left = most
     }
 
-    /// Whether one more may go.
+    /// Whether another request is permitted.
     ///
-    /// - Parameter now: Milliseconds since 1970; a clock that was set back brings nothing and takes nothing.
+    /// - Parameter now: The time in milliseconds since 1970; setting the clock back adds and removes nothing.
     mutating func take(now: Int64) -> Bool {
         let passed = min(max(now - (since ?? now), 0), most)
         since = now

@@ -1,10 +1,10 @@
-/// Lets one in after the other: the next begins when the one before it has ended and a pause is over.
+/// Runs tasks one after the other: the next starts after the previous one has ended and a pause has passed.
 actor Turns {
-    /// So many may be in, the one whose turn it is among them.
+    /// The most tasks inside, including the running one.
     private let most: Int
     private let pause: @Sendable () async -> Void
     private var count = 0
-    /// Ends when the next may begin.
+    /// Ends when the next task may start.
     private var last: Task<Void, Never>?
 
     init(most: Int, pause: @escaping @Sendable () async -> Void) {
@@ -12,7 +12,7 @@ actor Turns {
         self.pause = pause
     }
 
-    /// What `work` answers once it is its turn; nil, at once, where too many are in.
+    /// The result of `work` once it is its turn; nil, at once, if too many are waiting.
     func take<Answer: Sendable>(_ work: @escaping @Sendable () async -> Answer) async -> Answer? {
         guard count < most else { return nil }
         count += 1

@@ -1,7 +1,7 @@
-/// HTML's character references, as far as services put them into plain texts.
+/// The HTML character references that services put into plain texts.
 enum CharacterReferences {
-    /// The text with `&amp; &lt; &gt; &quot; &apos; &nbsp;` and all numbers (`&#39;`, `&#x27;`) replaced, once. What is no
-    /// such reference, or stands for no character that can be shown, stays as it is.
+    /// The text with `&amp; &lt; &gt; &quot; &apos; &nbsp;` and all numeric references (`&#39;`, `&#x27;`) replaced once.
+    /// Invalid references, and those of characters that cannot be displayed, stay unchanged.
     static func decode(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var out = ""
@@ -9,7 +9,7 @@ enum CharacterReferences {
         while let start = rest.firstIndex(of: "&") {
             out += rest[..<start]
             rest = rest[start...]
-            // Room for &#1114111; with a few zeros; looking further would cost a long text its length at each of its signs.
+            // Room for &#1114111; with a few zeros; looking further would cost quadratic time on long texts.
             guard let end = rest.prefix(16).firstIndex(of: ";"),
                 let character = character(rest[rest.index(after: start)..<end])
             else {
@@ -39,7 +39,7 @@ enum CharacterReferences {
         guard name.first == "#" else { return nil }
         let digits = name.dropFirst()
         let isHexadecimal = digits.first == "x" || digits.first == "X"
-        // Int's reader would take a sign.
+        // Int's parser would accept a sign.
         guard let first = digits.dropFirst(isHexadecimal ? 1 : 0).first, first.isHexDigit else { return nil }
         let number =
             isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)

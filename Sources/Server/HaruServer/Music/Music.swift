@@ -1,9 +1,9 @@
 import Daybook
 import Outbound
 
-/// Music for feelings, from YouTube's search. Each list is kept for a day, in memory: it is nobody's data, there are at
-/// most 84 (28 feelings, three languages), and a full day of all of them stays below the quota of a key (100 searches).
-/// An empty one is kept for minutes: whoever tries again is to have it tried.
+/// Music for feelings, from YouTube's search. Each list is cached for a day, in memory: it is nobody's data, there are at most
+/// 84 (28 feelings, three languages), and a full day of all of them stays below the quota of a key (100 searches). An empty
+/// list is cached for minutes, so that retries have an effect.
 actor Music {
     struct Question: Hashable, Sendable {
         let feeling: String
@@ -23,14 +23,14 @@ actor Music {
     private let now: @Sendable () -> Int64
     private let calls = SharedCalls<Question, Outcome>()
     private var kept: [Question: Kept] = [:]
-    /// What keeps YouTube from answering anything for now, and since when.
+    /// The error because of which YouTube is not asked for now, and its time.
     private var refusal: (error: OutsideError, since: Int64)?
 
     private static let keptFor: Int64 = 86_400_000
     private static let refusedFor: Int64 = 300_000
 
     /// - Parameters:
-    ///   - isOnline: Asked before YouTube is; an address on this machine is always online.
+    ///   - isOnline: Called before YouTube is asked; an address on this machine is always online.
     ///   - now: Milliseconds since 1970.
     init(
         _ configuration: MusicConfiguration?, queue: OutboundQueue, isOnline: (@Sendable () -> Bool)? = nil,
@@ -43,7 +43,7 @@ actor Music {
         self.now = now
     }
 
-    /// The songs for a question, of today or asked for now; `words` are those to search for.
+    /// The songs for a question, cached or requested now; `words` are the search words.
     func songs(_ question: Question, words: String) async -> Outcome {
         guard let configuration else { return .failure(.noKey) }
         return await calls.answer(to: question) {
@@ -54,12 +54,12 @@ actor Music {
         }
     }
 
-    /// Whether a list that is kept has a song of this id with a picture.
+    /// Whether a cached list has a song with this id and a picture.
     func hasThumbnail(_ id: String) -> Bool {
         kept.values.contains { $0.songs.contains { $0.id == id && $0.hasThumbnail } }
     }
 
-    /// What can be said without asking YouTube.
+    /// The answer that can be given without asking YouTube.
     private func known(_ question: Question) -> Outcome? {
         let now = now()
         if let kept = kept[question], isWithin(kept.songs.isEmpty ? Self.refusedFor : Self.keptFor, kept.since, now) {
@@ -91,13 +91,13 @@ actor Music {
         case .success(let songs):
             kept[question] = Kept(songs: songs, since: now())
             refusal = nil
-        // The same for every question; asking YouTube at each tap would not help.
+        // It applies to every question; asking YouTube at each tap would not help.
         case .failure(let error) where error == .quota || error == .badKey: refusal = (error, now())
         case .failure: break
         }
     }
 
-    /// A clock that was set back makes old what it would otherwise keep for ever.
+    /// After the clock was set back, a future time counts as expired rather than staying forever.
     private func isWithin(_ time: Int64, _ since: Int64, _ now: Int64) -> Bool {
         now >= since && now - since < time
     }

@@ -57,10 +57,10 @@ struct MusicAnswers: Sendable {
             body: .bytes(bytes))
     }
 
-    /// Google begins quotas anew at midnight there; in summer that is an hour earlier than this says.
+    /// Google renews quotas at midnight in this time zone; in summer that is an hour earlier.
     private static let pacificTime: Int64 = -8
 
-    /// YouTube's own search, for people.
+    /// YouTube's own search page.
     private static let search = "https://www.youtube.com/results?search_query="
 
     private static func item(_ song: Song) -> JSON {
@@ -70,7 +70,7 @@ struct MusicAnswers: Sendable {
         ]
     }
 
-    /// A browser shall not keep which feelings were asked for.
+    /// Browsers must not cache which feelings were asked for.
     private static func json(_ status: Status, _ value: JSON) -> Response {
         Response(
             status, headers: ["Content-Type": "application/json", "Cache-Control": "no-store"],

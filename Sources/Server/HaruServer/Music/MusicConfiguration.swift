@@ -1,12 +1,12 @@
-/// How the server asks YouTube for music. Without one it asks nobody.
+/// How the server searches YouTube for music. Without a configuration it asks nobody.
 public struct MusicConfiguration: Equatable, Sendable {
-    /// The key of a project that has the YouTube Data API v3. A secret: in no log, no answer and no page.
+    /// The key of a project with the YouTube Data API v3. A secret: it must appear in no log, no answer and no page.
     public var key: String
-    /// Where the API is, without a slash at the end.
+    /// The address of the API, without a trailing slash.
     public var address = "https://www.googleapis.com/youtube/v3"
-    /// Where the pictures of videos are, without a slash at the end.
+    /// The address of the videos' pictures, without a trailing slash.
     public var thumbnailAddress = "https://i.ytimg.com"
-    /// Milliseconds that YouTube has for an answer.
+    /// The time limit of YouTube's answers, in milliseconds.
     public var timeout = 5000
 
     public init(key: String) { self.key = key }

@@ -1,9 +1,9 @@
 import Outbound
 
-/// The pictures of the songs that were found, handed through: the page's policy lets it load nothing from elsewhere, and
-/// so YouTube does not learn who looks at them.
+/// The pictures of found songs, relayed: the page's policy forbids loading from elsewhere, and so YouTube does not learn who
+/// views them.
 ///
-/// Only pictures of songs in a list that is kept are asked for, so that nobody makes a proxy of it.
+/// Only pictures of songs in a cached list are requested, so that it cannot be used as a general proxy.
 actor MusicThumbnails {
     private let configuration: MusicConfiguration
     private let queue: OutboundQueue
@@ -12,7 +12,7 @@ actor MusicThumbnails {
     private var kept: [(id: String, bytes: [UInt8])] = []
     private var size = 0
 
-    /// Bytes that all pictures may take together, and that one may have.
+    /// The most bytes of all pictures together, and of one.
     private static let most = 4 << 20
     private static let mostOfOne = 128 << 10
 
@@ -21,7 +21,7 @@ actor MusicThumbnails {
         self.queue = queue
     }
 
-    /// The JPEG of a song, 320 × 180; nil where it cannot be had.
+    /// The JPEG of a song, 320 × 180; nil if it is unavailable.
     func picture(_ id: String) async -> [UInt8]? {
         await calls.answer(to: id) {
             if let known = await self.known(id) { return known }
@@ -44,7 +44,7 @@ actor MusicThumbnails {
             else { return nil }
             return response.body
         } catch {
-            // A song without its picture is still a song; whether YouTube can be reached, its list has told.
+            // A song without its picture is still a song; its list has already told whether YouTube can be reached.
             return nil
         }
     }

@@ -1,6 +1,6 @@
 import Replica
 
-/// A video that was found.
+/// A video from the search.
 struct Song: Equatable, Sendable {
     /// YouTube's id of the video: letters, digits, `-` and `_`.
     let id: String
@@ -11,10 +11,9 @@ struct Song: Equatable, Sendable {
 }
 
 extension Song {
-    /// The songs of an answer of YouTube's `search.list`; nil where it is none.
+    /// The songs of an answer of YouTube's `search.list`; nil if it is not one.
     ///
-    /// An item without a video's id or a title is left out, and so is one that came before; whatever else is missing
-    /// takes nothing away.
+    /// Items without a video's id or a title, and duplicates, are left out; other missing fields do no harm.
     static func all(in answer: [UInt8]) -> [Song]? {
         let document: JSON
         do throws(JSONError) { document = try JSON.parse(answer) } catch { return nil }
@@ -27,7 +26,7 @@ extension Song {
         return songs
     }
 
-    /// How many are asked for.
+    /// The number of songs requested.
     static let most = 10
 
     private init?(_ item: JSON) {
@@ -40,7 +39,7 @@ extension Song {
         hasThumbnail = snippet["thumbnails"]?.object?.isEmpty == false
     }
 
-    /// Whether a text can be the id of a video. It becomes part of addresses.
+    /// Whether a text can be the id of a video, which becomes part of addresses.
     static func isID(_ text: String) -> Bool {
         (1...32).contains(text.utf8.count)
             && text.utf8.allSatisfy {

@@ -1,6 +1,6 @@
 import Replica
 
-/// Reads why YouTube refused: an HTTP status, and the reasons that stand in the body.
+/// Reads why YouTube refused: from the HTTP status and the reasons in the body.
 enum YouTubeRefusal {
     /// The error for an answer that is not 200.
     static func error(status: Int, body: [UInt8]) -> OutsideError {
@@ -8,7 +8,7 @@ enum YouTubeRefusal {
         if reasons.contains(where: quotas.contains) { return .quota }
         if status == 429 || reasons.contains(where: rates.contains) { return .busy }
         switch status {
-        // A key that is unknown or has run out is a bad request to Google, as is much else.
+        // Google reports an unknown or expired key as a bad request, like much else.
         case 400: return reasons.contains(where: keys.contains) ? .badKey : .unreadable
         case 401, 403: return .badKey
         case 408, 500...: return .unreachable
@@ -20,7 +20,7 @@ enum YouTubeRefusal {
     private static let rates: Set<String> = ["rateLimitExceeded", "userRateLimitExceeded", "RATE_LIMIT_EXCEEDED"]
     private static let keys: Set<String> = ["keyInvalid", "keyExpired", "API_KEY_INVALID", "API_KEY_EXPIRED"]
 
-    /// Of the older form (`errors`) and of the newer (`details`); answers of today carry both.
+    /// The reasons of the older form (`errors`) and of the newer (`details`); current answers have both.
     private static func reasons(_ body: [UInt8]) -> [String] {
         let document: JSON
         do throws(JSONError) { document = try JSON.parse(body) } catch { return [] }

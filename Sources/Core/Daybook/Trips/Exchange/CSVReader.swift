@@ -1,8 +1,8 @@
-/// Reads tables as text with commas (RFC 4180), or another separator, with line feeds alone, too.
+/// Reads comma-separated tables (RFC 4180), also with another separator or bare line feeds.
 package enum CSVReader {
     package struct Row: Equatable {
         package var cells: [String]
-        /// The line it begins on, 1 for the first.
+        /// The line on which it starts, 1 for the first.
         package var line: Int32
     }
 
@@ -30,7 +30,7 @@ package enum CSVReader {
                 }
                 if place >= bytes.count { throw ImportFailure(.unexpectedEnd, line: start) }
                 place += 1
-                // Behind the quotes the cell is over.
+                // After the closing quote the cell must end.
                 if byte(place) != separator, byte(place) != 0x0A, byte(place) != 0x0D {
                     throw ImportFailure(.malformed, line: line)
                 }

@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// Reads GeoJSON (RFC 7946): Haru's own, "Saved Places" of Google Takeout in both its spellings, and what names its features
-/// by `name` or `title`.
+/// Reads GeoJSON (RFC 7946): Haru's own, "Saved Places" of Google Takeout in both spellings, and files whose features have a
+/// `name` or `title`.
 enum GeoJSONReader {
     static func read(_ bytes: [UInt8]) throws(ImportFailure) -> TripImport {
         let json: JSON
@@ -51,7 +51,7 @@ enum GeoJSONReader {
         return entry
     }
 
-    /// Of the geometry, longitude first; else as Google writes it beside the address.
+    /// The point of the geometry, longitude first; else the coordinates that Google writes beside the address.
     private static func point(_ feature: JSON, _ location: JSON) -> GeoPoint? {
         if let position = feature["geometry"]?["coordinates"]?.array, position.count >= 2,
             let longitude = position[0].double, let latitude = position[1].double,

@@ -1,23 +1,23 @@
-/// Why a file is not taken in, and where.
+/// Why a file is rejected, and where.
 public struct ImportFailure: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
         /// More than ``TripImport/byteLimit``.
         case tooLarge
         /// Not UTF-8.
         case notText
-        /// A packed file: KMZ, whose map is read where something can unpack it, or another.
+        /// A packed file: KMZ, whose map the caller may unpack, or another.
         case packed
-        /// Neither GPX, KML, GeoJSON nor a list of Google's.
+        /// Not GPX, KML, GeoJSON or a list from Google.
         case unknownFormat
-        /// It declares a document type, through which XML attacks its readers, and which none of the formats has.
+        /// It declares a document type, a vehicle for XML attacks that none of the formats uses.
         case documentType
         /// Elements or values are nested too deep.
         case tooDeep
-        /// Something stands where the format does not allow it.
+        /// Invalid in its format.
         case malformed
-        /// It breaks off.
+        /// It ends too early.
         case unexpectedEnd
-        /// It is sound, and no place is in it.
+        /// It is valid but contains no place.
         case nothingFound
     }
 
@@ -30,7 +30,7 @@ public struct ImportFailure: Error, Equatable, Sendable {
         self.line = line
     }
 
-    /// The failure at a place of a file, in bytes from its start.
+    /// The failure at an offset of a file, in bytes from its start.
     init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
         var line: Int32 = 1
         for byte in bytes[..<min(max(offset, 0), bytes.count)] where byte == 0x0A { line += 1 }

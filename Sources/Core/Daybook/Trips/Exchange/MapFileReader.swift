@@ -4,17 +4,17 @@ import Almanac
 struct MapFileReader {
     private var reader: XMLReader
     private var found = TripImport()
-    /// The way points of GPX outside of routes; those that stand in a route, too, are dropped at the end.
+    /// The way points of GPX outside routes; those that also occur in a route are dropped at the end.
     private var loose: [TripImport.Entry] = []
     private var path: [String] = []
     private var texts: [String] = []
     private var entry: TripImport.Entry?
     private var route: Int32 = 0
-    /// The routes and folders that are open, the innermost last.
+    /// The open routes and folders, the innermost last.
     private var folders: [Folder] = []
 
     private struct Folder {
-        /// Its number among those that have places, from 1; 0 while it has none.
+        /// Its number among those with places, from 1; 0 while it has none.
         var number: Int32 = 0
         var day: Day?
     }
@@ -94,7 +94,7 @@ struct MapFileReader {
         }
     }
 
-    /// Takes the address of a way point out of its memo, behind which it stands for programs that show one text.
+    /// Removes the address of a way point from its memo, where it is appended for programs that show a single text.
     private mutating func partAddress() {
         guard let address = entry?.place.address.utf8, !address.isEmpty, let memo = entry.map({ Array($0.memo.utf8) }),
             memo.suffix(address.count).elementsEqual(address)
@@ -103,7 +103,7 @@ struct MapFileReader {
         if rest.isEmpty || rest.last == 0x0A { entry?.memo = String(decoding: rest.dropLast(), as: UTF8.self) }
     }
 
-    /// Puts a place into the innermost folder around it. Only what has places of its own counts as a route.
+    /// Puts a place into the innermost folder around it. Only folders with places of their own count as routes.
     private mutating func stand(_ entry: inout TripImport.Entry) {
         guard let last = folders.indices.last else { return }
         if folders[last].number == 0 {
@@ -113,7 +113,7 @@ struct MapFileReader {
         (entry.route, entry.day) = (folders[last].number, folders[last].day)
     }
 
-    /// Takes in what a child of a place says.
+    /// Reads the content of a child element of a place.
     private mutating func describe(_ name: String, _ text: String) {
         switch name {
         case "name": entry?.place.name = text
@@ -126,7 +126,7 @@ struct MapFileReader {
         case "type":
             if let kind = PlaceCategory.Kind(rawValue: Text.trimmed(text)) { entry?.place.category.kind = kind }
         case "coordinates":
-            // Longitude first; the height is of no use.
+            // Longitude first; the altitude is ignored.
             let numbers = Text.parts(text, at: UInt8(ascii: ","))
             if numbers.count >= 2 { entry?.place.point = GeoPoint(latitude: numbers[1], longitude: numbers[0]) }
         default: break
@@ -144,19 +144,19 @@ struct MapFileReader {
         return found
     }
 
-    /// The characters of HTML that programs write by name, each behind its name.
+    /// The HTML entities that programs write by name, each after its name.
     private static let entities: [[UInt8]] = [
         Array("amp;&".utf8), Array("lt;<".utf8), Array("gt;>".utf8), Array("quot;\"".utf8), Array("#39;'".utf8),
         Array("nbsp; ".utf8),
     ]
 
-    /// The text of a description, which may be HTML: without its tags, with line breaks for `br`.
+    /// The plain text of a description, which may be HTML: without its tags, with line breaks for `br`.
     private static func plain(_ html: String) -> String {
         var bytes: [UInt8] = []
         let all = Array(html.utf8)
-        // Where a tag began, behind its sign.
+        // The start of the tag, after its sign.
         var tag: Int?
-        // Where a name ends that was read already.
+        // The end of an entity that was already read.
         var end = 0
         for place in all.indices where place >= end {
             if let start = tag {
@@ -177,7 +177,7 @@ struct MapFileReader {
                 bytes.append(all[place])
             }
         }
-        // A sign of less that begins no tag.
+        // A less-than sign that starts no tag.
         if let tag { bytes += all[(tag - 1)...] }
         return String(decoding: bytes, as: UTF8.self)
     }

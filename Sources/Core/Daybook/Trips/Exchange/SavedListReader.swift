@@ -1,9 +1,9 @@
-/// Reads the lists of places of Google Takeout ("Saved", CSV): title, note, URL, then tags and comment in newer ones. The names
-/// of the columns are in the language of the account, but for URL.
+/// Reads lists of places from Google Takeout ("Saved", CSV): title, note, URL, and in newer ones tags and comment. The names of
+/// the columns are in the language of the account, except URL.
 enum SavedListReader {
     static func read(_ bytes: [UInt8]) throws(ImportFailure) -> TripImport {
         let rows = try CSVReader.rows(bytes)
-        // A list may begin with what it is about.
+        // A list may start with its description.
         guard let head = rows.firstIndex(where: { $0.cells.contains("URL") }),
             let url = rows[head].cells.firstIndex(of: "URL"), url > 0
         else { throw ImportFailure(.unknownFormat) }
@@ -17,14 +17,14 @@ enum SavedListReader {
             entry.place.point = point(in: cell(url))
             entry.memo = url > 1 ? cell(1) : ""
             if last > url, !cell(last).isEmpty { entry.memo += (entry.memo.isEmpty ? "" : "\n") + cell(last) }
-            // Google writes an empty row under the names.
+            // Google writes an empty row below the header.
             if row.cells.contains(where: { !$0.isEmpty }) { found.add(entry, line: row.line) }
         }
         return found
     }
 
-    /// The location that an address of Google Maps names, where it does: `!3d37.5!4d127.0`, `/@37.5,127.0,17z`,
-    /// `/search/37.5,127.0`, `query=37.5,127.0`. Most name none.
+    /// The location in an address of Google Maps, if there is one: `!3d37.5!4d127.0`, `/@37.5,127.0,17z`, `/search/37.5,127.0`,
+    /// `query=37.5,127.0`. Most have none.
     static func point(in url: String) -> GeoPoint? {
         let bytes = unescaped(url)
         if let latitude = place(behind: "!3d", in: bytes), let longitude = place(behind: "!4d", in: bytes) {
@@ -40,7 +40,7 @@ enum SavedListReader {
         return nil
     }
 
-    /// The bytes with commas as they are.
+    /// The bytes with unescaped commas.
     private static func unescaped(_ url: String) -> [UInt8] {
         var bytes: [UInt8] = []
         for byte in Array(url.utf8) {

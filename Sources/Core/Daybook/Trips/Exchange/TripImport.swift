@@ -1,18 +1,18 @@
 import Almanac
 import Replica
 
-/// Places out of a file: GPX, KML, GeoJSON, or the lists of Google Takeout (GeoJSON and CSV).
+/// Places from a file: GPX, KML, GeoJSON, or the lists of Google Takeout (GeoJSON and CSV).
 public struct TripImport: Equatable, Sendable {
     /// The most bytes of a file: 16 MiB.
     public static let byteLimit = 1 << 24
-    /// The most places that are taken; ``isCut`` says that there were more.
+    /// The most places to take; ``isCut`` tells whether there were more.
     public static let placeLimit = 2_000
 
-    /// A place as a file has it.
+    /// A place in a file.
     public struct Entry: Equatable, Sendable {
         public var place = Place(name: "")
         public var day: Day?
-        /// The route or folder it stood in, 1 for the first; nil outside of them.
+        /// The number of its route or folder, 1 for the first; nil outside of them.
         public var route: Int32?
         /// As ``Stop/time``.
         public var time: Int32?
@@ -24,22 +24,22 @@ public struct TripImport: Equatable, Sendable {
 
     /// The name of the document; empty when it has none.
     public internal(set) var title = ""
-    /// What the trip of the file is to be like; empty where it does not say.
+    /// The concept of the trip in the file; empty if there is none.
     public internal(set) var concept = ""
-    /// The days of the trip of the file; nil where it does not say them.
+    /// The days of the trip in the file; nil if there are none.
     var span: TripDays?
     public internal(set) var entries: [Entry] = []
-    /// Places that it does not say the location of, or outside the world.
+    /// The number of places without a location, or with one outside the world.
     public internal(set) var withoutLocation: Int32 = 0
-    /// Tracks and shapes, which are not taken.
+    /// The number of tracks and shapes, which are not imported.
     public internal(set) var shapes: Int32 = 0
-    /// The lines of entries with neither a name nor a location, which are left out; 0 for one whose line is not known.
+    /// The lines of entries with neither a name nor a location, which are left out; 0 for an unknown line.
     public internal(set) var leftOut: [Int32] = []
     public internal(set) var isCut = false
 
     init() {}
 
-    /// Reads a file, whatever of these it is.
+    /// Reads a file in any of these formats.
     public static func read(_ bytes: [UInt8]) throws(ImportFailure) -> TripImport {
         if bytes.count > byteLimit { throw ImportFailure(.tooLarge) }
         if bytes.count > 1, bytes[0] == UInt8(ascii: "P"), bytes[1] == UInt8(ascii: "K") {
@@ -59,7 +59,7 @@ public struct TripImport: Equatable, Sendable {
         return found
     }
 
-    /// Takes an entry in. One without a name is called by its coordinates.
+    /// Takes in an entry. One without a name is named by its coordinates.
     mutating func add(_ entry: Entry, line: Int32 = 0) {
         var entry = entry
         entry.place.name = String(Text.trimmed(entry.place.name).prefix(Int(Place.nameLimit)))
@@ -77,7 +77,7 @@ public struct TripImport: Equatable, Sendable {
         }
     }
 
-    /// The days of the file's trip, and those that its places are planned for, for a new trip; nil where it says none.
+    /// The days for a new trip: those of the file's trip and of its places; nil if it has none.
     public var days: TripDays? {
         var days = span
         for entry in entries {
@@ -87,7 +87,7 @@ public struct TripImport: Equatable, Sendable {
         return days
     }
 
-    /// How many places have no date and go to a day of the trip by the order of their routes.
+    /// The number of places without a date that get a day of the trip by the order of their routes.
     public func placedByOrder(in trip: Trip) -> Int32 {
         var count: Int32 = 0
         for entry in entries where dayByOrder(entry, trip.days) != nil { count += 1 }
@@ -98,13 +98,13 @@ public struct TripImport: Equatable, Sendable {
         entry.day == nil ? entry.route.flatMap { days.day($0) } : nil
     }
 
-    /// On which day of a trip a place comes to stand: its own, else that of its route, where the trip has it; else none.
+    /// The day of a trip for a place: its own, else that of its route, if the trip has it; else none.
     private func day(of entry: Entry, in trip: Trip) -> Day? {
         entry.day.map { trip.days.contains($0) ? $0 : nil } ?? dayByOrder(entry, trip.days)
     }
 
-    /// What is left of it without the places that the trip goes to on the same day already, as after the same file once before.
-    /// - Parameter stops: those of the trip.
+    /// The import without places that the trip already visits on the same day, as after a first import of the file.
+    /// - Parameter stops: the stops of the trip.
     public func without(_ stops: [TripPart<Stop>], of trip: Trip) -> TripImport {
         var names: [[UInt32]] = []
         var days: [Day?] = []
@@ -127,11 +127,11 @@ public struct TripImport: Equatable, Sendable {
         return rest
     }
 
-    /// The edits that put its places into a trip: on their day, else on the day of their route, where the trip has it; else on
-    /// none. What is there stays.
+    /// The edits that put its places into a trip: on their day, else on the day of their route, if the trip has it; else on
+    /// none. Existing stops stay.
     /// - Parameters:
-    ///   - stops: those of the trip.
-    ///   - ids: as many new ones as ``entries``, rising.
+    ///   - stops: the stops of the trip.
+    ///   - ids: as many new ids as ``entries``, rising.
     public func edits(into trip: Trip, behind stops: [TripPart<Stop>], ids: [String]) -> [Edit] {
         var edits: [Edit] = []
         var rank = ""
@@ -140,7 +140,7 @@ public struct TripImport: Equatable, Sendable {
             let entry = entries[place]
             var stop = Stop(
                 id: ids[place], trip: trip.id, place: entry.place, day: day(of: entry, in: trip))
-            // So that they stand behind what is there, in their order.
+            // This places them behind the existing stops, in their order.
             stop.rank = rank + ids[place]
             stop.time = entry.time
             stop.minutes = entry.minutes
@@ -153,11 +153,11 @@ public struct TripImport: Equatable, Sendable {
 }
 
 extension TripImport.Entry {
-    /// Takes in a moment: `2026-11-21`, or with `T09:30:00` behind it, in local time. False where the text is none.
+    /// Reads a moment: `2026-11-21`, or with `T09:30:00` after it, in local time. Returns false for other text.
     mutating func take(moment text: String) -> Bool {
         let parts = Text.parts(Text.trimmed(text), at: UInt8(ascii: "T"))
         guard let first = parts.first, let day = try? Day.parse(first) else { return false }
-        // A moment of the world's time is on one day here and on another there; midnight of it is how programs write a day alone.
+        // A moment in UTC can fall on another day here; midnight UTC is how programs write a day alone.
         if parts.count == 2, parts[1].utf8.last.map({ $0 | 0x20 == UInt8(ascii: "z") }) == true {
             if Text.begins(parts[1], with: "00:00:00") { self.day = day }
             return true

@@ -1,8 +1,8 @@
 import Almanac
 
 extension TripPlan {
-    /// The plan in GPX 1.1 (topografix.com/GPX/1/1): a way point for each stop, a route for each day. Stops without a
-    /// location cannot be in it. Times have no zone, which GPX demands, so they stand in the comment.
+    /// The plan in GPX 1.1 (topografix.com/GPX/1/1): a way point for each stop, a route for each day. Stops without a location
+    /// are left out. Times have no zone, which GPX requires, so they are in the comment.
     public var gpx: String {
         var xml = XMLText()
         xml.raw("<gpx xmlns=\"http://www.topografix.com/GPX/1/1\" version=\"1.1\" creator=\"Haru\">\n<metadata>\n")
@@ -20,7 +20,7 @@ extension TripPlan {
         return xml.text
     }
 
-    /// The schema wants its children in this order.
+    /// The schema requires this order of children.
     private static func point(_ name: String, _ stop: Stop, _ xml: inout XMLText) {
         guard let point = stop.place.point else { return }
         xml.raw("<\(name) lat=\"\(point.latitudeText)\" lon=\"\(point.longitudeText)\">\n")
@@ -30,7 +30,7 @@ extension TripPlan {
         if !stop.place.url.isEmpty { xml.raw("<link href=\"" + XMLText.escaped(stop.place.url) + "\"></link>\n") }
         xml.element("type", stop.place.category.kind.rawValue)
         if !stop.place.shownAddress.isEmpty {
-            // GPX itself has no place for an address; this one many programs know.
+            // GPX has no element for an address; many programs know this extension.
             xml.raw("<extensions>\n<WaypointExtension xmlns=\"http://www.garmin.com/xmlschemas/GpxExtensions/v3\">\n")
             xml.raw("<Address>\n")
             xml.element("StreetAddress", stop.place.shownAddress)

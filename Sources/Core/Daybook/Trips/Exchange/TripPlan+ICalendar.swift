@@ -1,8 +1,8 @@
 import Almanac
 
 extension TripPlan {
-    /// The plan in iCalendar (RFC 5545): the trip over its days, and its stops that have one. Times are local ones without a
-    /// zone ("floating"), as on the trip; a stop without a time is of the whole day, and takes no time of it.
+    /// The plan in iCalendar (RFC 5545): the trip over its days, and its stops that have a day. Times are local without a zone
+    /// ("floating"), as on the trip; a stop without a time lasts the whole day and does not block it.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     public func iCalendar(now: Int64) -> String {
         var text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Trips//EN\r\n"
@@ -13,10 +13,10 @@ extension TripPlan {
 }
 
 extension Trip {
-    /// The event over its days.
+    /// The event for the whole trip.
     /// - Parameters:
     ///   - stamp: see ``CalendarComponent/begin(_:_:part:stamp:)``.
-    ///   - hasNotes: whether what it is to be like is in it.
+    ///   - hasNotes: whether it includes the concept.
     ///   - more: further lines, each ended with CRLF.
     package func event(stamp: Int64, hasNotes: Bool = true, more: String = "") -> String {
         CalendarComponent.begin("VEVENT", id, stamp: stamp) + CalendarComponent.days(days.first, days.last)
@@ -26,11 +26,11 @@ extension Trip {
 }
 
 extension Stop {
-    /// The event of it, with its place; empty where it has no day.
+    /// The event of the stop, with its place; empty if it has no day.
     /// - Parameters:
     ///   - stamp: see ``CalendarComponent/begin(_:_:part:stamp:)``.
     ///   - zone: the zone of its time; see ``CalendarComponent/moment(_:_:_:zone:)``.
-    ///   - hasNotes: whether its memo is in it.
+    ///   - hasNotes: whether it includes the memo.
     ///   - more: further lines, each ended with CRLF.
     package func event(stamp: Int64, zone: String = "", hasNotes: Bool = true, more: String = "") -> String {
         guard let day = calendarDay else { return "" }

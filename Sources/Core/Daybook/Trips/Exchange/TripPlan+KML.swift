@@ -7,7 +7,7 @@ extension TripPlan {
         var xml = XMLText()
         xml.raw("<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n")
         xml.element("name", trip.title)
-        // HTML stands there, so that a text is escaped once for it, and once for XML.
+        // The description is HTML, so the text is escaped once for HTML and once for XML.
         xml.element("description", XMLText.escaped(trip.concept))
         for place in days.indices where !days[place].isEmpty {
             folder(trip.days.day(Int32(truncatingIfNeeded: place + 1))?.text ?? "", days[place], &xml)
@@ -34,7 +34,7 @@ extension TripPlan {
         xml.raw("</Folder>\n")
     }
 
-    /// The schema wants its children in this order.
+    /// The schema requires this order of children.
     private static func placemark(_ stop: Stop, _ xml: inout XMLText) {
         xml.raw("<Placemark>\n")
         xml.element("name", stop.place.name)

@@ -1,11 +1,11 @@
 import Almanac
 
-/// A whole trip in order: what is printed and goes into files.
+/// A whole trip in order, for printing and for files.
 public struct TripPlan: Sendable {
     public let trip: Trip
-    /// The stops of each day in their order, as many as the trip has days.
+    /// The ordered stops of each day; as many lists as the trip has days.
     public let days: [[TripPart<Stop>]]
-    /// Those on none of its days.
+    /// The stops on none of its days.
     public let withoutDay: [TripPart<Stop>]
 
     public init(_ trip: Trip, in index: TripsIndex) {
@@ -18,13 +18,13 @@ public struct TripPlan: Sendable {
         self.days = days
     }
 
-    /// Tells of all stops, day after day, then of those without one.
+    /// Calls `tell` for all stops, day by day, then for those without a day.
     func each(_ tell: (Stop) -> Void) {
         for day in days { for part in day { tell(part.value) } }
         for part in withoutDay { tell(part.value) }
     }
 
-    /// A name for its file: the title without what file systems do not take.
+    /// The name of its file: the title without characters that file systems reject.
     public var fileName: String {
         var bytes: [UInt8] = []
         for byte in Array(trip.title.utf8) {
@@ -40,12 +40,12 @@ public struct TripPlan: Sendable {
 }
 
 extension Stop {
-    /// Its memo and its address, each on a line, for programs that have one text for all.
+    /// The memo and the address, each on a line, for programs with a single text.
     var description: String {
         memo + (memo.isEmpty || place.shownAddress.isEmpty ? "" : "\n") + place.shownAddress
     }
 
-    /// The day of the calendar that it begins on: after midnight the next one.
+    /// The calendar day on which it starts; after midnight the next day.
     var calendarDay: Day? { time.map { $0 >= 1440 } == true ? day?.adding(days: 1) : day }
 
     /// Its day and time without a zone: `2026-11-21T09:30:00`, or the day alone; nil without a day.

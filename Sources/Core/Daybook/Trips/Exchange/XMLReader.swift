@@ -1,16 +1,16 @@
-/// Reads XML (1.0), one token after the other: what GPX and KML use of it.
+/// Reads XML 1.0, token by token, as far as GPX and KML use it.
 ///
-/// Our own, as this runs in the browser, whose Swift has no library for it, and handing files to the browser's parser would
-/// put the rules of three formats into JavaScript. It is made to refuse: no document types, so no entities but the five of
-/// XML and numbered ones, nothing from outside, a limit on depth; the caller limits the size.
+/// Haru has its own, since the browser's Swift has no library for it, and the browser's parser would move the rules of three
+/// formats into JavaScript. It is strict: no document types, so only the five entities of XML and numeric ones, nothing
+/// external, a limit on depth; the caller limits the size.
 struct XMLReader {
-    /// Deeper documents are refused. KML's folders may nest.
+    /// Deeper documents are rejected. KML's folders may nest.
     static let depthLimit = 48
-    /// Elements with more attributes are refused.
+    /// Elements with more attributes are rejected.
     static let attributeLimit = 64
 
     enum Token: Equatable {
-        /// The name without its prefix. An empty element is opened and closed.
+        /// The name without its prefix. An empty element is reported as opened and closed.
         case open(String)
         case close(String)
         case text(String)
@@ -22,16 +22,16 @@ struct XMLReader {
     private var open: [String] = []
     private var isEmptyElement = false
     private var hasRoot = false
-    /// Those of the element that was opened last, names without prefixes and values by turns.
+    /// The attributes of the last opened element: names without prefixes and values alternate.
     private(set) var attributes: [String] = []
 
     /// - Parameter bytes: valid UTF-8.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// How deep the reader is: 1 within the root.
+    /// The depth of the reader: 1 inside the root.
     var depth: Int { open.count }
 
-    /// The value of an attribute of the element that was opened last; nil when it has none.
+    /// The value of an attribute of the last opened element; nil if it has none.
     func attribute(_ name: String) -> String? {
         var place = 0
         while place < attributes.count {
@@ -70,7 +70,7 @@ struct XMLReader {
     }
 
     private mutating func opening() throws(ImportFailure) -> Token {
-        // Nothing stands behind the root.
+        // Nothing may follow the root.
         if open.isEmpty, hasRoot { throw failure(.malformed) }
         position += 1
         let name = try name()
@@ -134,7 +134,7 @@ struct XMLReader {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// A byte, or what a reference stands for.
+    /// Reads a byte, or the character of a reference.
     private mutating func readCharacter(into text: inout [UInt8]) throws(ImportFailure) {
         guard position < bytes.count else { throw failure(.unexpectedEnd) }
         if byte != UInt8(ascii: "&") {
@@ -173,7 +173,7 @@ struct XMLReader {
         return Unicode.Scalar(value)
     }
 
-    /// A name with its prefix: everything up to a space or a sign of markup.
+    /// Reads a name with its prefix: everything up to a space or a markup character.
     private mutating func name() throws(ImportFailure) -> String {
         let start = position
         loop: while position < bytes.count {
@@ -190,7 +190,7 @@ struct XMLReader {
 
     private static func local(_ name: String) -> String { Text.parts(name, at: UInt8(ascii: ":")).last ?? name }
 
-    /// The byte here, and 0 past the end, which is none of XML.
+    /// The current byte, or 0 past the end, which is not valid in XML.
     private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
     private mutating func skipSpace() {

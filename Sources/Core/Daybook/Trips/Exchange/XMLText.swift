@@ -1,16 +1,16 @@
-/// XML being written: elements and text, escaped (XML 1.0).
+/// A writer of XML 1.0: elements and escaped text.
 struct XMLText {
     private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-    /// Markup as it is.
+    /// Appends markup as it is.
     mutating func raw(_ markup: String) { text += markup }
 
-    /// An element with nothing but text; none where the text is empty.
+    /// Appends an element with text content; nothing if the text is empty.
     mutating func element(_ name: String, _ content: String) {
         if !content.isEmpty { text += "<" + name + ">" + XMLText.escaped(content) + "</" + name + ">\n" }
     }
 
-    /// A text for content and attributes. Control characters, which XML 1.0 has no way to write, are left out.
+    /// Escapes a text for content and attributes. Control characters, which XML 1.0 cannot represent, are removed.
     static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in Array(text.utf8) {

@@ -1,11 +1,10 @@
 import Almanac
 import Replica
 
-/// Something that hangs on a trip, as the index holds it. An object, as lists of them are made, sorted and copied by moving
-/// pointers alone.
+/// A record of a trip in the index. It is an object, so that making, sorting and copying lists only moves pointers.
 public final class TripPart<Value: TripValue>: Sendable {
     public let value: Value
-    /// Stays with the record while the app is open; the key of its row among others of its kind.
+    /// The key of its row among others of its kind; stays with the record while the app is open.
     public let key: Int32
     /// Grows whenever the record changes.
     public let revision: Int32
@@ -26,11 +25,11 @@ public protocol TripValue: Sendable {
     var id: String { get }
     /// The id of its trip.
     var trip: String { get }
-    /// Where it stands among those of its trip.
+    /// Its sort key among the records of its trip.
     var order: TripOrder { get }
 }
 
-/// What the parts of a trip are sorted by: a day or nothing, then a rank or nothing, then the id.
+/// The sort key of the parts of a trip: a day or nothing, then a rank or nothing, then the id.
 public struct TripOrder: Sendable {
     let trip: String
     let number: Int32
@@ -47,14 +46,14 @@ public struct TripOrder: Sendable {
 }
 
 extension Stop: TripValue {
-    /// Those without a day stand behind all others.
+    /// Stops without a day come last.
     public var order: TripOrder {
         TripOrder(trip: trip, number: day?.number ?? .max, rank: effectiveRank, id: id)
     }
 }
 
 extension Expense: TripValue {
-    /// Those without a day stand before all others.
+    /// Expenses without a day come first.
     public var order: TripOrder { TripOrder(trip: trip, number: day?.number ?? .min, rank: "", id: id) }
 }
 

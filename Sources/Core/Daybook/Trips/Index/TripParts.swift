@@ -1,27 +1,27 @@
 import Replica
 
-/// All records of one collection that belong to trips, by trip and in their order, kept up to date one record at a time.
+/// All trip records of one collection, by trip and in order, kept up to date one record at a time.
 public struct TripParts<Value: TripValue>: Sendable {
     private var parts: [TripPart<Value>?] = []
     private var places: [String: Int] = [:]
-    /// The places of those that are not deleted, by ``TripOrder``.
+    /// The places of records that are not deleted, by ``TripOrder``.
     private var sorted: [Int] = []
 
     init() {}
 
-    /// One that is not deleted.
+    /// A record that is not deleted.
     public func part(id: String) -> TripPart<Value>? {
         guard let place = places[id], let part = parts[place], !part.isDeleted else { return nil }
         return part
     }
 
-    /// The one of this key.
+    /// The record with this key.
     subscript(key: Int32) -> TripPart<Value>? { parts[Int(key) - 1] }
 
-    /// All of a trip, in their order.
+    /// All records of a trip, in order.
     public func all(of trip: String) -> [TripPart<Value>] { all(of: trip, from: .min, to: .max) }
 
-    /// Those of a trip whose number, of a day or nothing, lies between two, both included.
+    /// The records of a trip whose order number, such as that of a day, is between two, both included.
     func all(of trip: String, from first: Int32, to last: Int32) -> [TripPart<Value>] {
         let start = place(of: TripOrder(trip: trip, number: first, rank: "", id: ""))
         var found: [TripPart<Value>] = []

@@ -5,12 +5,12 @@ import Replica
 /// like none.
 ///
 /// Feed it the records of ``Trip/collection``, ``Stop/collection``, ``Expense/collection``, ``TripNote/collection`` and
-/// ``PackingItem/collection``, in any order. What hangs on a trip that is deleted, or not known yet, waits for it.
+/// ``PackingItem/collection``, in any order. Records of a trip that is deleted, or not known yet, wait for it.
 public struct TripsIndex: Sendable {
     /// A trip in the index.
     public final class Item: Sendable {
         public let trip: Trip
-        /// Stays with the record while the app is open; the key of its row.
+        /// The key of its row; stays with the record while the app is open.
         public let key: Int32
         /// Grows whenever the record changes.
         public let revision: Int32
@@ -26,17 +26,17 @@ public struct TripsIndex: Sendable {
 
     private var items: [Item] = []
     private var places: [String: Int] = [:]
-    /// The places of the trips that are not deleted, by first day and id.
+    /// The places of trips that are not deleted, by first day and id.
     private var byStart: [Int] = []
-    /// The most days that any trip ever had, so that what lies over a day is found without looking at all.
+    /// The most days that any trip ever had, to find the trips of a day without checking all.
     private var longest: Int32 = 1
     public private(set) var stops = TripParts<Stop>()
     public private(set) var expenses = TripParts<Expense>()
     public private(set) var notes = TripParts<TripNote>()
-    /// The notes that are not deleted, of all trips: the day, counted from the first of all, above the key.
+    /// The notes of all trips that are not deleted: the day, counted from the first of all, in the bits above the key.
     private var noteDays: [UInt64] = []
     public private(set) var packing = TripParts<PackingItem>()
-    /// Grows with every record taken over, so that what was worked out from it can be kept until then.
+    /// Grows with every record taken in, so that results computed from it can be cached.
     public private(set) var version: Int32 = 0
 
     public init() {}
@@ -44,13 +44,13 @@ public struct TripsIndex: Sendable {
     public var isEmpty: Bool { byStart.isEmpty }
     public var count: Int32 { Int32(truncatingIfNeeded: byStart.count) }
 
-    /// The first day that a diary was written on; a day that cannot be read is none.
+    /// The first day with a diary; unreadable days do not count.
     public var firstNoteDay: Day? {
         let first = noteDays.first { $0 >> 32 > 0 }
         return first.flatMap { Day(number: Day.first.number + Int32(truncatingIfNeeded: $0 >> 32)) }
     }
 
-    /// The notes of a day, of all trips, by no order.
+    /// The notes of a day from all trips, unordered.
     func notes(on day: Day) -> [TripPart<TripNote>] {
         let number = TripsIndex.entry(day, 0)
         var found: [TripPart<TripNote>] = []
@@ -70,10 +70,10 @@ public struct TripsIndex: Sendable {
     /// All trips by their first days.
     public var all: [Item] { byStart.map { items[$0] } }
 
-    /// The trips that lie over a day, archived ones too, by their first days.
+    /// The trips that include a day, archived ones too, by their first days.
     public subscript(day: Day) -> [Item] { trips(from: day, to: day) }
 
-    /// The trips that lie over any day from one to another, both included, by their first days.
+    /// The trips that include any day from one to another, both included, by their first days.
     public func trips(from first: Day, to last: Day) -> [Item] {
         let earliest = first.adding(days: 1 - longest) ?? Day.first
         var found: [Item] = []
@@ -85,7 +85,7 @@ public struct TripsIndex: Sendable {
         return found
     }
 
-    /// The collections that it is fed.
+    /// Whether it takes records of a collection.
     public static func holds(_ collection: String) -> Bool {
         switch collection {
         case Trip.collection, Stop.collection, Expense.collection, TripNote.collection, PackingItem.collection: true
@@ -93,7 +93,7 @@ public struct TripsIndex: Sendable {
         }
     }
 
-    /// Takes over one record, of any of its collections; a deleted one leaves its place.
+    /// Takes in one record of any of its collections; a deleted one leaves its place.
     public mutating func update(_ record: Record) {
         version &+= 1
         switch record.key.collection {
@@ -120,7 +120,7 @@ public struct TripsIndex: Sendable {
         UInt64(day.number - Day.first.number) << 32 | UInt64(key)
     }
 
-    /// Where an entry stands among ``noteDays``, or would stand.
+    /// The place of an entry in ``noteDays``, or the place where it belongs.
     private func notePlace(of entry: UInt64) -> Int {
         var low = 0
         var high = noteDays.count
@@ -149,12 +149,12 @@ public struct TripsIndex: Sendable {
         byStart.insert(place, at: startPlace(of: new.trip))
     }
 
-    /// Where a trip stands among all, or would stand.
+    /// The place of a trip among all, or the place where it belongs.
     private func startPlace(of trip: Trip) -> Int {
         firstPlace { $0.days.first != trip.days.first ? $0.days.first < trip.days.first : $0.id < trip.id }
     }
 
-    /// The first place that `isBefore` does not hold for; it holds for those before and none behind.
+    /// The first place for which `isBefore` is false; it must be true for all before and false from there on.
     private func firstPlace(_ isBefore: (Trip) -> Bool) -> Int {
         var low = 0
         var high = byStart.count

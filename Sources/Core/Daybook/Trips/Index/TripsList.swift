@@ -1,21 +1,21 @@
 import Almanac
 
-/// What the list of trips is sorted by; kept in the setting record.
+/// The sort order of the list of trips, stored in the setting record.
 public enum TripsSort: String, CaseIterable, Sendable {
-    /// Made last first.
+    /// Newest first.
     case newest
-    /// Nearest to today first, whether it comes or is past.
+    /// Nearest to today first, in either direction.
     case nearest
     /// By the first day, latest first.
     case date
     case title
 }
 
-/// All trips as the first screen of the lens has them: each in one part.
+/// All trips for the lens's first screen, each in one part.
 public struct TripsList: Sendable {
-    /// Pinned ones, whenever they are; archived ones are never here.
+    /// Pinned trips of any dates; archived ones are never here.
     public private(set) var pinned: [TripsIndex.Item] = []
-    /// Under way, through the last day.
+    /// Trips under way, including those on their last day.
     public private(set) var ongoing: [TripsIndex.Item] = []
     public private(set) var upcoming: [TripsIndex.Item] = []
     public private(set) var past: [TripsIndex.Item] = []
@@ -27,7 +27,7 @@ public struct TripsList: Sendable {
         for item in index.all {
             let key = TripsList.key(item.trip, sort, titles, today)
             var place = sorted.count
-            // Behind its equals; of those `all` has the earlier first, and what was made later is newer.
+            // Placed after its equals; `all` has the earlier of those first, and those made later are newer.
             while place > 0,
                 TitleOrder.precedes(key, keys[place - 1])
                     || key == keys[place - 1] && sort == .newest && sorted[place - 1].trip.id < item.trip.id
@@ -55,7 +55,7 @@ public struct TripsList: Sendable {
         }
     }
 
-    /// What stands for a trip in comparisons: nothing for newest, where the id decides.
+    /// The sort key of a trip; empty for newest, where the id decides.
     private static func key(_ trip: Trip, _ sort: TripsSort, _ titles: TitleOrder, _ today: Day) -> [UInt32] {
         switch sort {
         case .newest: return []
@@ -71,7 +71,7 @@ public struct TripsList: Sendable {
 }
 
 extension TripsIndex {
-    /// The trips whose title, concept or one of whose stops holds what is searched for, latest first; by initials, too.
+    /// The trips whose title, concept or stops match a search, latest first; also by initials.
     public func trips(_ search: Search) -> [Item] {
         var found: [Item] = []
         for item in all.reversed() {

@@ -1,14 +1,14 @@
 import Almanac
 
-/// Tables as text with commas (RFC 4180).
+/// A writer of comma-separated tables (RFC 4180).
 public struct CSVText: Sendable {
-    /// The table so far. It begins with a byte order mark, without which Excel takes Hangul for another encoding.
+    /// The table so far. It starts with a byte order mark, without which Excel misreads the encoding of Hangul.
     public private(set) var text = "\u{FEFF}"
 
     public init() {}
 
-    /// Adds a row. Cells are quoted where they have to be; one that a spreadsheet would take for a formula (it begins with
-    /// `=`, `+`, `-`, `@`, a tab or a return; OWASP, "CSV Injection") gets an apostrophe before it, unless it is a number.
+    /// Adds a row. Cells are quoted if necessary; one that a spreadsheet would read as a formula (it starts with `=`, `+`, `-`,
+    /// `@`, a tab or a return; OWASP, "CSV Injection") gets a leading apostrophe, unless it is a number.
     public mutating func add(_ cells: [String]) {
         for place in cells.indices { text += (place == 0 ? "" : ",") + CSVText.cell(cells[place]) }
         text += "\r\n"
@@ -39,10 +39,10 @@ public struct CSVText: Sendable {
 }
 
 extension TripSpending {
-    /// The expenses as a table: date, kind, what for, amount, currency.
+    /// The expenses as a table: date, kind, title, amount, currency.
     /// - Parameters:
     ///   - header: the names of the five columns in the person's language.
-    ///   - name: of a kind in it.
+    ///   - name: the name of a kind in that language.
     public static func csv(
         _ expenses: [TripPart<Expense>], header: [String], name: (Expense.Kind) -> String
     ) -> String {

@@ -1,12 +1,12 @@
-/// A currency by its three letters (ISO 4217).
+/// A currency by its ISO 4217 code.
 public struct Currency: Equatable, Sendable {
     /// Three letters A to Z: `KRW`.
     public let code: String
-    /// How many decimals its smallest unit is away from it: 0 for the won, 2 for the dollar.
+    /// The number of decimals of its smallest unit: 0 for the won, 2 for the dollar.
     public let decimals: Int32
 
-    /// Nil unless the code is three ASCII letters, in either case. Codes that are not in the list of ISO 4217 are taken, too,
-    /// with two decimals, as nearly all have: currencies come and go.
+    /// Nil unless the code is three ASCII letters, in either case. Codes missing from ISO 4217 are accepted with two decimals,
+    /// as nearly all have: currencies come and go.
     public init?(code: String) {
         var letters: [UInt8] = []
         for byte in code.utf8 {
@@ -18,7 +18,7 @@ public struct Currency: Equatable, Sendable {
         decimals = Currency.decimals(letters)
     }
 
-    /// The won, which money is counted in where nothing else was chosen.
+    /// The won, the default currency.
     public static let won = Currency(code: "KRW", decimals: 0)
 
     private init(code: String, decimals: Int32) {
@@ -26,11 +26,11 @@ public struct Currency: Equatable, Sendable {
         self.decimals = decimals
     }
 
-    /// The currencies that are offered first, in Korea's order of travel; any other can be typed.
+    /// The suggested currencies, in the order of Korean travel; any other can be typed.
     public static let offered: StaticString =
         "KRW JPY USD EUR CNY TWD HKD VND THB PHP SGD MYR IDR AUD NZD GBP CHF CAD TRY AED"
 
-    /// The sign that stands before an amount; the code where it has none that is its own.
+    /// The sign before an amount; the code if the currency has no distinct sign.
     public var sign: String {
         switch code {
         case "KRW": "₩"
@@ -45,7 +45,7 @@ public struct Currency: Equatable, Sendable {
         }
     }
 
-    /// ISO 4217, list one, as of 2024: all that do not have two.
+    /// The currencies of ISO 4217, list one (2024), whose decimals are not two.
     private static func decimals(_ code: [UInt8]) -> Int32 {
         if isListed(code, "BIFCLPDJFGNFISKJPYKMFKRWPYGRWFUGXVNDVUVXAFXOFXPF") { return 0 }
         return isListed(code, "BHDIQDJODKWDLYDOMRTND") ? 3 : 2

@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// An expense while it is being written: text as typed, valid or not.
+/// An expense being written: text as typed, valid or not.
 public struct ExpenseDraft: Equatable, Sendable {
     public var kind = Expense.Kind.meals
     public var title = ""
@@ -13,7 +13,7 @@ public struct ExpenseDraft: Equatable, Sendable {
     public var day: Day?
 
     /// A new one.
-    /// - Parameter currency: that of the expense before, or of the budget.
+    /// - Parameter currency: the currency of the previous expense, or of the budget.
     public init(on day: Day?, currency: Currency = .won) {
         self.day = day
         self.currency = currency.code
@@ -28,7 +28,7 @@ public struct ExpenseDraft: Equatable, Sendable {
 
     public var titleProblem: DdayDraft.TextProblem? { Expense.problem(ofTitle: title) }
 
-    /// The amount that stands in the form, or why it is none. An unknown currency is malformed.
+    /// The amount in the form, or why it is not one. An unknown currency counts as malformed.
     public var money: Result<Money, MoneyEntry.Failure> {
         guard let currency = Currency(code: Text.trimmed(currency)) else { return .failure(.malformed) }
         do throws(MoneyEntry.Failure) {
@@ -38,7 +38,7 @@ public struct ExpenseDraft: Equatable, Sendable {
         }
     }
 
-    /// The expense that the form describes; nil while anything is not valid.
+    /// The expense in the form; nil while anything is not valid.
     public func expense(id: String, trip: String) -> Expense? {
         guard titleProblem == nil, case .success(let money) = money else { return nil }
         var expense = Expense(id: id, trip: trip, day: day, kind: kind, money: money)
@@ -46,7 +46,7 @@ public struct ExpenseDraft: Equatable, Sendable {
         return expense
     }
 
-    /// The draft as text, to be put away and read by ``init(kept:)``.
+    /// The draft as text, for ``init(kept:)``.
     public var kept: String {
         JSON.object([
             JSONMember("kind", .string(kind.rawValue)), JSONMember("title", .string(title)),
@@ -55,7 +55,7 @@ public struct ExpenseDraft: Equatable, Sendable {
         ]).text
     }
 
-    /// A draft that was put away; nil when the text is none.
+    /// Reads a draft that was put away; nil if the text is not one.
     public init?(kept text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         self.init(on: Day(json["day"]))

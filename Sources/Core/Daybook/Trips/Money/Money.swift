@@ -1,14 +1,14 @@
 import Replica
 
-/// An amount of a currency, exact: a whole number of its smallest unit, so 1205 are 1,205 won and 12.05 dollars.
+/// An exact amount of a currency, in its smallest unit: 1205 is 1,205 won or 12.05 dollars.
 public struct Money: Equatable, Sendable {
-    /// The largest amount either way, in smallest units: what a double could still count, and sums of thousands fit.
+    /// The largest absolute amount, in smallest units: exact as a double, with room for sums of thousands.
     public static let limit: Int64 = 1_000_000_000_000_000
 
     public let amount: Int64
     public let currency: Currency
 
-    /// Nil beyond ``limit``. Negative is what came back.
+    /// Nil beyond ``limit``. Negative amounts are refunds.
     public init?(_ amount: Int64, _ currency: Currency) {
         guard amount >= -Money.limit, amount <= Money.limit else { return nil }
         self.amount = amount
@@ -20,7 +20,7 @@ public struct Money: Equatable, Sendable {
         .object([JSONMember("amount", .int(amount)), JSONMember("currency", .string(currency.code))])
     }
 
-    /// Nil where a member is missing or is none.
+    /// Nil if a member is missing or invalid.
     init?(_ json: JSON) {
         guard let amount = json["amount"]?.int,
             let currency = (json["currency"]?.string).flatMap({ Currency(code: $0) })
@@ -28,13 +28,13 @@ public struct Money: Equatable, Sendable {
         self.init(amount, currency)
     }
 
-    /// The number as Korean, English and Japanese write it, without a sign of the currency: 1,205 · -12.05.
+    /// The number in Korean, English and Japanese format, without the currency sign: 1,205 · -12.05.
     public var number: String { written(grouping: true) }
 
-    /// The number as programs read it: 1205 · -12.05.
+    /// The number for programs: 1205 · -12.05.
     public var plainNumber: String { written(grouping: false) }
 
-    /// The number behind its sign: ₩1,205 · -$12.05.
+    /// The number with its sign: ₩1,205 · -$12.05.
     public var text: String { (amount < 0 ? "-" : "") + currency.sign + written(grouping: true, isSigned: false) }
 
     private func written(grouping: Bool, isSigned: Bool = true) -> String {

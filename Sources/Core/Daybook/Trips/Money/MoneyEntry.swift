@@ -1,21 +1,21 @@
-/// Reads an amount as a person types it.
+/// Reads typed amounts.
 public enum MoneyEntry {
-    /// Why a text is no amount.
+    /// Why a text is not an amount.
     public enum Failure: Error, Equatable, Sendable {
         /// Nothing was typed.
         case missing
-        /// Something that is no number; a comma that does not stand before three digits is.
+        /// Not a number; a comma not followed by three digits counts as such.
         case malformed
-        /// More decimals than the currency has: so many.
+        /// More decimals than the currency has, which are `decimals`.
         case tooFine(decimals: Int32)
         /// Beyond ``Money/limit``.
         case tooLarge
-        /// Nothing, or less, where there is to be something.
+        /// Zero or less, where a positive amount is required.
         case notPositive
     }
 
-    /// Reads `12000`, `12,000`, `₩12,000`, `12,000원`, `12.5`, `-500`, and digits in full width, as Korean, English and
-    /// Japanese write them: a point before decimals, commas between thousands.
+    /// Reads `12000`, `12,000`, `₩12,000`, `12,000원`, `12.5`, `-500`, and full-width digits, in Korean, English and Japanese
+    /// format: a point before decimals, commas between thousands.
     public static func parse(_ text: String, _ currency: Currency) throws(Failure) -> Money {
         var digits = try bytes(of: text)
         let isNegative = digits.first == UInt8(ascii: "-")
@@ -54,7 +54,7 @@ public enum MoneyEntry {
         return money
     }
 
-    /// The digits, commas, point and sign of a text, in ASCII; signs of currencies and spaces are passed over.
+    /// The digits, commas, point and sign of a text, in ASCII; currency signs and spaces are skipped.
     private static func bytes(of text: String) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         for scalar in Text.trimmed(text).unicodeScalars {
@@ -62,7 +62,7 @@ public enum MoneyEntry {
             case 0x30...0x39, 0x2C, 0x2D, 0x2E: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
             case 0xFF0C...0xFF0E, 0xFF10...0xFF19: bytes.append(UInt8(truncatingIfNeeded: scalar.value - 0xFEE0))
             case 0x2212: bytes.append(UInt8(ascii: "-"))
-            // $ ¢ £ ¥ and all of the block of currency signs, 원, 円, spaces.
+            // $ ¢ £ ¥ and the whole block of currency signs, 원, 円, spaces.
             case 0x20, 0xA0, 0x202F, 0x24, 0xA2...0xA5, 0x20A0...0x20CF, 0x0E3F, 0xC6D0, 0x5186, 0xFFE5, 0xFFE6: break
             default: throw .malformed
             }

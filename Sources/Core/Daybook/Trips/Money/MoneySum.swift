@@ -1,17 +1,17 @@
-/// Amounts added up, each currency by itself: nothing is changed into another, as no rate is known.
+/// Sums of amounts, separate for each currency: nothing is converted, since no rate is known.
 public struct MoneySum: Equatable, Sendable {
-    /// One for each currency, in the order in which they came.
+    /// One sum for each currency, in the order of first use.
     public private(set) var parts: [Money] = []
 
     public init() {}
 
-    /// Nothing was added, or nothing that has an amount.
+    /// Whether nothing was added, or only zero amounts.
     public var isEmpty: Bool { parts.isEmpty }
 
-    /// The sum in a currency; nil where nothing was spent in it.
+    /// The sum in a currency; nil if nothing was spent in it.
     public subscript(currency: Currency) -> Money? { parts.first { $0.currency == currency } }
 
-    /// Beyond ``Money/limit`` a sum stays at it.
+    /// A sum beyond ``Money/limit`` stays at the limit.
     public mutating func add(_ money: Money) {
         let place = parts.firstIndex { $0.currency == money.currency }
         let sum = money.amount + (place.map { parts[$0].amount } ?? 0)

@@ -1,6 +1,6 @@
-/// What other currencies are worth in that of a trip's budget, as the person paid for them: `USD 1380, JPY 9.2`.
+/// The exchange rates to the currency of a trip's budget, as the person paid them: `USD 1380, JPY 9.2`.
 public struct TripRates: Equatable, Sendable {
-    /// One unit of a currency is worth `number` over ten to the power of `decimals` units of the budget's.
+    /// One unit of the currency is worth `number` / 10^`decimals` units of the budget's.
     private struct Rate: Equatable, Sendable {
         let currency: Currency
         let number: Int64
@@ -11,18 +11,18 @@ public struct TripRates: Equatable, Sendable {
 
     public init() {}
 
-    /// Reads pairs of a code and a number, in either order, with anything between them that is neither: `USD 1,380, JPY 9.2`,
-    /// `1 USD = 1380원`. Nil where something is no such pair, or a number has more than twelve digits or is nothing.
+    /// Reads pairs of a code and a number, in either order, with any other characters between them: `USD 1,380, JPY 9.2`, `1
+    /// USD = 1380원`. Nil if a pair is incomplete, or a number is zero or has more than twelve digits.
     public init?(_ text: String) {
         var code: [UInt8] = []
         var digits: [UInt8] = []
         for byte in Array(text.utf8) + [UInt8(ascii: "\n")] {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): digits.append(byte)
-            // Between thousands; the one behind a number is told by the space after it.
+            // A separator of thousands; one after a number is followed by a space.
             case UInt8(ascii: ",") where !digits.isEmpty && !code.isEmpty: break
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-                // The one in front of its currency.
+                // The "1" before its currency.
                 if digits == [UInt8(ascii: "1")] { digits = [] }
                 if code.count == 3, !add(&code, &digits) { return nil }
                 code.append(byte)
@@ -35,7 +35,7 @@ public struct TripRates: Equatable, Sendable {
 
     public var isEmpty: Bool { rates.isEmpty }
 
-    /// Takes one pair in; whether it is one.
+    /// Adds one pair; returns whether it is valid.
     private mutating func add(_ code: inout [UInt8], _ digits: inout [UInt8]) -> Bool {
         guard let currency = Currency(code: String(decoding: code, as: UTF8.self)) else { return false }
         var number: Int64 = 0
@@ -57,8 +57,8 @@ public struct TripRates: Equatable, Sendable {
         return true
     }
 
-    /// An amount in another currency, to its nearest smallest unit; the same where it is in that already, nil where no rate is
-    /// known or the amount is too large.
+    /// An amount converted to another currency, rounded to its smallest unit; unchanged if it is already in it, nil if no rate
+    /// is known or the amount is too large.
     public func converted(_ money: Money, to currency: Currency) -> Money? {
         if money.currency == currency { return money }
         guard let rate = rates.first(where: { $0.currency == money.currency }) else { return nil }

@@ -1,8 +1,8 @@
 import Almanac
 
-/// What a trip cost: in all, by kind and by day, and how that stands to its budget.
+/// The cost of a trip: in total, by kind and by day, and compared to its budget.
 public struct TripSpending: Sendable {
-    /// What was spent for one kind or on one day.
+    /// The spending of one kind or day.
     public struct Row<Of: Sendable>: Sendable {
         public let of: Of
         public internal(set) var sum = MoneySum()
@@ -12,11 +12,11 @@ public struct TripSpending: Sendable {
     }
 
     public private(set) var total = MoneySum()
-    /// A row for each kind, those without expenses too, in the order of ``Expense/Kind``.
+    /// A row for each kind, including those without expenses, in the order of ``Expense/Kind``.
     public private(set) var kinds: [Row<Expense.Kind>] = []
-    /// The days on which something was spent, earliest first; nil, for none in particular, before all.
+    /// The days with expenses, earliest first; nil, for expenses without a day, comes first.
     public private(set) var days: [Row<Day?>] = []
-    /// Expenses whose amount cannot be read and that are in no sum.
+    /// The number of expenses with unreadable amounts, which are in no sum.
     public private(set) var unread: Int32 = 0
     public let budget: Money?
     private let rates: TripRates
@@ -28,37 +28,37 @@ public struct TripSpending: Sendable {
         for part in expenses { add(part.value) }
     }
 
-    /// How much of the budget is left, negative when more was spent; nil without one. Currencies without a rate are not
-    /// in it: ``isPartial`` says whether there are any.
+    /// The rest of the budget, negative if more was spent; nil without one. It ignores currencies without a rate; ``isPartial``
+    /// tells whether there are any.
     public var left: Money? {
         guard let budget else { return nil }
         return Money(budget.amount - spent(in: budget.currency), budget.currency)
     }
 
-    /// All that was spent and can be said in a currency.
+    /// The total that can be expressed in a currency.
     private func spent(in currency: Currency) -> Int64 {
         var sum = MoneySum()
         for part in total.parts { if let money = rates.converted(part, to: currency) { sum.add(money) } }
         return sum[currency]?.amount ?? 0
     }
 
-    /// Whether something was spent in a currency that is not that of the budget, and has no rate.
+    /// Whether something was spent in another currency than the budget's that has no rate.
     public var isPartial: Bool {
         guard let budget else { return false }
         return total.parts.contains { rates.converted($0, to: budget.currency) == nil }
     }
 
-    /// How much of the largest kind each kind is in a currency, in thousandths, 0 to 1000, for bars; in the order of ``kinds``.
+    /// The bar lengths of the kinds in a currency, in thousandths of the largest, 0 to 1000; in the order of ``kinds``.
     public func shares(in currency: Currency) -> [Int32] {
         TripSpending.shares(kinds.map { $0.sum[currency]?.amount ?? 0 })
     }
 
-    /// How much of the most expensive day each day is, as ``shares(in:)``; in the order of ``days``.
+    /// The bar lengths of the days, like ``shares(in:)``; in the order of ``days``.
     public func dayShares(in currency: Currency) -> [Int32] {
         TripSpending.shares(days.map { $0.sum[currency]?.amount ?? 0 })
     }
 
-    /// How much of the budget is spent, in thousandths, 0 to 1000; 0 without one.
+    /// The spent share of the budget, in thousandths, 0 to 1000; 0 without a budget.
     public var budgetShare: Int32 {
         guard let budget, budget.amount > 0 else { return 0 }
         let spent = max(spent(in: budget.currency), 0)
@@ -68,7 +68,7 @@ public struct TripSpending: Sendable {
     private static func shares(_ amounts: [Int64]) -> [Int32] {
         var most: Int64 = 1
         for amount in amounts { most = max(most, amount) }
-        // The limit of an amount leaves room for three digits more.
+        // The limit of amounts leaves room for three more digits.
         return amounts.map { Int32(truncatingIfNeeded: max($0, 0) * 1000 / most) }
     }
 

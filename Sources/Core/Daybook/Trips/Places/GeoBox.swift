@@ -1,9 +1,9 @@
-/// The part of a map that holds some places: between two latitudes and two longitudes.
+/// The area of a map that contains some places: between two latitudes and two longitudes.
 public struct GeoBox: Equatable, Sendable {
     public private(set) var south: Double
     public private(set) var west: Double
     public private(set) var north: Double
-    /// Greater than 180 where the box lies across the date line, as map programs take it.
+    /// Greater than 180 if the box crosses the date line, as map programs expect.
     public private(set) var east: Double
 
     /// The smallest box around places; nil without any.
@@ -17,7 +17,7 @@ public struct GeoBox: Equatable, Sendable {
             north = max(north, point.latitude)
             west = min(west, point.longitude)
             east = max(east, point.longitude)
-            // The same the other way around the Earth.
+            // The same measured across the date line.
             let longitude = point.longitude < 0 ? point.longitude + 360 : point.longitude
             shiftedWest = min(shiftedWest, longitude)
             shiftedEast = max(shiftedEast, longitude)
@@ -25,13 +25,13 @@ public struct GeoBox: Equatable, Sendable {
         if shiftedEast - shiftedWest < east - west { (west, east) = (shiftedWest, shiftedEast) }
     }
 
-    /// What a map shows; nil where a side is no number, lies outside the world or the sides have crossed.
+    /// The area of a map; nil if a side is not a number, lies outside the world, or the sides have crossed.
     public init?(south: Double, west: Double, north: Double, east: Double) {
         guard south >= -90, north <= 90, west >= -180, east <= 540, south <= north, west <= east else { return nil }
         (self.south, self.west, self.north, self.east) = (south, west, north, east)
     }
 
-    /// The middle; nil only where it is the point 0, 0, which is no place.
+    /// The middle; nil only for the point 0, 0, which counts as no place.
     public var center: GeoPoint? {
         let longitude = (west + east) / 2
         return GeoPoint(latitude: (south + north) / 2, longitude: longitude > 180 ? longitude - 360 : longitude)

@@ -5,8 +5,8 @@ public struct GeoPoint: Equatable, Sendable {
     /// -180 to 180, east positive.
     public let longitude: Double
 
-    /// Nil for what is no number or lies outside the world, and for 0, 0 exactly: that is open sea, and how programs (and
-    /// Google's lists) write that they know no place.
+    /// Nil for values that are not numbers or lie outside the world, and for exactly 0, 0: that is open sea, and how programs
+    /// (and Google's lists) write an unknown location.
     public init?(latitude: Double, longitude: Double) {
         // A comparison with NaN is false.
         guard latitude >= -90, latitude <= 90, longitude >= -180, longitude <= 180, latitude != 0 || longitude != 0
@@ -21,7 +21,7 @@ public struct GeoPoint: Equatable, Sendable {
         self.init(latitude: latitude, longitude: longitude)
     }
 
-    /// A decimal number, with spaces around it; nil for words and hexadecimal digits, which `Double` would take.
+    /// Reads a decimal number with surrounding spaces; nil for words and hexadecimal digits, which `Double` would accept.
     static func number(_ text: String) -> Double? {
         let text = Text.trimmed(text)
         for byte in text.utf8 {
@@ -35,16 +35,16 @@ public struct GeoPoint: Equatable, Sendable {
         return Double(text)
     }
 
-    /// Whether it lies in Korea, roughly: in a box around it, without the corner of Tsushima and Kyushu.
+    /// Whether it is in Korea, roughly: in a box around it, without the corner of Tsushima and Kyushu.
     public var isInKorea: Bool {
         latitude >= 33 && latitude <= 39 && longitude >= 124 && longitude <= 132 && (latitude >= 35 || longitude < 129)
     }
 
-    /// The degrees as they are stored and sent: with six decimals, a tenth of a metre, and no exponent.
+    /// The degrees as stored and sent: with six decimals, a tenth of a metre, and no exponent.
     public var latitudeText: String { GeoPoint.text(latitude) }
     public var longitudeText: String { GeoPoint.text(longitude) }
 
-    /// The degrees as their text has them.
+    /// The degrees, rounded like their text.
     static func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
 
     static func text(_ degrees: Double) -> String {

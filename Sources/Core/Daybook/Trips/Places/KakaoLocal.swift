@@ -1,8 +1,8 @@
 import Replica
 
-/// Kakao Local: what is asked of it, and what it answers (developers.kakao.com, "Local", search by keyword and by category).
+/// Queries to Kakao Local, and its answers (developers.kakao.com, "Local", search by keyword and by category).
 public enum KakaoLocal {
-    /// The path and parameters of a query at `dapi.kakao.com`. A kind alone, in an area, is looked for by category.
+    /// The path and parameters of a query at `dapi.kakao.com`. A kind in an area, without words, is searched by category.
     public static func target(_ query: PlaceQuery) -> String {
         let words = query.words
         let code = query.kind.flatMap { groupCode(of: $0) }
@@ -16,15 +16,14 @@ public enum KakaoLocal {
         target += "&page=\(query.page)&size=\(PlaceQuery.pageSize)"
         guard let area = query.area else { return target }
         target += "&rect=" + Text.escaped(PlaceQuery.text(area, "wsen"))
-        // It sorts by distance from a point only.
+        // It sorts by distance only from a point.
         if query.sort == .distance, let center = area.center {
             target += "&sort=distance&x=" + center.longitudeText + "&y=" + center.latitudeText
         }
         return target
     }
 
-    /// Reads an answer. The road address may be missing, and then the lot's stands alone; a document without a name or a
-    /// location is skipped.
+    /// Reads an answer. Without a road address the lot's is used alone; documents without a name or a location are skipped.
     public static func answer(_ bytes: [UInt8]) throws(PlaceAnswer.Failure) -> PlaceAnswer {
         let json = try PlaceAnswer.json(bytes)
         guard let documents = json["documents"]?.array, let isEnd = json["meta"]?["is_end"]?.bool else {
@@ -42,7 +41,7 @@ public enum KakaoLocal {
             place.providerID = text("id")
             place.url = Place.safe(text("place_url"))
             place.phone = text("phone")
-            // "음식점 > 카페 > 커피전문점": the last is what it is.
+            // "음식점 > 카페 > 커피전문점": the last is the most specific.
             let last = Text.parts(text("category_name"), at: UInt8(ascii: ">")).last ?? ""
             place.category = PlaceCategory(kind(of: text("category_group_code")), label: Text.trimmed(last))
             answer.add(place)

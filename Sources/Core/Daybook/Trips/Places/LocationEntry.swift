@@ -1,17 +1,17 @@
-/// Where a place is, as a person types or pastes it: two decimal numbers, or a link of a map that holds them.
+/// A location as typed or pasted: two decimal numbers, or a map link that contains them.
 public enum LocationEntry {
-    /// Why there is no location in a text.
+    /// Why a text has no location.
     public enum Failure: Equatable, Error, Sendable {
         /// It has no two numbers.
         case noNumbers
-        /// Its numbers lie outside the world, or at nought and nought.
+        /// Its numbers are outside the world, or both zero.
         case outside
-        /// It is a link without a location: a short one, or one of a place that only its map knows.
+        /// A link without a location: a short one, or one to a place that only its map knows.
         case bareLink
     }
 
-    /// Reads `37.5796, 126.9770` (latitude first), `geo:37.5796,126.9770` (RFC 5870) and what Kakao, Naver, Google and
-    /// OpenStreetMap put into the links of their maps, in the middle of other text, too.
+    /// Reads `37.5796, 126.9770` (latitude first), `geo:37.5796,126.9770` (RFC 5870), and the map links of Kakao, Naver, Google
+    /// and OpenStreetMap, also inside other text.
     /// - Returns: nil for an empty text.
     public static func parse(_ text: String) throws(Failure) -> GeoPoint? {
         let text = MapLink.withScheme(text)
@@ -26,12 +26,12 @@ public enum LocationEntry {
         throw isLink ? .bareLink : .noNumbers
     }
 
-    /// The location as it stands in a field.
+    /// The text of a location in a field.
     public static func text(_ point: GeoPoint) -> String { point.latitudeText + ", " + point.longitudeText }
 
     private typealias Pair = (latitude: String, longitude: String)
 
-    /// Exactly two numbers, with brackets, commas, spaces and degree signs around them.
+    /// Exactly two numbers, surrounded by brackets, commas, spaces and degree signs.
     private static func plain(_ bytes: [UInt8]) -> [Pair] {
         var parts: [String] = []
         var part: [UInt8] = []
@@ -48,7 +48,7 @@ public enum LocationEntry {
         return [(parts[0], parts[1])]
     }
 
-    /// All that may be the location of a link, the surest first: a pin comes before the middle of the map.
+    /// All possible locations in a link, the most reliable first: a pin precedes the middle of the map.
     private static func linked(_ bytes: [UInt8]) -> [Pair] {
         var pairs = apart(bytes, "!3d", "!4d") + apart(bytes, "mlat=", "mlon=") + apart(bytes, "lat=", "lng=")
         pairs += apart(bytes, "lat=", "lon=")
@@ -59,7 +59,7 @@ public enum LocationEntry {
             let numbers = numbers(bytes, from: start, between: UInt8(ascii: "/"))
             if numbers.count == 3 { pairs.append((numbers[1], numbers[2])) }
         }
-        // Naver's middle of the map: longitude, latitude, and how near; with how near first it has no location.
+        // The middle of Naver's map: longitude, latitude and zoom; with the zoom first it has no location.
         if let start = place(of: "c=", in: bytes) {
             let numbers = numbers(bytes, from: start, between: UInt8(ascii: ","))
             if numbers.count >= 6 { pairs.append((numbers[1], numbers[0])) }
@@ -67,7 +67,7 @@ public enum LocationEntry {
         return pairs
     }
 
-    /// `/link/map/a name,37.4,127.1` and its kin: the last two numbers of what follows.
+    /// `/link/map/a name,37.4,127.1` and similar: the last two numbers of the rest.
     private static func kakao(_ bytes: [UInt8]) -> [Pair] {
         guard let start = place(of: "/link/", in: bytes) else { return [] }
         var end = start
@@ -80,14 +80,14 @@ public enum LocationEntry {
         return GeoPoint.number(pair.0) == nil || GeoPoint.number(pair.1) == nil ? [] : [pair]
     }
 
-    /// Two numbers with a comma between them, behind a mark.
+    /// Two numbers after a mark, with a comma between them.
     private static func together(_ bytes: [UInt8], _ mark: StaticString) -> [Pair] {
         guard let start = place(of: mark, in: bytes) else { return [] }
         let numbers = numbers(bytes, from: start, between: UInt8(ascii: ","))
         return numbers.count >= 2 ? [(numbers[0], numbers[1])] : []
     }
 
-    /// Two numbers, each behind a mark of its own.
+    /// Two numbers, each after its own mark.
     private static func apart(_ bytes: [UInt8], _ first: StaticString, _ second: StaticString) -> [Pair] {
         guard let one = place(of: first, in: bytes), let other = place(of: second, in: bytes) else { return [] }
         let latitude = numbers(bytes, from: one, between: 0)
@@ -95,7 +95,7 @@ public enum LocationEntry {
         return latitude.isEmpty || longitude.isEmpty ? [] : [(latitude[0], longitude[0])]
     }
 
-    /// The numbers from a place on, one behind another.
+    /// Consecutive numbers from a place on.
     private static func numbers(_ bytes: [UInt8], from start: Int, between separator: UInt8) -> [String] {
         var numbers: [String] = []
         var number: [UInt8] = []
@@ -114,7 +114,7 @@ public enum LocationEntry {
         return numbers
     }
 
-    /// The place behind a mark, which no letter and no digit stands before where it begins with a letter.
+    /// The place after a mark; if the mark starts with a letter, no letter or digit may precede it.
     private static func place(of mark: StaticString, in bytes: [UInt8]) -> Int? {
         let length = mark.utf8CodeUnitCount
         guard bytes.count >= length else { return nil }

@@ -1,11 +1,11 @@
-// Looking at another part of the world, or nearer.
+// Moving and zooming the map.
 extension MapGround {
-    /// Moves what is seen by so many units to the right and down, as a finger on it does.
+    /// Moves the map by a number of units to the right and down, as by a finger.
     public mutating func move(_ across: Double, _ down: Double) {
         look(at: center.x - across / world, center.y - down / world)
     }
 
-    /// Comes nearer by a factor above 1, or goes back by one below; the spot stays where it is.
+    /// Zooms in by a factor above 1, or out by one below; the spot stays where it is.
     public mutating func zoom(by factor: Double, at spot: Spot) {
         let before = world
         world = min(max(world * factor, max(width, height)), MapGround.limit * MapGround.equator)
@@ -13,7 +13,7 @@ extension MapGround {
         look(at: center.x + (spot.x - width / 2) * left, center.y + (spot.y - height / 2) * left)
     }
 
-    /// Brings a place to the middle, from near enough to see the streets around it.
+    /// Moves a place to the middle, close enough to see the surrounding streets.
     public mutating func fly(to point: GeoPoint) {
         world = max(world, MapGround.nearest / 2 * MapGround.round(at: point.latitude))
         look(at: point.longitude / 360, MapGround.down(point.latitude))
@@ -26,7 +26,7 @@ extension MapGround {
         center = Spot(x: across, y: min(max(down, 0), 1))
     }
 
-    /// Takes another size, from 1 unit on: the same place stays in the middle, as near as it was.
+    /// Changes the size, at least 1 unit; the middle and the zoom stay the same.
     public mutating func resize(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -38,21 +38,21 @@ extension MapGround {
 
     // MARK: tiles
 
-    /// A picture of a part of the map, a square, and where it lies.
+    /// A square tile of the map, and its position.
     public struct Tile: Equatable, Sendable {
         public let zoom: Int32
         public let column: Int32
         public let row: Int32
         /// Its upper left corner.
         public let spot: Spot
-        /// How wide and high it is, in units: 181 to 361 but for the two ends of the zoom.
+        /// Its width and height in units: 181 to 361, except at the ends of the zoom range.
         public let size: Double
-        /// Another for each tile that is seen at the same time, and the same while the map is moved.
+        /// Distinguishes tiles shown at the same time; constant while the map moves.
         public let key: Int32
     }
 
     /// The tiles that cover the ground, line by line.
-    /// - Parameter mostZoom: the deepest that there is, 0 to 22.
+    /// - Parameter mostZoom: the deepest available zoom, 0 to 22.
     public func tiles(mostZoom: Int32) -> [Tile] {
         var zoom: Int32 = 0
         var size = world
@@ -61,7 +61,7 @@ extension MapGround {
             zoom += 1
         }
         let count = Int32(1) << zoom
-        // From the corner of the world, in tiles.
+        // Measured in tiles from the corner of the world.
         let left = ((center.x + 0.5) * world - width / 2) / size
         let top = (center.y * world - height / 2) / size
         let rows = max(MapGround.floor(top), 0)...max(min(MapGround.floor(top + height / size), count - 1), 0)

@@ -1,6 +1,6 @@
-/// Places on a plain ground: a part of the world in Web Mercator (EPSG:3857), fitted into a box with its north up.
+/// A map projection: a part of the world in Web Mercator (EPSG:3857), fitted into a box with north up.
 public struct MapGround: Sendable {
-    /// A point of the box, from its upper left corner.
+    /// A point in the box, from its upper left corner.
     public struct Spot: Equatable, Sendable {
         public let x: Double
         public let y: Double
@@ -8,7 +8,7 @@ public struct MapGround: Sendable {
         public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
     }
 
-    /// What is kept free at each edge, in units.
+    /// Space kept free at each edge, in units.
     public struct Margins: Equatable, Sendable {
         let top: Double
         let left: Double
@@ -27,24 +27,24 @@ public struct MapGround: Sendable {
 
     var width: Double
     var height: Double
-    /// The middle: how far around the Earth from Greenwich, -0.5 to 0.5, and how far down, 0 to 1.
+    /// The middle: the fraction around the Earth from Greenwich, -0.5 to 0.5, and the fraction down, 0 to 1.
     var center: Spot
-    /// Units of the box that the whole world is wide.
+    /// The width of the whole world, in units of the box.
     var world: Double
 
-    /// The nearest that a box is fitted: no more than this many units for a metre, so that one place alone has a surrounding.
+    /// The closest zoom for fitting a box, in units per metre, so that a single place has surroundings.
     static let nearest = 0.5
-    /// The nearest that a person goes, of the same.
+    /// The closest zoom for a person, in the same unit.
     static let limit = 2.0
-    /// The way around the equator in metres, of the sphere that ``GeoPoint/distance(to:)`` measures on.
+    /// The length of the equator in metres, on the sphere of ``GeoPoint/distance(to:)``.
     static let equator = 2 * Double.pi * GeoPoint.earthRadius
 
-    /// The part of the world that holds all places of a box, with room at its edges.
+    /// The part of the world that shows a whole box, with margins at its edges.
     /// - Parameters:
     ///   - box: around the places.
     ///   - width: of the ground, in units.
     ///   - height: of the ground, in units.
-    ///   - margins: kept free at the edges, where that leaves anything.
+    ///   - margins: kept free at the edges, if that leaves any room.
     public init(_ box: GeoBox, width: Double, height: Double, margins: Margins = Margins()) {
         self.width = width
         self.height = height
@@ -55,30 +55,30 @@ public struct MapGround: Sendable {
         if across > 0 { world = min(world, max(width - margins.left - margins.right, 16) / across) }
         if lower > upper { world = min(world, max(height - margins.top - margins.bottom, 16) / (lower - upper)) }
         self.world = world
-        // The middle of the room between the margins is the middle of the places.
+        // The middle of the area between the margins is the middle of the places.
         center = Spot(
             x: (box.west + box.east) / 720 - (margins.left - margins.right) / 2 / world,
             y: (upper + lower) / 2 - (margins.top - margins.bottom) / 2 / world)
     }
 
-    /// Metres that one unit of the box is at its middle; less towards the poles, as in every map of this kind.
+    /// Metres per unit at the middle of the box; less towards the poles, as in every Mercator map.
     public var metresPerUnit: Double { MapGround.round(at: MapGround.latitude(center.y)) / world }
 
-    /// The way around the Earth along a latitude, in metres.
+    /// The length of a circle of latitude, in metres.
     static func round(at latitude: Double) -> Double {
         equator * max(Sine.of((90 - latitude) * .pi / 180), 0.01)
     }
 
-    /// Where a place lies.
+    /// The spot of a place.
     public func spot(_ point: GeoPoint) -> Spot {
         var across = point.longitude / 360 - center.x
-        // The nearer way around the Earth.
+        // The shorter way around the Earth.
         if across < -0.5 { across += 1 } else if across > 0.5 { across -= 1 }
         return Spot(
             x: width / 2 + across * world, y: height / 2 + (MapGround.down(point.latitude) - center.y) * world)
     }
 
-    /// The place that lies at a spot; nil beyond the ends of the world.
+    /// The place at a spot; nil beyond the ends of the world.
     /// - Parameters:
     ///   - x: from the left edge, in units.
     ///   - y: from the upper edge, in units.
@@ -91,7 +91,7 @@ public struct MapGround: Sendable {
         return GeoPoint(latitude: MapGround.latitude(down), longitude: longitude)
     }
 
-    /// The part of the world that the ground shows. A ground of the same size made from it, without a margin, shows it again.
+    /// The part of the world that is shown. A ground of the same size made from it, without a margin, shows it again.
     public var shown: GeoBox? {
         let west = max(longitude(0), -180)
         return GeoBox(
@@ -101,7 +101,7 @@ public struct MapGround: Sendable {
 
     private func longitude(_ x: Double) -> Double { ((x - width / 2) / world + center.x) * 360 }
 
-    /// The latitude that lies so far down the world: ``down(_:)`` the other way around, by halving.
+    /// The latitude at a fraction down the world: the inverse of ``down(_:)``, by bisection.
     static func latitude(_ down: Double) -> Double {
         var south = -85.05
         var north = 85.05
@@ -113,7 +113,7 @@ public struct MapGround: Sendable {
         return (south + north) / 2
     }
 
-    /// The longest of 1, 2, 5, 10, 20 … metres that is at most a third as long as the ground is wide.
+    /// The longest of 1, 2, 5, 10, 20 … metres that is at most a third of the ground's width.
     public var scale: (metres: Double, length: Double) {
         let most = metresPerUnit * width / 3
         var metres = 1.0
@@ -126,7 +126,7 @@ public struct MapGround: Sendable {
         }
     }
 
-    /// How far down the world a latitude lies, 0 to 1; what is nearer to the poles than 85° lies at the edge.
+    /// The fraction down the world of a latitude, 0 to 1; latitudes beyond 85° are at the edge.
     static func down(_ latitude: Double) -> Double {
         let sine = Sine.of(min(max(latitude, -85.05), 85.05) * .pi / 180)
         return 0.5 - logarithm((1 + sine) / (1 - sine)) / (4 * .pi)

@@ -1,10 +1,10 @@
-/// An address of the web in what a person types or pastes, most often that of a place on a map.
+/// A web address in typed or pasted text, most often that of a place on a map.
 public struct MapLink: Equatable, Sendable {
-    /// Of the schemes https and http alone.
+    /// Only of the schemes https and http.
     public let address: String
-    /// Where it says that the place is; nil for a short link and for one of a place that only its map knows.
+    /// The location in it; nil for a short link, or one to a place that only its map knows.
     public let point: GeoPoint?
-    /// Where it stands in the text, in bytes of UTF-8.
+    /// Its range in the text, in bytes of UTF-8.
     let range: Range<Int>
 
     /// The first address in a text.
@@ -14,7 +14,7 @@ public struct MapLink: Equatable, Sendable {
             guard let length = scheme(bytes[start...]), start == 0 || !isLetter(bytes[start - 1]) else { continue }
             var end = start + length
             while end < bytes.count, bytes[end] > 0x20, !isQuote(bytes[end]) { end += 1 }
-            // What closes the sentence around it.
+            // Trailing punctuation of the surrounding sentence.
             while end > start + length, isClosing(bytes[end - 1]) { end -= 1 }
             guard end > start + length else { continue }
             let address = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -24,10 +24,10 @@ public struct MapLink: Equatable, Sendable {
         return nil
     }
 
-    /// The address that a person gives as a location, which may lack its scheme: maps.app.goo.gl/AbC.
+    /// An address given as a location, which may lack its scheme: maps.app.goo.gl/AbC.
     public static func location(_ text: String) -> MapLink? { first(in: withScheme(text)) }
 
-    /// A text with the scheme that it lacks where it is a name with a point, a stroke and something behind it.
+    /// A text with a scheme added if it is a name with a dot, a slash and something after it.
     static func withScheme(_ text: String) -> String {
         let text = Text.trimmed(text)
         let bytes = Array(text.utf8)
@@ -39,8 +39,8 @@ public struct MapLink: Equatable, Sendable {
         return "https://" + text
     }
 
-    /// The name of the place, where the address of one of the great maps has it: `/place/NAME/`, `/link/map/NAME,37.5,127.0`,
-    /// `/search/NAME`; empty for none.
+    /// The name of the place in the address of a major map: `/place/NAME/`, `/link/map/NAME,37.5,127.0`, `/search/NAME`; empty
+    /// for none.
     public var name: String {
         let bytes = Text.unescaped(address)
         for mark: StaticString in ["/maps/place/", "/link/map/", "/link/to/", "/p/search/", "/maps/search/"] {
@@ -53,7 +53,7 @@ public struct MapLink: Equatable, Sendable {
             }
             let name = bytes[start..<end].map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
             let text = Text.trimmed(String(decoding: name, as: UTF8.self))
-            // Coordinates are no name, nor are bytes that no text is made of.
+            // Coordinates are not names, nor are bytes that are not valid text.
             if GeoPoint.number(text) == nil, String(validating: name, as: UTF8.self) != nil { return text }
         }
         return ""

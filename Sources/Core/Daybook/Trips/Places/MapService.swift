@@ -1,20 +1,20 @@
-/// Maps elsewhere that a place or a way can be opened in. Nothing goes to them before a person follows the link.
+/// External maps that can open a place or a route. They receive nothing before a person follows the link.
 public enum MapService: String, CaseIterable, Sendable {
     case kakao, naver, google, apple, openStreetMap
 
-    /// Those that know the part of the world around a place: Kakao and Naver know Korea, which the others know less well.
+    /// The maps for the region of a place: Kakao and Naver cover only Korea, which the others know less well.
     public static func offered(at point: GeoPoint?) -> [MapService] {
         point?.isInKorea == false ? [.google, .apple, .openStreetMap] : allCases
     }
 
-    /// The address that shows a place; nil when it is not known where it is.
+    /// The address that shows a place; nil if its location is unknown.
     public func link(to place: Place) -> String? {
         guard let point = place.point else { return nil }
         let latitude = point.latitudeText
         let longitude = point.longitudeText
         switch self {
         case .kakao: return "https://map.kakao.com/link/map/" + kakao(place, point)
-        // Naver has no link that shows a point; its search looks around the middle of the map first.
+        // Naver has no link to a point; its search prefers the middle of the map.
         case .naver:
             return "https://map.naver.com/p/search/" + Text.escaped(place.name) + "?c=" + longitude + "," + latitude
                 + ",15,0,0,0,dh"
@@ -27,11 +27,11 @@ public enum MapService: String, CaseIterable, Sendable {
         }
     }
 
-    /// The address that shows the way to a place; nil when it is not known where it is.
+    /// The address that shows the way to a place; nil if its location is unknown.
     ///
-    /// Kakao's, Google's and Apple's forms are documented by them, OpenStreetMap's is that of its own page; Naver's is that of its page,
-    /// too, and documented nowhere.
-    /// - Parameter start: where from; nil for wherever the person is.
+    /// Kakao, Google and Apple document their forms; those of OpenStreetMap and Naver are taken from their pages, Naver's being
+    /// undocumented.
+    /// - Parameter start: the start; nil for the person's current location.
     public func directions(from start: Place?, to place: Place) -> String? {
         guard let point = place.point else { return nil }
         let from = start?.point
@@ -64,7 +64,7 @@ public enum MapService: String, CaseIterable, Sendable {
         point.longitudeText + "," + point.latitudeText + "," + name(place)
     }
 
-    /// Commas and slashes part the address, escaped or not, so a name goes without them.
+    /// Commas and slashes split the address, escaped or not, so they are removed from names.
     private func name(_ place: Place) -> String {
         var bytes: [UInt8] = []
         for byte in Array(place.name.utf8) {

@@ -1,14 +1,14 @@
 import Replica
 
-/// Nominatim, the search of OpenStreetMap: what is asked of it, and what it answers (nominatim.org, API reference, `jsonv2`).
+/// Queries to Nominatim, the search of OpenStreetMap, and its answers (nominatim.org, API reference, `jsonv2`).
 public enum Nominatim {
-    /// How many it is asked for: all three pages at once, since its rules want few requests. It neither pages nor sorts by
-    /// distance nor knows kinds; ``answer(_:to:)`` does.
+    /// The number of results to request: all three pages at once, since its policy asks for few requests. It has no paging, no
+    /// sorting by distance and no kinds; ``answer(_:to:)`` adds these.
     public static let limit = PlaceQuery.pageSize * PlaceQuery.pageLimit
 
-    /// The path and parameters of a query, the same for each page of it, so that the answer can be cached. Nil for a query
-    /// without a text.
-    /// - Parameter language: a BCP 47 tag; names come in it where they have one.
+    /// The path and parameters of a query, the same for each of its pages, so that the answer can be cached. Nil for a query
+    /// without text.
+    /// - Parameter language: a BCP 47 tag; names are in this language if available.
     public static func target(_ query: PlaceQuery, language: String) -> String? {
         let words = query.words
         guard !words.isEmpty else { return nil }
@@ -20,7 +20,7 @@ public enum Nominatim {
         return target
     }
 
-    /// Reads an answer, and gives the page of it that the query asks for.
+    /// Reads an answer, and returns the page that the query asks for.
     public static func answer(_ bytes: [UInt8], to query: PlaceQuery) throws(PlaceAnswer.Failure) -> PlaceAnswer {
         guard let entries = try PlaceAnswer.json(bytes).array else { throw .unexpected }
         var all = PlaceAnswer()
@@ -47,7 +47,7 @@ public enum Nominatim {
         for part in parts.dropFirst() { rest += (rest.isEmpty ? "" : ", ") + Text.trimmed(part) }
         place.address = rest
         place.provider = "nominatim"
-        // The object's own name; `place_id` is another one on each server.
+        // The object's own id; `place_id` differs between servers.
         let type = text("osm_type")
         if let id = entry["osm_id"]?.int, type == "node" || type == "way" || type == "relation" {
             place.providerID = type + "/" + String(id)
@@ -57,7 +57,7 @@ public enum Nominatim {
         return place
     }
 
-    /// What a tag of OpenStreetMap is (wiki.openstreetmap.org, "Map features").
+    /// The kind of an OpenStreetMap tag (wiki.openstreetmap.org, "Map features").
     private static func kind(_ key: String, _ value: String) -> PlaceCategory.Kind {
         switch value {
         case "restaurant", "fast_food", "food_court", "bar", "pub": return .food

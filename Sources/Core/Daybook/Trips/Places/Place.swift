@@ -1,22 +1,22 @@
 import Replica
 
-/// A place as a provider of maps knows it, or as a person put it down.
+/// A place as known by a map provider, or entered by a person.
 public struct Place: Equatable, Sendable {
     /// The longest name, in characters as a person counts them.
     public static let nameLimit: Int32 = 200
 
     public var name: String
-    /// By road (도로명 주소); empty when there is none.
+    /// The road address (도로명 주소); empty if there is none.
     public var address = ""
-    /// By lot (지번 주소); empty when there is none.
+    /// The lot address (지번 주소); empty if there is none.
     public var lotAddress = ""
-    /// Nil when it is not known where it is.
+    /// Nil if the location is unknown.
     public var point: GeoPoint?
-    /// Who knows it: `kakao`, `nominatim` or a name that a later version gives; empty for a place put down by hand.
+    /// The provider: `kakao`, `nominatim` or one added by a later version; empty for a place entered by hand.
     public var provider = ""
-    /// The provider's own name for it.
+    /// The provider's id of it.
     public var providerID = ""
-    /// Its page, which is of the schemes https and http alone; empty when there is none.
+    /// The address of its page, only https or http; empty if there is none.
     public var url = ""
     public var phone = ""
     public var category = PlaceCategory()
@@ -26,8 +26,8 @@ public struct Place: Equatable, Sendable {
         self.point = point
     }
 
-    /// The place in a record or an answer.
-    /// - Parameter field: what it says under a name; nil for nothing. Coordinates outside the world are none.
+    /// Reads the place in a record or an answer.
+    /// - Parameter field: returns the value of a field; nil for none. Coordinates outside the world are ignored.
     public init(_ field: (String) -> JSON?) {
         func text(_ name: String) -> String { field(name)?.string ?? "" }
         self.init(name: text("name"))
@@ -43,7 +43,7 @@ public struct Place: Equatable, Sendable {
         category = PlaceCategory(text: text("category"))
     }
 
-    /// What a record or an answer says of it, in this order; null for nothing.
+    /// The fields of a record or an answer, in this order; null for empty ones.
     public var fields: [Todo.FieldValue] {
         [
             ("name", .string(Text.trimmed(name))), ("address", .filled(address)), ("lotAddress", .filled(lotAddress)),
@@ -54,36 +54,36 @@ public struct Place: Equatable, Sendable {
         ]
     }
 
-    /// The address to be shown: by road, else by lot.
+    /// The address to show: the road address, else the lot address.
     public var shownAddress: String { address.isEmpty ? lotAddress : address }
 
-    /// Whether it is another's place: by the provider's name for it, else by its name and, where both are known, its
-    /// location to a hundred metres.
+    /// Whether it is the same as another place: by the provider's id, else by its name and, if both are known, a location
+    /// within a hundred metres.
     public func isSame(as other: Place) -> Bool {
         isSameByProvider(as: other) ?? (isNear(other) && Search.letters(of: name) == Search.letters(of: other.name))
     }
 
-    /// Whether it is another's place by the provider's name for it; nil where that is not known of both.
+    /// Whether it is the same as another place by the provider's id; nil unless both have one.
     func isSameByProvider(as other: Place) -> Bool? {
         if providerID.isEmpty || other.providerID.isEmpty || provider != other.provider { return nil }
         return providerID == other.providerID
     }
 
-    /// Whether it lies within a hundred metres of another, or neither is anywhere.
+    /// Whether it is within a hundred metres of another, or neither has a location.
     func isNear(_ other: Place) -> Bool {
         guard let point, let otherPoint = other.point else { return point == nil && other.point == nil }
-        // A thousandth of a degree is 111 m: nearly all others are told apart without a distance.
+        // A thousandth of a degree is 111 m: this excludes nearly all others without computing a distance.
         return abs(point.latitude - otherPoint.latitude) <= 0.001 && point.distance(to: otherPoint) <= 100
     }
 
-    /// What keeps a name from being saved; nil when it can be.
+    /// Why a name cannot be saved; nil if it can.
     public static func problem(ofName name: String) -> DdayDraft.TextProblem? {
         let name = Text.trimmed(name)
         return name.isEmpty ? .missing : DdayDraft.length(name, nameLimit)
     }
 
-    /// The address of a page, and nothing where a browser would run it or look for it on the device. Kakao still names its
-    /// pages by http, though it serves them by https.
+    /// The address of a page; empty if a browser would execute it or look for it on the device. Kakao still gives its pages as
+    /// http, though it serves them over https.
     public static func safe(_ url: String) -> String {
         if Text.begins(url, with: "http://place.map.kakao.com/") { return "https" + url.dropFirst(4) }
         return Text.begins(url, with: "https://") || Text.begins(url, with: "http://") ? url : ""

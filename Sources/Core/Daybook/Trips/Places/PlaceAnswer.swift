@@ -1,22 +1,22 @@
 import Replica
 
-/// A page of what a provider found.
+/// A page of a provider's results.
 public struct PlaceAnswer: Equatable, Sendable {
     public internal(set) var places: [Place] = []
     /// Whether there are no more behind this page.
     public internal(set) var isLast = true
-    /// Entries that were none: without a name or a location.
+    /// The number of invalid entries: without a name or a location.
     public internal(set) var skipped: Int32 = 0
 
     public init() {}
 
-    /// Why an answer is none.
+    /// Why an answer is invalid.
     public enum Failure: Error, Equatable, Sendable {
-        /// Not JSON; where, in bytes from the start.
+        /// Not JSON; the offset in bytes from the start.
         case malformed(at: Int32)
-        /// JSON, but not what the provider is documented to answer.
+        /// JSON, but not as the provider documents it.
         case unexpected
-        /// As documented, yet no entry is a place.
+        /// As documented, but without a valid entry.
         case rubbish(entries: Int32)
     }
 
@@ -29,7 +29,7 @@ public struct PlaceAnswer: Equatable, Sendable {
         }
     }
 
-    /// Adds an entry, or counts it as none.
+    /// Adds an entry, or counts it as invalid.
     mutating func add(_ place: Place?) {
         if let place, place.point != nil, !Text.trimmed(place.name).isEmpty {
             places.append(place)
@@ -38,14 +38,14 @@ public struct PlaceAnswer: Equatable, Sendable {
         }
     }
 
-    /// The answer, where something in it is one.
+    /// Returns the answer if any of its entries is valid.
     func checked() throws(Failure) -> PlaceAnswer {
         if places.isEmpty, skipped > 0 { throw .rubbish(entries: skipped) }
         return self
     }
 }
 
-// How Haru's server hands it on: {"places":[{"name":…}],"last":true}
+// The form in which Haru's server passes it on: {"places":[{"name":…}],"last":true}
 extension PlaceAnswer {
     /// The answer as the server sends it.
     public var json: JSON {
@@ -69,20 +69,20 @@ extension PlaceAnswer {
     }
 }
 
-/// What is found while pages come in.
+/// The results as their pages arrive.
 public struct PlaceResults: Sendable {
-    /// The query of the newest page asked for; answers to others are too late.
+    /// The query of the newest page requested; answers to others are late.
     public private(set) var query: PlaceQuery
     public private(set) var places: [Place] = []
     /// Whether an answer is awaited.
     public private(set) var isLoading = true
     private var isLast = false
 
-    /// A search that was just asked for.
+    /// A search that was just requested.
     public init(_ query: PlaceQuery) { self.query = query }
 
-    /// Takes in an answer; false where it is not the one that is awaited. A place that is there already, as pages shift while
-    /// they are turned, is not added again.
+    /// Takes in an answer; returns false if it is not the awaited one. Places that are already there are not added again, since
+    /// pages may shift between requests.
     public mutating func take(_ answer: PlaceAnswer, to query: PlaceQuery) -> Bool {
         guard isLoading, query == self.query else { return false }
         for place in answer.places
@@ -96,7 +96,7 @@ public struct PlaceResults: Sendable {
         return true
     }
 
-    /// Lets an answer go that did not come; what was found before stays. False where another one is awaited.
+    /// Notes that an answer failed; earlier results stay. Returns false if another one is awaited.
     public mutating func fail(_ query: PlaceQuery) -> Bool {
         guard isLoading, query == self.query else { return false }
         isLoading = false
@@ -104,10 +104,10 @@ public struct PlaceResults: Sendable {
         return true
     }
 
-    /// Whether there is a next page to ask for.
+    /// Whether there is a next page to request.
     public var hasMore: Bool { !isLoading && !isLast && query.next != nil }
 
-    /// The query of the next page, which is awaited from now on; nil where there is none.
+    /// The query of the next page, which is then awaited; nil if there is none.
     public mutating func more() -> PlaceQuery? {
         guard hasMore, let next = query.next else { return nil }
         query = next

@@ -1,11 +1,11 @@
-/// What a place is: a kind that has an icon and a chip, and what its provider calls it.
+/// The category of a place: a kind with an icon and a chip, and the provider's label.
 public struct PlaceCategory: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case food, cafe, sight, lodging, culture, shopping, transport, other
     }
 
     public var kind = Kind.other
-    /// In the provider's words: `한정식`; empty when it has none.
+    /// The provider's label: `한정식`; empty if there is none.
     public var label = ""
 
     public init(_ kind: Kind = .other, label: String = "") {
@@ -13,7 +13,7 @@ public struct PlaceCategory: Equatable, Sendable {
         self.label = label
     }
 
-    /// As stored: the kind, then `/` and the label.
+    /// The stored form: the kind, then `/` and the label.
     var text: String {
         if label.isEmpty { return kind == .other ? "" : kind.rawValue }
         return kind.rawValue + "/" + label

@@ -1,37 +1,37 @@
 import Replica
 
-/// Why there are no places to show, though they were asked for.
+/// Why a search for places has no results to show.
 public enum PlaceFailure: Error, Equatable, Sendable {
-    /// The server looks for nobody: it has no provider, or is one that only hands out the app.
+    /// The server does not search: it has no provider, or serves only the app's files.
     case noProvider
-    /// The provider does not take the server's key.
+    /// The provider rejects the server's key.
     case badKey
-    /// The provider's quota of the day is used up; `hours` until it begins anew, nil where the server does not say.
+    /// The daily quota of the provider is used up; `hours` until it is renewed, nil if the server does not say.
     case quota(hours: Int32?)
-    /// Too many questions at once; `seconds` until it may be asked again, nil where the server does not say.
+    /// Too many requests at once; `seconds` until it may be asked again, nil if the server does not say.
     case busy(seconds: Int32?)
-    /// The server cannot reach the provider now, or has no answer in time.
+    /// The server cannot reach the provider, or gets no answer in time.
     case unreachable
     /// The server itself could not be reached.
     case offline
-    /// The provider looks for words alone, and there are none.
+    /// The provider searches only for words, and there are none.
     case needsWords
-    /// The answer says nothing that this version understands.
+    /// The answer is not understood by this version.
     case unreadable
 }
 
 extension PlaceAnswer {
-    /// Reads what the server answered to ``PlaceQuery/target``. docs/api.md is the contract of its answers.
+    /// Reads the server's answer to ``PlaceQuery/target``. docs/api.md is the contract of its answers.
     /// - Parameters:
-    ///   - status: that of HTTP; 0 where nobody answered.
-    ///   - body: what was answered.
+    ///   - status: the HTTP status; 0 if there was no answer.
+    ///   - body: the body of the answer.
     public init(status: Int32, _ body: String) throws(PlaceFailure) {
         if status == 0 { throw .offline }
         let json: JSON
         do throws(Failure) {
             json = try PlaceAnswer.json(Array(body.utf8))
         } catch {
-            // Whoever only hands out files knows of no places.
+            // A plain file server has no such address.
             throw status == 404 ? .noProvider : .unreadable
         }
         switch json["code"]?.string {

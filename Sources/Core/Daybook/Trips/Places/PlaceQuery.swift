@@ -1,24 +1,24 @@
-/// What to look for on a map.
+/// A search for places on a map.
 public struct PlaceQuery: Equatable, Sendable {
-    /// How many places a page has.
+    /// The number of places per page.
     public static let pageSize: Int32 = 15
-    /// More than three pages Kakao does not give, and nobody reads.
+    /// Kakao provides no more than three pages, and nobody reads more.
     public static let pageLimit: Int32 = 3
     /// The longest text that is sent, in characters.
     public static let textLimit: Int32 = 100
 
     public enum Sort: String, Sendable {
         case accuracy
-        /// From the middle of ``area``; means nothing without one.
+        /// By distance from the middle of ``area``; has no effect without one.
         case distance
     }
 
     public var text = ""
-    /// The chip that is chosen; nil for all.
+    /// The chosen kind; nil for all.
     public var kind: PlaceCategory.Kind?
-    /// Where to look; nil for everywhere.
+    /// The area to search; nil for everywhere.
     public var area: GeoBox?
-    /// Where the person plans to be, which tells whom to ask; nil where that is not known. Nothing is left out for it.
+    /// Where the person plans to be, which decides the provider; nil if unknown. It excludes no results.
     public var near: GeoPoint?
     public var sort = Sort.accuracy
     /// 1 to ``pageLimit``.
@@ -26,13 +26,13 @@ public struct PlaceQuery: Equatable, Sendable {
 
     public init() {}
 
-    /// What is sent of the text.
+    /// The words to send.
     var words: String { String(Text.trimmed(text).prefix(Int(PlaceQuery.textLimit))) }
 
-    /// Whether there is something to look for: a text, or a kind in an area.
+    /// Whether there is nothing to search for: neither a text, nor a kind in an area.
     public var isBlank: Bool { words.isEmpty && (kind == nil || area == nil) }
 
-    /// The same for the next page; nil behind the last.
+    /// The same query for the next page; nil after the last.
     public var next: PlaceQuery? {
         guard page < PlaceQuery.pageLimit else { return nil }
         var next = self
@@ -40,7 +40,7 @@ public struct PlaceQuery: Equatable, Sendable {
         return next
     }
 
-    /// The address at Haru's server that answers it: below its base path.
+    /// The address of the query at Haru's server, below its base path.
     public var target: String {
         var target = "api/v1/places?query=" + Text.escaped(words) + "&page=\(page)&sort=" + sort.rawValue
         if let kind { target += "&kind=" + kind.rawValue }
@@ -49,7 +49,7 @@ public struct PlaceQuery: Equatable, Sendable {
         return target
     }
 
-    /// The query in the parameters of ``target``; nil where one is none, or it is blank.
+    /// Reads the query in the parameters of ``target``; nil if one is invalid, or the query is blank.
     public init?(parameter: (String) -> String?) {
         text = parameter("query") ?? ""
         if let name = parameter("sort") {
@@ -80,7 +80,7 @@ public struct PlaceQuery: Equatable, Sendable {
         if isBlank { return nil }
     }
 
-    /// The sides of a box by the letters of s, w, n and e, in their order, with commas between.
+    /// The sides of a box in the order given by the letters s, w, n and e, separated by commas.
     static func text(_ box: GeoBox, _ order: StaticString) -> String {
         var text = ""
         for place in 0..<order.utf8CodeUnitCount {

@@ -1,10 +1,10 @@
 import Replica
 
 extension PackingItem {
-    /// The edits that put an item before the one that stands at a place; almost always one record changes.
+    /// The edits that move an item before the one at a place; almost always one record changes.
     /// - Parameters:
     ///   - place: 0 to the number of the others, counted without the item itself.
-    ///   - items: all of the trip in their order.
+    ///   - items: all items of the trip in order.
     public static func moving(_ id: String, to place: Int32, among items: [TripPart<PackingItem>]) -> [Edit] {
         let others = items.filter { $0.value.id != id }
         let made = Rank.placing(

@@ -1,10 +1,10 @@
 import Replica
 
-/// Lists of what people pack, to begin with.
+/// Typical packing lists to start from.
 public enum PackingTemplate: String, CaseIterable, Sendable {
     case basic, abroad, sea, winter, camping, hiking, child, business
 
-    /// What is on the list.
+    /// The items of the list.
     /// - Parameter language: `ko`, `en` or `ja`; any other gives English.
     public func items(language: String) -> [String] {
         let column =
@@ -22,10 +22,10 @@ public enum PackingTemplate: String, CaseIterable, Sendable {
         return items
     }
 
-    /// The edits that put the list behind what a trip has to pack; what is on it already is not put there again.
+    /// The edits that append the list to a trip's packing list, without items that it already has.
     /// - Parameters:
-    ///   - items: as ``items(language:)`` gives them, or of another trip.
-    ///   - ids: as many new ones, rising.
+    ///   - items: those of ``items(language:)``, or of another trip.
+    ///   - ids: as many new ids, rising.
     public static func adding(
         _ items: [String], to trip: String, behind packing: [TripPart<PackingItem>], ids: [String]
     ) -> [Edit] {

@@ -1,7 +1,7 @@
-/// A stop as a person types it into the plan of a day: its name, the time and the length that ``PlanEntry`` reads, and a link,
-/// which is kept whether or not it says where that is.
+/// A stop as typed into the plan of a day: its name, the time and the duration that ``PlanEntry`` reads, and a link, which is
+/// kept whether or not it contains a location.
 public struct StopEntry: Equatable, Sendable {
-    /// What can be recognised, and refused.
+    /// The parts that can be recognised, and refused.
     public struct Parts: OptionSet, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -10,20 +10,20 @@ public struct StopEntry: Equatable, Sendable {
         public static let link = Parts(rawValue: 4)
     }
 
-    /// The text without what was recognised; empty for a link alone that names no place.
+    /// The text without the recognised parts; empty for a link alone that names no place.
     public var name: String
     /// As ``Stop/time``.
     public private(set) var time: Int32?
     /// As ``Stop/minutes``.
     public private(set) var minutes: Int32?
     public private(set) var link: MapLink?
-    /// What else stood under the name in what a map's app shared.
+    /// The address below the name in text shared by a map app.
     public private(set) var address = ""
 
     /// - Parameters:
     ///   - typed: one line.
-    ///   - evening: whether the day has a stop in its evening, so that a time before ``Stop/dawn`` is after it.
-    ///   - refused: what a person does not want recognised; its words stay in the name.
+    ///   - evening: whether the day has a stop in the evening, so that a time before ``Stop/dawn`` is after it.
+    ///   - refused: parts that the person does not want recognised; their words stay in the name.
     public init(_ typed: String, evening: Bool = false, refused: Parts = []) {
         name = Text.trimmed(typed)
         if !refused.contains(.link), let found = MapLink.first(in: name) { take(found) }
@@ -34,8 +34,8 @@ public struct StopEntry: Equatable, Sendable {
         if evening, let time, time < Stop.dawn { self.time = time + 1440 }
     }
 
-    /// The stops of what was typed or pasted, a line each. A link on a line of its own belongs to the line before it; what the
-    /// app of a map shares is one stop: its name, its address and its link, behind the app's name in brackets.
+    /// The stops of typed or pasted text, one per line. A link on a line of its own belongs to the line before it. Text shared
+    /// by a map app is one stop: its name, its address and its link, after the app's name in brackets.
     public static func all(in text: String, evening: Bool = false, refused: Parts = []) -> [StopEntry] {
         var lines: [String] = []
         for line in Text.parts(text, at: 0x0A) where !Text.trimmed(line).isEmpty { lines.append(Text.trimmed(line)) }
@@ -49,7 +49,7 @@ public struct StopEntry: Equatable, Sendable {
                 entries[last].link = entry.link
                 continue
             }
-            // A link alone is called by the place that it names.
+            // A link alone is named after its place.
             if entry.name.isEmpty, let name = entry.link?.name { entry.name = name }
             entries.append(entry)
         }
@@ -66,7 +66,7 @@ public struct StopEntry: Equatable, Sendable {
         let first = Text.trimmed(String(decoding: head[(close + 1)...], as: UTF8.self))
         var said = first.isEmpty ? lines[1..<(lines.count - 1)] : [first] + lines[1..<(lines.count - 1)]
         guard let name = said.popFirst() else { return nil }
-        // As it is: a name in a map is no line of a plan.
+        // Taken as it is: a name on a map is not a line of a plan.
         var entry = StopEntry(name, refused: [.time, .length, .link])
         entry.link = link
         for line in said { entry.address += (entry.address.isEmpty ? "" : ", ") + line }
@@ -77,7 +77,7 @@ public struct StopEntry: Equatable, Sendable {
         let bytes = Array(name.utf8)
         var before = Text.trimmed(String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self))
         var behind = Text.trimmed(String(decoding: bytes[found.range.upperBound...], as: UTF8.self))
-        // Brackets that held nothing else go with it, and the end of the sentence that it was.
+        // Also removes brackets that contained nothing else, and the end of the sentence.
         if before.utf8.last == UInt8(ascii: "("), behind.utf8.first == UInt8(ascii: ")") {
             before = Text.trimmed(String(decoding: before.utf8.dropLast(), as: UTF8.self))
             behind = Text.trimmed(String(decoding: behind.utf8.dropFirst(), as: UTF8.self))

@@ -1,16 +1,16 @@
 import Almanac
 
-/// What is worth a remark in a plan; nothing of it is forbidden.
+/// Hints about a plan; nothing in it is forbidden.
 public enum StopHints {
-    /// Two stops of which the second begins before the first is over.
+    /// Two stops of which the second starts before the first ends.
     public struct Overlap: Sendable {
         public let first: TripPart<Stop>
         public let second: TripPart<Stop>
-        /// By how many minutes, 1 or more.
+        /// The overlap in minutes, 1 or more.
         public let minutes: Int32
     }
 
-    /// The overlaps of a trip's days, beyond midnight too. Each stop is held against the one before it that is over last.
+    /// The overlaps of a trip's days, also across midnight. Each stop is compared to the earlier one that ends last.
     /// - Parameter days: the stops of each day in their order, day after day.
     public static func overlaps(_ days: [[TripPart<Stop>]]) -> [Overlap] {
         var found: [Overlap] = []
@@ -30,13 +30,13 @@ public enum StopHints {
         return found
     }
 
-    /// The first timed stop of a day that begins at a time or later; nil when none is left.
+    /// The first timed stop of a day that starts at a time or later; nil if none is left.
     public static func next(in shown: [TripPart<Stop>], at minutes: Int32) -> TripPart<Stop>? {
         shown.first { $0.value.time.map { $0 >= minutes } == true }
     }
 
-    /// The time that a new stop of a day is offered: when the last one is over, rounded up to five minutes, and 09:00 on a
-    /// day without times; nil when that is after midnight.
+    /// The suggested time of a new stop: the end of the last one, rounded up to five minutes, or 09:00 on a day without times;
+    /// nil if that is after midnight.
     public static func time(afterLastOf shown: [TripPart<Stop>]) -> Int32? {
         var end: Int32?
         for stop in shown { if let over = stop.value.end { end = max(end ?? 0, over) } }
@@ -46,18 +46,18 @@ public enum StopHints {
     }
 }
 
-/// The way through a day's stops: a straight line from each to the next that is somewhere.
+/// The route through a day's stops: a straight line from each to the next that has a location.
 public struct DayRoute: Sendable {
-    /// From one stop to the next, by their places among those of the day; stops without a location are passed over.
+    /// The way from one stop to the next, by their indexes within the day; stops without a location are skipped.
     public struct Leg: Equatable, Sendable {
         public let from: Int32
         public let to: Int32
-        /// As a bird flies; the way is longer.
+        /// The straight-line distance; the actual way is longer.
         public let metres: Double
     }
 
     public private(set) var legs: [Leg] = []
-    /// Of all legs, in metres.
+    /// The length of all legs, in metres.
     public private(set) var metres = 0.0
     /// The locations in their order.
     public private(set) var points: [GeoPoint] = []
@@ -76,6 +76,6 @@ public struct DayRoute: Sendable {
         }
     }
 
-    /// The part of a map that shows all of it; nil when nothing is somewhere.
+    /// The area of a map that shows the whole route; nil if no stop has a location.
     public var box: GeoBox? { GeoBox(points) }
 }

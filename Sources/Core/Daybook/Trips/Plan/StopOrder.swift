@@ -1,13 +1,13 @@
 import Almanac
 import Replica
 
-/// The order of the stops of a day: timed ones by time, the others where a person put them among those.
+/// The order of the stops of a day: timed ones by time, the others where a person put them between those.
 ///
-/// A stop's rank gives it a slot. Slots that belong to timed stops are filled by time, so a stop that gets another time
-/// changes places with timed ones only, and what stands without a time stays where it was put.
+/// A stop's rank gives it a slot. The slots of timed stops are filled by time, so a stop whose time changes swaps places only
+/// with timed ones, and stops without a time stay where they were put.
 public enum StopOrder {
-    /// The stops as they are gone to.
-    /// - Parameter stops: those of a day, by rank, as the index holds them.
+    /// The stops in display order.
+    /// - Parameter stops: the stops of a day, by rank, as in the index.
     public static func shown(_ stops: [TripPart<Stop>]) -> [TripPart<Stop>] {
         var timed: [TripPart<Stop>] = []
         for stop in stops {
@@ -25,20 +25,20 @@ public enum StopOrder {
         return shown
     }
 
-    /// What moving a stop by hand comes to.
+    /// The result of moving a stop by hand.
     public struct Move: Sendable {
         public var edits: [Edit]
-        /// Where it stands afterwards, counted without it.
+        /// Its place afterwards, counted without it.
         public let place: Int32
-        /// Whether its time keeps it from where it was put: it stands as near as it can. The screen can offer to take its
-        /// time away.
+        /// Whether its time keeps it from the requested place, so that it is only as near as possible. The screen can offer to
+        /// remove the time.
         public let isHeldByTime: Bool
     }
 
-    /// Puts a stop on a day, or on none, before the one that stands at `place` there now.
+    /// Moves a stop to a day, or to none, before the one at `place` there.
     /// - Parameters:
-    ///   - stop: of this day or another, with the time that it is to have.
-    ///   - shown: those of the day in their order; the stop itself may be among them.
+    ///   - stop: a stop of this day or another, with its new time.
+    ///   - shown: the stops of the day in order; may include the stop itself.
     ///   - place: 0 to the number of `shown` without the stop, counted without it.
     public static func moving(_ stop: Stop, to day: Day?, place: Int32, among shown: [TripPart<Stop>]) -> Move {
         let others = shown.filter { $0.value.id != stop.id }
@@ -53,14 +53,14 @@ public enum StopOrder {
         let made = Rank.placing(at: place, among: ranks)
         for moved in made.moved { ranks[moved.place] = moved.rank }
         var edits = Edit.of(stop.key, Stop.moving(to: day, rank: made.own))
-        // Each stop gets the rank of the slot that it is seen in, so that time and rank say the same again.
+        // Each stop gets the rank of its visible slot, so that time and rank agree again.
         for place in others.indices where ranks[place] != others[place].value.effectiveRank {
             edits.append(Edit(others[place].value.key, "rank", .string(ranks[place])))
         }
         return Move(edits: edits, place: Int32(truncatingIfNeeded: place), isHeldByTime: place != wanted)
     }
 
-    /// Gives a stop a time and a length, or takes them away; it moves no further than its time asks.
+    /// Sets or clears the time and the duration of a stop; it moves no further than its time requires.
     public static func timing(
         _ stop: Stop, _ time: Int32?, minutes: Int32?, among shown: [TripPart<Stop>]
     ) -> [Edit] {
@@ -75,12 +75,12 @@ public enum StopOrder {
             + moving(changed, to: stop.day, place: Int32(truncatingIfNeeded: place), among: shown).edits
     }
 
-    /// The place behind all of a day for one without a time, and behind those before it in time for one with.
+    /// The place of a new stop: last on the day without a time, after earlier stops with one.
     public static func placeOfNew(_ time: Int32?, among shown: [TripPart<Stop>]) -> Int32 {
         Int32(truncatingIfNeeded: room(for: time, among: shown).high)
     }
 
-    /// The places at which a stop of that time can stand.
+    /// The possible places for a stop with that time.
     private static func room(for time: Int32?, among others: [TripPart<Stop>]) -> (low: Int, high: Int) {
         guard let time else { return (0, others.count) }
         var low = 0

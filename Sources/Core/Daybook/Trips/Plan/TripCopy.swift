@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// A trip made again on other days: its plan and its list to pack, nothing of what was (expenses, diary) and nothing packed.
+/// A copy of a trip on other days: its plan and its packing list, without expenses and diary, and with nothing packed.
 public struct TripCopy: Sendable {
     private let trip: Trip
     private let stops: [TripPart<Stop>]
@@ -13,14 +13,14 @@ public struct TripCopy: Sendable {
         packing = index.packing.all(of: trip.id)
     }
 
-    /// How many ids it needs.
+    /// The number of ids it needs.
     public var count: Int { 1 + stops.count + packing.count }
 
-    /// The edits that make it.
+    /// The edits that create it.
     /// - Parameters:
-    ///   - title: of the copy.
+    ///   - title: the title of the copy.
     ///   - first: its first day. Stops outside the trip's days have no day in it.
-    ///   - ids: ``count`` new ones, rising; the first is that of the trip. What has no id is left out.
+    ///   - ids: ``count`` new ids, rising; the first is for the trip. Records without an id are left out.
     public func edits(title: String, first: Day, ids: [String]) -> [Edit] {
         var rest = ids[...]
         guard let id = rest.popFirst() else { return [] }
@@ -55,14 +55,14 @@ public struct TripCopy: Sendable {
 }
 
 extension TripsIndex {
-    /// The edits that put a trip into the Trash with all that hangs on it. What of that was deleted before is not touched, so
-    /// ``restoration(of:)`` of what this deletes brings back just that.
+    /// The edits that delete a trip with everything that belongs to it. Records deleted earlier are not touched, so
+    /// ``restoration(of:)`` of these edits restores exactly what they delete.
     public func deletion(of trip: String) -> [Edit] { keys(of: trip).map { .delete($0) } }
 
     /// The edits that undo a deletion.
     public static func restoration(of deletion: [Edit]) -> [Edit] { deletion.map { .restore($0.key) } }
 
-    /// The keys of a trip and of all that hangs on it.
+    /// The keys of a trip and of everything that belongs to it.
     public func keys(of trip: String) -> [RecordKey] {
         var keys: [RecordKey] = [Trip.key(trip)]
         for part in stops.all(of: trip) { keys.append(part.value.key) }

@@ -1,25 +1,25 @@
 import Almanac
 import Replica
 
-/// What other dates do to a trip, worked out before it is done so that a screen can show it.
+/// The effects of new dates on a trip, computed in advance so that a screen can show them.
 public struct TripDateChange: Sendable {
     public enum Way: Sendable {
-        /// All moves with the days: what was on the second day stays on the second day.
+        /// Everything moves with the days: the second day's stops stay on the second day.
         case shift
         /// Every stop keeps its date.
         case keepDates
     }
 
-    /// Where the stops go whose day is none of the new ones.
+    /// Where stops go whose day is not among the new ones.
     public enum LeftOver: Equatable, Sendable {
         /// The first or the last day, whichever is nearer.
         case nearest
         /// One of the new days.
         case on(Day)
-        /// No day: they wait among those without one.
+        /// No day: they wait among stops without one.
         case withoutDay
 
-        /// The day that was chosen for them; nil for the other places.
+        /// The chosen day; nil for the other options.
         public var day: Day? {
             if case .on(let day) = self { return day }
             return nil
@@ -28,16 +28,16 @@ public struct TripDateChange: Sendable {
 
     public let trip: Trip
     public let days: TripDays
-    /// The stops that lie on the trip's days now and on none of the new ones, in their order.
+    /// The stops whose day belongs to the trip now but not to its new dates, in order.
     public private(set) var leftOver: [TripPart<Stop>] = []
-    /// How many stops get another date and stay on a day of the trip.
+    /// The number of stops that get another date and stay on a day of the trip.
     public private(set) var movedStops: Int32 = 0
-    /// How many expenses and diaries get another date.
+    /// The number of expenses and diaries that get another date.
     public let movedDated: Int32
-    /// How many days are new and empty, and how many are there no more.
+    /// The number of new, empty days, and of removed ones.
     public let addedDays: Int32
     public let removedDays: Int32
-    /// Days by which everything moves; 0 where dates are kept.
+    /// The number of days by which everything moves; 0 if dates are kept.
     private let shift: Int32
     private let index: TripsIndex
 
@@ -63,11 +63,11 @@ public struct TripDateChange: Sendable {
         }
     }
 
-    /// Whether there is something to choose.
+    /// Whether the person has to choose.
     public var asks: Bool { !leftOver.isEmpty }
 
-    /// The edits that do it. Expenses and diaries move with the days where those are shifted, and keep their dates, within
-    /// the trip or not, where they are kept: they tell what was.
+    /// The edits that carry it out. Expenses and diaries move with shifted days; if dates are kept, they keep theirs, within
+    /// the trip or not, since they record what happened.
     public func edits(leftOver choice: LeftOver) -> [Edit] {
         var edits = days.edits(of: trip.key)
         if shift != 0 {
@@ -78,13 +78,13 @@ public struct TripDateChange: Sendable {
         return edits + placing(choice)
     }
 
-    /// Moves what lies on one of the trip's days.
+    /// Moves a record whose day belongs to the trip.
     private func move(_ key: RecordKey, _ day: Day?, to days: TripDays?, _ edits: inout [Edit]) {
         guard let day, trip.days.contains(day), let new = day.adding(days: shift) else { return }
         if days?.contains(new) ?? true { edits.append(Edit(key, "day", .string(new.text))) }
     }
 
-    /// The edits that place what is left over, behind what stands on its new day already.
+    /// The edits that place left-over stops, behind the stops of their new day.
     private func placing(_ choice: LeftOver) -> [Edit] {
         var edits: [Edit] = []
         var ends: (first: String?, last: String?)
@@ -107,7 +107,7 @@ public struct TripDateChange: Sendable {
         return edits
     }
 
-    /// The highest rank that a stop has which stands on a day after the change; empty where none does.
+    /// The highest rank of the stops on a day after the change; empty if there are none.
     private func highestRank(on day: Day) -> String {
         guard let old = day.adding(days: -shift), trip.days.contains(old) || shift == 0 else { return "" }
         return index.stops.all(of: trip.id, from: old.number, to: old.number).last?.value.effectiveRank ?? ""

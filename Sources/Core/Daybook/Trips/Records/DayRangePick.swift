@@ -1,16 +1,16 @@
 import Almanac
 
-/// Choosing the days of a trip on a calendar, tap by tap.
+/// Chooses the days of a trip on a calendar, tap by tap.
 ///
-/// The first tap is a day trip already; the second makes it a range, in either order; a third begins anew. Past days count
-/// like any others: a trip can be written down afterwards.
+/// The first tap already makes a day trip; the second makes it a range, in either order; a third starts again. Past days are
+/// allowed: a trip can be recorded afterwards.
 public struct DayRangePick: Equatable, Sendable {
-    /// What is chosen; nil before the first tap.
+    /// The chosen days; nil before the first tap.
     public private(set) var days: TripDays?
-    /// Whether the next tap begins anew.
+    /// Whether the next tap starts again.
     private var isComplete = false
 
-    /// - Parameter days: what was chosen before, which is shown and stays until a day is tapped.
+    /// - Parameter days: the previous choice, which stays until a day is tapped.
     public init(_ days: TripDays? = nil) {
         self.days = days
         isComplete = days != nil

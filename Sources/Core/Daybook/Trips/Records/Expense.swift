@@ -1,13 +1,13 @@
 import Almanac
 import Replica
 
-/// What something cost on a trip: one record of the collection `expense`.
+/// The cost of something on a trip: one record of the collection `expense`.
 public struct Expense: Equatable, Sendable {
     public static let collection = "expense"
     /// The longest title, in characters as a person counts them.
     public static let titleLimit: Int32 = 200
 
-    /// What it was for, in the order in which it is offered: 식사 쇼핑 티켓 교통 숙박 입장료 기타.
+    /// The purpose, in display order: 식사 쇼핑 티켓 교통 숙박 입장료 기타.
     public enum Kind: String, CaseIterable, Sendable {
         case meals, shopping, tickets, transport, lodging, admission, other
     }
@@ -15,12 +15,12 @@ public struct Expense: Equatable, Sendable {
     public var id: String
     /// The id of its trip.
     public var trip: String
-    /// The day it was paid on, within the trip or not; nil for none in particular.
+    /// The day it was paid on, within the trip or not; nil for none.
     public var day: Day?
     public var kind: Kind
-    /// One line; empty where the kind says it.
+    /// One line; empty if the kind says enough.
     public var title = ""
-    /// Nil in a record whose amount or currency cannot be read: it is listed, and counted nowhere.
+    /// Nil if the amount or the currency cannot be read; the expense is then listed but not counted.
     public var money: Money?
 
     public init(id: String, trip: String, day: Day?, kind: Kind, money: Money?) {
@@ -31,7 +31,7 @@ public struct Expense: Equatable, Sendable {
         self.money = money
     }
 
-    /// The expense in a record; nil for one that names no trip. A kind that this version does not know is another one.
+    /// Reads the expense in a record; nil if it names no trip. An unknown kind becomes `other`.
     public init?(_ record: Record) {
         guard let trip = record["trip"]?.string else { return nil }
         let currency = (record["currency"]?.string).flatMap { Currency(code: $0) }
@@ -47,7 +47,7 @@ public struct Expense: Equatable, Sendable {
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 
-    /// What a record says of it. The amount is a whole number of the currency's smallest unit.
+    /// The fields of its record. The amount is a whole number of the currency's smallest unit.
     var fields: [Todo.FieldValue] {
         [
             ("trip", .string(trip)), ("day", .optional(day?.text)), ("kind", .string(kind.rawValue)),
@@ -59,10 +59,10 @@ public struct Expense: Equatable, Sendable {
     /// The edits that make it.
     public var creation: [Edit] { Edit.of(key, fields).filter { !$0.value.isNull } }
 
-    /// The edits that turn an older state of it into this one: only what differs.
+    /// The edits that turn an older state into this one: only the differences.
     public func edits(from old: Expense) -> [Edit] { Edit.of(key, Edit.differing(fields, from: old.fields)) }
 
-    /// What keeps a title from being saved; nil when it can be, also when it is empty.
+    /// Why a title cannot be saved; nil if it can, even if it is empty.
     public static func problem(ofTitle title: String) -> DdayDraft.TextProblem? {
         DdayDraft.length(Text.trimmed(title), titleLimit)
     }

@@ -12,7 +12,7 @@ public struct PackingItem: Equatable, Sendable {
     /// One line.
     public var text: String
     public var isPacked = false
-    /// Its place in the list, as text that sorts by its bytes; empty when it never got one.
+    /// Its place in the list, as text that sorts by its bytes; empty if it never got one.
     public var rank = ""
 
     public init(id: String, trip: String, text: String) {
@@ -21,7 +21,7 @@ public struct PackingItem: Equatable, Sendable {
         self.text = text
     }
 
-    /// The item in a record; nil for one that names no trip.
+    /// Reads the item in a record; nil if it names no trip.
     public init?(_ record: Record) {
         guard let trip = record["trip"]?.string else { return nil }
         self.init(id: record.key.id, trip: trip, text: record["text"]?.string ?? "")
@@ -33,7 +33,7 @@ public struct PackingItem: Equatable, Sendable {
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 
-    /// What it sorts by: its rank, or its id, which is by creation.
+    /// Its sort key: its rank, or else its id, which grows with creation time.
     public var effectiveRank: String { rank.isEmpty ? id : rank }
 
     /// The edits that make it.
@@ -47,12 +47,12 @@ public struct PackingItem: Equatable, Sendable {
         ).filter { !$0.value.isNull }
     }
 
-    /// Packs it, or takes it out again. False and never set read alike.
+    /// Packs or unpacks it. False and unset are read alike.
     public static func packing(_ id: String, _ isPacked: Bool) -> Edit {
         Edit(key(id), "done", isPacked ? true : .null)
     }
 
-    /// What keeps a text from being saved; nil when it can be.
+    /// Why a text cannot be saved; nil if it can.
     public static func problem(of text: String) -> DdayDraft.TextProblem? {
         let text = Text.trimmed(text)
         return text.isEmpty ? .missing : DdayDraft.length(text, textLimit)

@@ -1,19 +1,19 @@
 import Almanac
 import Replica
 
-/// A stop while it is being written: text as typed, valid or not.
+/// A stop being written: text as typed, valid or not.
 public struct StopDraft: Equatable, Sendable {
     public var name = ""
-    /// Nil while it is only wished for.
+    /// Nil while it is only a wish.
     public var day: Day?
     /// As ``Stop/time``.
     public var time: Int32?
-    /// How long it takes: minutes, or hours and minutes as `1:30`; empty when that is not said.
+    /// The duration: minutes, or hours and minutes as `1:30`; empty if unknown.
     public var length = ""
     public var memo = ""
     public var isMustSee = false
     public var address = ""
-    /// As ``LocationEntry`` reads it, or the link that a person keeps where it says no location.
+    /// A location for ``LocationEntry``, or a link without one that the person keeps.
     public var location = ""
 
     public init(day: Day?) { self.day = day }
@@ -34,7 +34,7 @@ public struct StopDraft: Equatable, Sendable {
     public var memoProblem: DdayDraft.TextProblem? { DdayDraft.length(memo, Stop.memoLimit) }
     public var addressProblem: DdayDraft.TextProblem? { DdayDraft.length(address, Place.nameLimit) }
 
-    /// The minutes of its length; nil where there are none.
+    /// The duration in minutes; nil if there is none.
     public var minutes: Int32? {
         let text = Text.trimmed(length)
         guard let minutes = Text.whole(text) ?? ClockTime.minutes(text), minutes >= 1, minutes <= Stop.longest else {
@@ -43,13 +43,13 @@ public struct StopDraft: Equatable, Sendable {
         return minutes
     }
 
-    /// Whether something stands for its length that is none from 1 minute to a day.
+    /// Whether the duration is not one from 1 minute to a day.
     public var isLengthBad: Bool { minutes == nil && !Text.trimmed(length).isEmpty }
 
-    /// Where it is; nil where nothing is said of that, or nothing that can be read.
+    /// The location; nil if the field is empty or unreadable.
     public var point: GeoPoint? { (try? LocationEntry.parse(location)) ?? nil }
 
-    /// Why what stands for its location is none; nil where it is one, or nothing stands there.
+    /// Why the location is invalid; nil if it is valid or empty.
     public var locationProblem: LocationEntry.Failure? {
         do throws(LocationEntry.Failure) {
             _ = try LocationEntry.parse(location)
@@ -59,12 +59,12 @@ public struct StopDraft: Equatable, Sendable {
         }
     }
 
-    /// Puts what stands for the location into a place. A link is kept whether or not it says where that is; what cannot be read
-    /// leaves the location that was there.
+    /// Writes the location into a place. A link is kept whether or not it contains one; unreadable text leaves the previous
+    /// location.
     private func locate(_ place: inout Place) {
         let link = MapLink.location(location)
         if Text.trimmed(location).isEmpty {
-            // The link was what stood there.
+            // The link was the previous content.
             if place.point == nil, place.provider.isEmpty { place.url = "" }
             place.point = nil
         } else {
@@ -73,11 +73,11 @@ public struct StopDraft: Equatable, Sendable {
         }
     }
 
-    /// The stop that the form describes; nil while anything is missing or not valid.
+    /// The stop in the form; nil while anything is missing or not valid.
     /// - Parameters:
     ///   - id: of a new one.
     ///   - trip: the id of its trip.
-    ///   - old: the stop it began with, whose id and other fields stay; nil for a new one.
+    ///   - old: the stop being edited, whose id and other fields stay; nil for a new one.
     public func stop(id: String, trip: String, old: Stop? = nil) -> Stop? {
         guard nameProblem == nil, memoProblem == nil, addressProblem == nil, !isLengthBad else { return nil }
         var stop = old ?? Stop(id: id, trip: trip, place: Place(name: ""), day: day)
@@ -95,7 +95,7 @@ public struct StopDraft: Equatable, Sendable {
         return stop
     }
 
-    /// The draft as text, to be put away and read by ``init(kept:)``.
+    /// The draft as text, for ``init(kept:)``.
     public var kept: String {
         JSON.object([
             JSONMember("name", .string(name)), JSONMember("day", .optional(day?.text)),
@@ -106,7 +106,7 @@ public struct StopDraft: Equatable, Sendable {
         ]).text
     }
 
-    /// A draft that was put away; nil when the text is none.
+    /// Reads a draft that was put away; nil if the text is not one.
     public init?(kept text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         day = Day(json["day"])

@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// A journey of some days: one record of the collection `trip`. What hangs on it are records of their own: ``Stop``,
-/// ``Expense``, ``TripNote`` and ``PackingItem``.
+/// A trip of some days: one record of the collection `trip`. Its parts are records of their own: ``Stop``, ``Expense``,
+/// ``TripNote`` and ``PackingItem``.
 public struct Trip: Equatable, Sendable {
     public static let collection = "trip"
     /// The longest title, in characters as a person counts them.
@@ -13,17 +13,17 @@ public struct Trip: Equatable, Sendable {
     public var id: String
     /// One line.
     public var title: String
-    /// What it is to be like (컨셉).
+    /// The concept (컨셉) of the trip.
     public var concept = ""
     public var days: TripDays
     public var cover: TripCover
     public var isPinned = false
     public var isArchived = false
-    /// What it may cost, more than nothing; nil when nothing was planned.
+    /// The planned cost, more than zero; nil if nothing was planned.
     public var budget: Money?
-    /// What other currencies are worth in the budget's, as typed (``TripRates``); empty where none was said.
+    /// The exchange rates to the budget's currency, as typed (``TripRates``); empty for none.
     public var rates = ""
-    /// The IANA name of the zone in which its times are, for files that go elsewhere; empty for wherever one is.
+    /// The IANA name of the zone of its times, for exported files; empty for the zone of wherever one is.
     public var zone = ""
 
     public init(id: String, title: String, days: TripDays) {
@@ -33,8 +33,8 @@ public struct Trip: Equatable, Sendable {
         cover = .drawn(TripDrawing.usual(for: id))
     }
 
-    /// The trip in a record. One with one day that can be read is of that day; one without any is of the day (in UTC) on
-    /// which it was changed last, so that it is seen and can be put right.
+    /// Reads the trip in a record. With only one readable day it becomes a day trip; without any it gets the day (in UTC) of
+    /// its last change, so that it is visible and can be corrected.
     public init(_ record: Record) {
         let changed = Day(number: Int32(truncatingIfNeeded: record.newestStamp.milliseconds / 86_400_000))
         let start = Day(record["start"]) ?? Day(record["end"]) ?? changed ?? Day.first
@@ -59,11 +59,11 @@ public struct Trip: Equatable, Sendable {
         days.edits(of: key) + Edit.of(key, fields).filter { !$0.value.isNull }
     }
 
-    /// The edits that turn an older state of it into this one: only what differs, and not its days, which move more than
-    /// themselves (``TripDateChange``).
+    /// The edits that turn an older state into this one: only the differences, without the days, which affect other records
+    /// (``TripDateChange``).
     public func edits(from old: Trip) -> [Edit] { Edit.of(key, Edit.differing(fields, from: old.fields)) }
 
-    /// What a record says of it but its days.
+    /// The fields of its record except its days.
     var fields: [Todo.FieldValue] {
         [("title", .string(Text.trimmed(title))), ("concept", .filled(concept))] + cover.fields + [
             ("pinned", isPinned ? true : .null), ("archived", isArchived ? true : .null),
@@ -74,6 +74,6 @@ public struct Trip: Equatable, Sendable {
 }
 
 extension JSON {
-    /// The text, or null where it is empty.
+    /// The text, or null if it is empty.
     static func filled(_ text: String) -> JSON { text.isEmpty ? .null : .string(text) }
 }

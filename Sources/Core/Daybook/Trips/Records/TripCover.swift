@@ -1,12 +1,12 @@
 import Replica
 
-/// What a trip looks like in the list.
+/// The picture of a trip in the list.
 public enum TripCover: Equatable, Sendable {
     case drawn(TripDrawing)
-    /// The SHA-256 of a photo in hexadecimal; its size and the part that is shown are as ``Dday/crop`` has them.
+    /// The SHA-256 of a photo in hexadecimal; its size and visible part are in the format of ``Dday/crop``.
     case photo(String, crop: JSON?)
 
-    /// Nil where the field says nothing that this version knows.
+    /// Nil if this version does not know the field's value.
     init?(_ cover: JSON?, crop: JSON?) {
         guard let text = cover?.string else { return nil }
         if let drawing = TripDrawing(rawValue: text) {
@@ -18,7 +18,7 @@ public enum TripCover: Equatable, Sendable {
         }
     }
 
-    /// What a record says of it: a photo's name or a drawing's in `cover`, the photo's crop in `crop`.
+    /// The fields of a record: the name of a photo or a drawing in `cover`, the photo's crop in `crop`.
     public var fields: [Todo.FieldValue] {
         switch self {
         case .drawn(let drawing): [("cover", .string(drawing.rawValue)), ("crop", .null)]
@@ -37,7 +37,7 @@ public enum TripCover: Equatable, Sendable {
 public enum TripDrawing: String, CaseIterable, Sendable {
     case sea, mountain, city, palace, forest, snow, island, desert, train, plane, night, field
 
-    /// The drawing of a trip that chose none: of its id, so that several trips do not all look alike.
+    /// The default drawing, chosen by the trip's id, so that several trips do not all look alike.
     static func usual(for id: String) -> TripDrawing {
         var sum: UInt32 = 0
         for byte in id.utf8 { sum = sum &* 31 &+ UInt32(byte) }

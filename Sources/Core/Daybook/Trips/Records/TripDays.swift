@@ -5,7 +5,7 @@ import Replica
 public struct TripDays: Equatable, Sendable {
     /// With more days than this the person is asked first.
     public static let asksAbove: Int32 = 365
-    /// No trip has more days; the last is drawn in. A damaged record would else make millions of tabs.
+    /// The most days of a trip; a later last day is moved forward. Otherwise a damaged record would make millions of tabs.
     public static let limit: Int32 = 3_660
 
     public let first: Day
@@ -17,7 +17,7 @@ public struct TripDays: Equatable, Sendable {
         last = min(max(one, other), first.adding(days: TripDays.limit - 1) ?? Day.last)
     }
 
-    /// How many days, 1 to ``limit``: the 4 of 3박 4일.
+    /// The number of days, 1 to ``limit``: the 4 of 3박 4일.
     public var count: Int32 { first.days(to: last) + 1 }
 
     /// The nights between them: the 3 of 3박 4일; none for a day trip (당일).
@@ -27,24 +27,24 @@ public struct TripDays: Equatable, Sendable {
 
     public func contains(_ day: Day) -> Bool { day >= first && day <= last }
 
-    /// Which day of the trip it is, 1 for the first (2일차); nil on other days.
+    /// The number of a day within the trip, 1 for the first (2일차); nil on other days.
     public func ordinal(of day: Day) -> Int32? { contains(day) ? first.days(to: day) + 1 : nil }
 
-    /// The day of that ordinal; nil where there is none.
+    /// The day with that number; nil if there is none.
     public func day(_ ordinal: Int32) -> Day? {
         ordinal >= 1 && ordinal <= count ? first.adding(days: ordinal - 1) : nil
     }
 
-    /// As many days from another first one on.
+    /// The same number of days from another first day on.
     public func beginning(on day: Day) -> TripDays { TripDays(day, day.adding(days: nights) ?? Day.last) }
 
-    /// How a trip stands on a day: through its last day it is under way.
+    /// The phase of a trip on a day: it is under way through its last day.
     public enum Phase: Equatable, Sendable {
-        /// In so many days, 1 or more.
+        /// It starts in this many days, 1 or more.
         case upcoming(days: Int32)
-        /// On this day of it, 1 for the first.
+        /// Its current day, 1 for the first.
         case ongoing(day: Int32)
-        /// For so many days, 1 or more.
+        /// It ended this many days ago, 1 or more.
         case past(days: Int32)
     }
 

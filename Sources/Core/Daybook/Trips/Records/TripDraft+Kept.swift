@@ -2,7 +2,7 @@ import Almanac
 import Replica
 
 extension TripDraft {
-    /// The draft as text, to be put away and read by ``init(kept:)``.
+    /// The draft as text, for ``init(kept:)``.
     public var kept: String {
         var members = [
             JSONMember("title", .string(title)), JSONMember("concept", .string(concept)),
@@ -14,7 +14,7 @@ extension TripDraft {
         return JSON.object(members).text
     }
 
-    /// A draft that was put away; nil when the text is none.
+    /// Reads a draft that was put away; nil if the text is not one.
     public init?(kept text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         title = json["title"]?.string ?? ""

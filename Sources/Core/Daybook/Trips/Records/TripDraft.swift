@@ -1,18 +1,18 @@
 import Almanac
 import Replica
 
-/// A trip while it is being written: text as typed, valid or not.
+/// A trip being written: text as typed, valid or not.
 public struct TripDraft: Equatable, Sendable {
     public var title = ""
     public var concept = ""
     public var pick = DayRangePick()
-    /// Nil for the drawing that its id gives it.
+    /// Nil for the default drawing of its id.
     public var cover: TripCover?
     /// The amount as typed; empty for none.
     public var budget = ""
     /// The code as typed.
     public var currency = Currency.won.code
-    /// What other currencies are worth in that one, as typed.
+    /// The exchange rates to that currency, as typed.
     public var rates = ""
 
     public init() {}
@@ -34,7 +34,7 @@ public struct TripDraft: Equatable, Sendable {
 
     public var conceptProblem: DdayDraft.TextProblem? { DdayDraft.length(concept, Trip.conceptLimit) }
 
-    /// The budget that stands in the form, nil for none; or why it is not one. An unknown currency is malformed.
+    /// The budget in the form, nil for none, or why it is not one. An unknown currency counts as malformed.
     public var money: Result<Money?, MoneyEntry.Failure> {
         if Text.trimmed(budget).isEmpty { return .success(nil) }
         guard let currency = Currency(code: Text.trimmed(currency)) else { return .failure(.malformed) }
@@ -46,11 +46,11 @@ public struct TripDraft: Equatable, Sendable {
         }
     }
 
-    /// Whether what was typed for rates can be read, and is not too long.
+    /// Whether the typed rates can be read, and are not too long.
     public var areRatesGood: Bool { TripRates(rates) != nil && rates.utf8.count <= 400 }
 
-    /// The trip that the form describes; nil while anything is missing or not valid.
-    /// - Parameter old: the trip it began with, whose id and other fields stay; nil for a new one of that id.
+    /// The trip in the form; nil while anything is missing or not valid.
+    /// - Parameter old: the trip being edited, whose id and other fields stay; nil for a new one with that id.
     public func trip(id: String, old: Trip? = nil) -> Trip? {
         guard titleProblem == nil, conceptProblem == nil, let days = pick.days, case .success(let money) = money,
             areRatesGood

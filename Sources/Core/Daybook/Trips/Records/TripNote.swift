@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// The diary of a day of a trip: one record of the collection `tripnote`.
+/// The diary of a trip's day: one record of the collection `tripnote`.
 ///
 /// Two devices that write offline on one day make two, and both are shown.
 public struct TripNote: Equatable, Sendable {
@@ -28,7 +28,7 @@ public struct TripNote: Equatable, Sendable {
         self.day = day
     }
 
-    /// The note in a record; nil for one that names no trip. A day that cannot be read is the first of all.
+    /// Reads the note in a record; nil if it names no trip. An unreadable day becomes the first day of all.
     public init?(_ record: Record) {
         guard let trip = record["trip"]?.string else { return nil }
         self.init(id: record.key.id, trip: trip, day: Day(record["day"]) ?? Day.first)
@@ -47,11 +47,11 @@ public struct TripNote: Equatable, Sendable {
 
     public var titleProblem: DdayDraft.TextProblem? { DdayDraft.length(Text.trimmed(title), TripNote.titleLimit) }
 
-    /// How many characters at the end of its text are more than fit; 0 where all do.
+    /// The number of characters at the end of its text that do not fit; 0 if all do.
     public var charactersOver: Int32 { PageText.characters(of: text, beyond: TripNote.textLimit) }
 
-    /// The edits that turn an older state of it, or nothing, into this one: only what differs. Two texts that did not see
-    /// each other are both kept in the history.
+    /// The edits that turn an older state, or none, into this one: only the differences. Two texts that did not see each other
+    /// are both kept in the history.
     public func edits(from old: TripNote?) -> [Edit] {
         let old = old ?? TripNote(id: id, trip: "", day: Day.first)
         var edits: [Edit] = []
