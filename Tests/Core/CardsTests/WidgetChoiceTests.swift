@@ -15,6 +15,11 @@ struct WidgetChoiceTests {
         #expect(try WidgetChoice(choice.json) == choice)
         #expect(try WidgetChoice(.object([])) == WidgetChoice())
         #expect(try WidgetChoice(.object([]), over: choice) == choice)
+        let nulls = JSON.object((choice.json.object ?? []).map { JSONMember($0.key, .null) })
+        #expect(try WidgetChoice(nulls, over: choice) == choice)
+        let feed = FeedChoice()
+        let none = JSON.object((feed.json.object ?? []).map { JSONMember($0.key, .null) })
+        #expect(try FeedChoice(none, over: feed) == feed)
     }
 
     @Test("another kind begins with its own usual size, and keeps of the D-days what it has room for")

@@ -13,7 +13,10 @@ public struct ChoiceReader: Sendable {
 
     public init(_ json: JSON) { self.json = json }
 
-    private func member(_ name: String) -> JSON? { json[name].flatMap { $0.isNull ? nil : $0 } }
+    private func member(_ name: String) -> JSON? {
+        guard let member = json[name], !member.isNull else { return nil }
+        return member
+    }
 
     public func flag(_ name: String, _ usual: Bool) throws(ChoiceProblem) -> Bool {
         guard let member = member(name) else { return usual }
