@@ -483,21 +483,4 @@ final class SyncDesk {
     }
 
     private func keep() { app.saveDraft(note?.text, under: .sync) }
-
-    // MARK: counts
-
-    /// The number of changes to be sent.
-    var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
-
-    /// How many photos go with what waits.
-    var waitingPhotos: Int32 {
-        var count = 0
-        app.session?.outbox.forEach { count += Photo.hashes(in: $0.value).count }
-        return Int32(truncatingIfNeeded: count)
-    }
-
-    var unsentPhotos: [String] { note?.unsentPhotos ?? [] }
-
-    /// How many changes and photos of this device the server lacks.
-    var missingThere: Int32 { waiting + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
 }

@@ -160,6 +160,21 @@ extension SyncScreen {
 }
 
 extension SyncDesk {
+    /// The number of changes to be sent.
+    var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
+
+    /// How many photos go with what waits.
+    var waitingPhotos: Int32 {
+        var count = 0
+        app.session?.outbox.forEach { count += Photo.hashes(in: $0.value).count }
+        return Int32(truncatingIfNeeded: count)
+    }
+
+    var unsentPhotos: [String] { note?.unsentPhotos ?? [] }
+
+    /// How many changes and photos of this device the server lacks.
+    var missingThere: Int32 { waiting + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
+
     /// The state in one line.
     var summary: String {
         let words = app.words
