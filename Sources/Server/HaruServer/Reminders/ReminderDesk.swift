@@ -183,7 +183,7 @@ actor ReminderDesk {
 
     /// Tells the operator of an error, once until it is another or has passed.
     private func tell(_ error: StoreReadinessError, of account: AccountID?) {
-        let text = "\(error)"
+        let text = error.text
         guard warnings.updateValue(text, forKey: account) != text else { return }
         warn("reminders" + (account.map { " of account \($0.text)" } ?? "") + " are not told: \(text)")
     }
