@@ -217,7 +217,11 @@ def test_the_mark_of_repeating_stands_on_the_line_of_the_date(visitor, language,
     shelf.lay(page, [day])
     visitor.open(page, "days")
     lines = page.locator(".row .sub").first.evaluate(LINES)
-    assert len({round(top) for _, top, _, _ in lines}) == 1, lines
     mark, drawing = (page.locator(name).bounding_box() for name in (".mark-repeat", ".mark-repeat .icon"))
+    if language == "ko-KR":
+        assert len({round(top) for _, top, _, _ in lines}) == 1, lines
+    # Longer dates of other languages take two lines on a phone; the mark never stands alone on one.
+    middle = drawing["y"] + drawing["height"] / 2
+    assert any(right <= drawing["x"] + 1 and right - left > 20 and top < middle < bottom for left, top, right, bottom in lines), lines
     assert mark["y"] <= drawing["y"] and drawing["y"] + drawing["height"] <= mark["y"] + mark["height"]
     assert drawing["x"] - mark["x"] < 1 and mark["height"] < 24

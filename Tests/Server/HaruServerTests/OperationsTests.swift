@@ -176,7 +176,11 @@ struct OperationsTests {
             AccessLog.line(other, at: WallClock(milliseconds: 0))
                 == "1970-01-01T00:00:00.000Z GET /haru/*.txt 200 12 0.0\n")
         // An address may be written otherwise, or lack a letter.
-        for address in ["feed/\(token).ics", "feed/%30\(token.dropFirst()).ics", "f%65ed/\(token.dropLast()).ics"] {
+        let addresses = [
+            "feed/\(token).ics", "feed/%30\(token.dropFirst()).ics", "f%65ed/\(token.dropLast()).ics",
+            "w/%30\(token.dropFirst()).png",
+        ]
+        for address in addresses {
             let feed = ServedRequest(
                 method: .get, path: "/haru/" + address, status: .ok, bodyLength: 12, duration: .zero,
                 wasCompleted: true)

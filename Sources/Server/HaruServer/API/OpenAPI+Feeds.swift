@@ -4,76 +4,7 @@ extension OpenAPI {
     private static let forms = FeedChoice.Todos.allCases.map(\.rawValue).joined(separator: "\", \"")
     private static let languages = Language.allCases.map(\.tag).joined(separator: "\", \"")
 
-    static let feedPaths = #"""
-          "/api/v1/feeds": {
-            "get": {
-              "operationId": "feeds", "summary": "The calendar feeds of the account", "security": [{"bearer": []}, {"cookie": []}],
-              "responses": {
-                "200": {
-                  "description": "Done. No address is among it: those are told once.",
-                  "content": {
-                    "application/json": {
-                      "schema": {
-                        "type": "object",
-                        "properties": {"feeds": {"type": "array", "items": {"$ref": "#/components/schemas/Feed"}}},
-                        "required": ["feeds"]
-                      }
-                    }
-                  }
-                },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
-              }
-            },
-            "post": {
-              "operationId": "addFeed", "summary": "Make a calendar feed", "security": [{"cookie": []}],
-              "requestBody": {
-                "required": true,
-                "content": {
-                  "application/json": {"schema": {"$ref": "#/components/schemas/FeedChoice"}}
-                }
-              },
-              "responses": {
-                "201": {
-                  "description": "The address is told this once.",
-                  "content": {
-                    "application/json": {
-                      "schema": {
-                        "allOf": [
-                          {"$ref": "#/components/schemas/Feed"},
-                          {"type": "object", "properties": {"address": {"type": "string"}}, "required": ["address"]}
-                        ]
-                      }
-                    }
-                  }
-                },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
-              }
-            }
-          },
-          "/api/v1/feeds/{feed}": {
-            "parameters": [
-              {"name": "feed", "in": "path", "required": true, "schema": {"type": "string", "pattern": "^[0-9a-f]{16}$"}}
-            ],
-            "patch": {
-              "operationId": "changeFeed", "summary": "Change what a feed has; its address stays", "security": [{"cookie": []}],
-              "requestBody": {
-                "required": true,
-                "content": {"application/json": {"schema": {"$ref": "#/components/schemas/FeedChoice"}}}
-              },
-              "responses": {
-                "204": {"description": "It has that from now on."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
-              }
-            },
-            "delete": {
-              "operationId": "removeFeed", "summary": "End a feed: its address is good for nothing", "security": [{"cookie": []}],
-              "responses": {
-                "204": {"description": "It is gone."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
-              }
-            }
-          }
-        """#
+    static let feedPaths = addressPaths("feed", schema: "Feed", title: "calendar feed")
 
     static let feedSchemas = #"""
           "FeedChoice": {

@@ -10,76 +10,7 @@ extension OpenAPI {
     private static let weekStarts = names(WeekStart.allCases.map(\.rawValue))
     private static let languages = names(WidgetChoice.languages)
 
-    static let widgetPaths = #"""
-          "/api/v1/widgets": {
-            "get": {
-              "operationId": "widgets", "summary": "The widgets of the account", "security": [{"bearer": []}, {"cookie": []}],
-              "responses": {
-                "200": {
-                  "description": "Done. No address is among it: those are told once.",
-                  "content": {
-                    "application/json": {
-                      "schema": {
-                        "type": "object",
-                        "properties": {"widgets": {"type": "array", "items": {"$ref": "#/components/schemas/Widget"}}},
-                        "required": ["widgets"]
-                      }
-                    }
-                  }
-                },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
-              }
-            },
-            "post": {
-              "operationId": "addWidget", "summary": "Make a widget", "security": [{"cookie": []}],
-              "requestBody": {
-                "required": true,
-                "content": {
-                  "application/json": {"schema": {"$ref": "#/components/schemas/WidgetChoice"}}
-                }
-              },
-              "responses": {
-                "201": {
-                  "description": "The address is told this once.",
-                  "content": {
-                    "application/json": {
-                      "schema": {
-                        "allOf": [
-                          {"$ref": "#/components/schemas/Widget"},
-                          {"type": "object", "properties": {"address": {"type": "string"}}, "required": ["address"]}
-                        ]
-                      }
-                    }
-                  }
-                },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
-              }
-            }
-          },
-          "/api/v1/widgets/{widget}": {
-            "parameters": [
-              {"name": "widget", "in": "path", "required": true, "schema": {"type": "string", "pattern": "^[0-9a-f]{16}$"}}
-            ],
-            "patch": {
-              "operationId": "changeWidget", "summary": "Change what a widget shows; its address stays", "security": [{"cookie": []}],
-              "requestBody": {
-                "required": true,
-                "content": {"application/json": {"schema": {"$ref": "#/components/schemas/WidgetChoice"}}}
-              },
-              "responses": {
-                "204": {"description": "It shows that from now on."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
-              }
-            },
-            "delete": {
-              "operationId": "removeWidget", "summary": "End a widget: its address is good for nothing", "security": [{"cookie": []}],
-              "responses": {
-                "204": {"description": "It is gone."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
-              }
-            }
-          }
-        """#
+    static let widgetPaths = addressPaths("widget", schema: "Widget", title: "widget")
 
     static let widgetSchemas = #"""
           "WidgetChoice": {

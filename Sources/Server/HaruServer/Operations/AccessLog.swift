@@ -45,20 +45,20 @@ final class AccessLog: Sendable {
             + "\(milliseconds(microseconds))\(end)\n"
     }
 
-    /// The path with a star for each segment that is a token, and for whatever stands where the address of a calendar feed has one, as
-    /// it may be one that was written otherwise, or nearly one: who reads the log must not have it.
+    /// The path with a star for each segment that is a token, and for whatever stands where the address of a feed or a widget has one:
+    /// it may be a token that was written otherwise, or nearly one, and whoever reads the log must not have it.
     private static func withoutTokens(_ path: String) -> String {
         var isSecret = false
         return path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-            defer { isSecret = isSecret || PercentEncoding.decode(segment.utf8).map { $0 == feed } ?? false }
+            defer { isSecret = isSecret || PercentEncoding.decode(segment.utf8).map(folders.contains) ?? false }
             if isSecret, !segment.isEmpty { return "*" }
             return Token(String(decoding: segment.utf8.prefix(Token.length), as: UTF8.self)) == nil
                 ? String(segment) : "*" + String(decoding: segment.utf8.dropFirst(Token.length), as: UTF8.self)
         }.joined(separator: "/")
     }
 
-    /// The folder of calendar feeds.
-    private static let feed = Array("feed".utf8)
+    /// The folders of addresses that hold a secret: calendar feeds and widgets.
+    private static let folders = [Array("feed".utf8), Array("w".utf8)]
 
     /// Printable ASCII as it is; every other byte as `%XX`, so that no path can forge a line or drive a terminal.
     static func escaped(_ path: String) -> String {

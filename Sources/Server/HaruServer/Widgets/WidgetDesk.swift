@@ -35,7 +35,7 @@ actor WidgetDesk {
     private let thread: SerialThread
     private let store: any FeedStore
     private let zones = ZoneLibrary()
-    private var kept = KeptFiles<Version>(most: 32 << 20)
+    private var kept = KeptFiles<Version>(most: 8 << 20)
     private var running: [Version: Task<Result<SiteFile, APIError>, Never>] = [:]
     /// How often one was made.
     private(set) var made = 0
