@@ -117,7 +117,7 @@ def test_a_widget_is_chosen_seen_made_shown_elsewhere_and_revoked(visitor, serve
     page.get_by_role("button", name="수정: 거실").click()
     page.get_by_role("radio", name="오늘 할 일", exact=True).click()
     page.get_by_role("button", name="저장").click()
-    expect(page.get_by_text("오늘 할 일 · 작게")).to_be_visible()
+    expect(page.get_by_text("오늘 할 일 · 중간")).to_be_visible()
     assert facts(address)["kind"] == "todos"
 
     page.get_by_role("button", name="주소 없애기: 거실").click()
@@ -125,7 +125,8 @@ def test_a_widget_is_chosen_seen_made_shown_elsewhere_and_revoked(visitor, serve
     expect(card.get_by_text("거실", exact=True)).to_be_visible()
     shot(page, "widget-revoke")
     card.get_by_role("button", name="주소 없애기", exact=True).click()
-    expect(page.get_by_text("오늘 할 일 · 작게")).to_have_count(0)
+    expect(page.get_by_role("button", name="새 주소")).to_be_visible()
+    expect(page.get_by_text("오늘 할 일 · 중간")).to_have_count(0)
     assert ask(address)[0] == 404
 
 
