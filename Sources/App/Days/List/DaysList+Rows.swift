@@ -120,13 +120,18 @@ extension DaysList {
             thumb(dday)
             span(.class("body")) {
                 b(.class("title two"), .value(.dir, "auto")) { dday.title }
-                span(.class("sub")) {
-                    words.dateLine(dday, today: context.today)
-                    repeatMark(dday)
-                }
+                span(.class("sub")) { dates(of: dday) }
             }
             dayNumber(context, dday)
         }
+    }
+
+    /// The date, with the lunar one in one piece, and the mark of repeating behind it.
+    private func dates(of dday: Dday) -> [HTML] {
+        let (solar, lunar) = words.dateParts(dday, today: context.today)
+        let mark = repeatMark(dday)
+        guard let lunar else { return [.text(solar)] + mark }
+        return [.text(solar + " · "), span(.class("unbroken")) { [.text(lunar)] + mark }]
     }
 
     /// The mark of a repeating date, with a word for screen readers.
@@ -134,7 +139,7 @@ extension DaysList {
         guard dday.kind == .countdown, let repeats = dday.recurrence?.repeats, repeats != .none else { return [] }
         return [
             .text(" "),
-            span(.class("mark-repeat")) {
+            span(.class("unbroken mark-repeat")) {
                 icon("repeat", "s")
                 span(.class("hidden")) { words.repeats(repeats) }
             },

@@ -8,9 +8,15 @@ extension Words {
 
     /// One short line: 12.11(금) · 음력 11.3; 2024.3.2(토)부터.
     func dateLine(_ dday: Dday, today: Day) -> String {
-        let line = day(dday, today: today) { shortDate($0, today: today) }
-        guard let base = dday.lunar, let target = dday.standing(on: today)?.target else { return line }
-        return line + " · " + shortLunar(LunarDate(target) ?? base)
+        let parts = dateParts(dday, today: today)
+        return parts.lunar.map { parts.solar + " · " + $0 } ?? parts.solar
+    }
+
+    /// The two dates of that line.
+    func dateParts(_ dday: Dday, today: Day) -> (solar: String, lunar: String?) {
+        let solar = day(dday, today: today) { shortDate($0, today: today) }
+        guard let base = dday.lunar, let target = dday.standing(on: today)?.target else { return (solar, nil) }
+        return (solar, shortLunar(LunarDate(target) ?? base))
     }
 
     func secondLine(_ dday: Dday, today: Day) -> String? {
