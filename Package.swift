@@ -34,20 +34,20 @@ let package = Package(
             path: "Sources/App/Todos", swiftSettings: shared),
         .target(
             name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Trips", swiftSettings: shared),
+            path: "Sources/App/Trips", exclude: ["trips.css"], swiftSettings: shared),
         .target(
             name: "HaruDays", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Days", swiftSettings: shared),
+            path: "Sources/App/Days", exclude: ["Share/share.css"], swiftSettings: shared),
         .target(
             name: "HaruPages", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Pages", swiftSettings: shared),
+            path: "Sources/App/Pages", exclude: ["pages.css"], swiftSettings: shared),
         .target(
             name: "HaruApp",
             dependencies: [
                 "Almanac", "AppFrame", "Archive", "Cards", "Daybook", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
                 "Imports", "Markup", "Replica",
             ],
-            path: "Sources/App/Haru", swiftSettings: shared),
+            path: "Sources/App/Haru", exclude: ["Calendar/calendar.css"], swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"], path: "Sources/App/Web",
             swiftSettings: [.enableExperimentalFeature("Extern")]),

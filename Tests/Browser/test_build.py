@@ -16,6 +16,7 @@ from places import ROOT, WEB
 sys.path.insert(0, str(ROOT / "Tools/assemble"))
 import budget  # noqa: E402
 import minify  # noqa: E402
+import shell  # noqa: E402
 
 CSS_CASES = [
     ("a { color : red ; }", "a{color : red}"),
@@ -44,7 +45,8 @@ def test_styles_lose_only_what_has_no_meaning(source, expected):
 def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
     read = """text => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text);
         return [...sheet.cssRules].map(rule => rule.cssText.replace(/haru-numerals[.\\w]*woff2/, 'font')); }"""
-    styles = [ROOT / "Web/haru.css", *sorted(set(ROOT.glob("Web/*.css")) - {ROOT / "Web/haru.css"})]
+    styles = shell.styles(ROOT / "Web", ROOT / "Sources/App")
+    assert len(styles) > 4
     text = "".join(path.read_text() for path in styles)
     long = {short: name for name, short in minify.short_properties("".join(minify.css(path.read_text()) for path in styles)).items()}
     assert len(long) > 30
@@ -56,15 +58,15 @@ def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
     assert squeeze[0] == squeeze[1]
 
 
-def assemble(web: Path, out: Path) -> subprocess.CompletedProcess[str]:
+def assemble(web: Path, out: Path, sources: Path = ROOT / "Sources/App") -> subprocess.CompletedProcess[str]:
     out.mkdir()
     with tempfile.TemporaryDirectory() as modules:
         shutil.copy(next(WEB.glob("app.*.wasm")), Path(modules) / "app.wasm")
-        return run_assemble(web, Path(modules), out)
+        return run_assemble(web, sources, Path(modules), out)
 
 
-def run_assemble(web: Path, modules: Path, out: Path) -> subprocess.CompletedProcess[str]:
-    command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(modules), str(out)]
+def run_assemble(web: Path, sources: Path, modules: Path, out: Path) -> subprocess.CompletedProcess[str]:
+    command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(sources), str(modules), str(out)]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, env=environment, capture_output=True, text=True)
 
@@ -98,7 +100,6 @@ def test_any_change_gives_another_version(web, tmp_path):
 
 @pytest.mark.parametrize(("name", "old", "new", "complaint"), [
     ("haru.css", "", "a{background:url(missing.png)}", "haru.css refers to missing.png, which is not built"),
-    ("share.css", "", "a{background:url(missing.png)}", "share.css refers to missing.png, which is not built"),
     ("index.html", "{{base}}haru.css", "{{base}}other.css", "index.html refers to other.css, which is not built"),
     ("index.html", "{{base}}haru.css", "/haru.css", "begins with /"),
     ("index.html", "<title>", "<title>{{base}}", "elsewhere than at the start"),
@@ -115,6 +116,13 @@ def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, 
     result = assemble(web, tmp_path / "out")
     assert result.returncode == 1
     assert result.stderr.startswith("build-web: ") and complaint in result.stderr
+
+
+def test_styles_beside_a_module_are_checked_like_those_of_all_screens(web, tmp_path):
+    (tmp_path / "Days").mkdir()
+    (tmp_path / "Days/share.css").write_text("a{background:url(missing.png)}")
+    result = assemble(web, tmp_path / "out", tmp_path)
+    assert result.returncode == 1 and "share.css refers to missing.png, which is not built" in result.stderr
 
 
 def test_the_page_names_each_script_by_its_hash_and_the_modules_are_one():

@@ -1,4 +1,4 @@
-"""Puts the browser app together. Usage: python3 Tools/assemble WEB WASM_FOLDER OUT"""
+"""Puts the browser app together. Usage: python3 Tools/assemble WEB SOURCES WASM_FOLDER OUT"""
 
 import subprocess
 import sys
@@ -12,14 +12,14 @@ import minify
 import numerals
 import shell
 
-if len(sys.argv) != 4:
-    sys.exit("usage: python3 Tools/assemble WEB WASM_FOLDER OUT")
-web, wasm, out = (Path(argument) for argument in sys.argv[1:])
+if len(sys.argv) != 5:
+    sys.exit("usage: python3 Tools/assemble WEB SOURCES WASM_FOLDER OUT")
+web, sources, wasm, out = (Path(argument) for argument in sys.argv[1:])
 try:
     assets = {"app.wasm": (wasm / "app.wasm").read_bytes(), "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
               "licences.json": licences.document()}
     release = subprocess.run([Path(__file__).parents[1] / "release"], check=True, stdout=subprocess.PIPE, text=True)
-    written = shell.write(web, assets, out, release.stdout.strip())
+    written = shell.write(web, sources, assets, out, release.stdout.strip())
     compressed = compress.ahead(out, written.constant)
     budget.check(out, written, compressed)
 except (minify.Unreadable, shell.Unbuildable, budget.Exceeded, licences.Missing) as error:

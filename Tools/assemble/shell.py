@@ -11,7 +11,7 @@ import minify
 import sprite
 
 SPRITE_MARK = "<!-- sprite -->"
-# All styles go into one file, beginning with the file of this name.
+# All styles go into one file: first this one, of all screens, then those beside the modules that they belong to, by name.
 STYLES = "haru.css"
 # Not modules: the first runs before the first paint, the second in a worker.
 PLAIN = ("dress.js", "encode.js")
@@ -47,9 +47,13 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Written:
-    """Writes everything into `out`. Styles in `web` are joined, and so are the modules; `assets` are added. The page
-    names `release` as its version."""
+def styles(web: Path, sources: Path) -> list[Path]:
+    return [web / STYLES, *sorted(sources.rglob("*.css"), key=lambda path: path.name)]
+
+
+def write(web: Path, sources: Path, assets: dict[str, bytes], out: Path, release: str) -> Written:
+    """Writes everything into `out`. Styles in `web` and `sources` are joined, and so are the modules in `web`; `assets` are
+    added. The page names `release` as its version."""
     hashed: dict[str, str] = {}
 
     def keep(name: str, data: bytes) -> None:
@@ -59,8 +63,7 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
 
     for name, data in assets.items():
         keep(name, data)
-    styles = sorted(web.glob("*.css"), key=lambda path: (path.name != STYLES, path.name))
-    joined = "".join(with_urls(minify.css(path.read_text()), hashed, path) for path in styles)
+    joined = "".join(with_urls(minify.css(path.read_text()), hashed, path) for path in styles(web, sources))
     keep(STYLES, minify.rename_properties(joined, minify.short_properties(joined)).encode())
     for name in PLAIN:
         keep(name, minify.js(web / name).encode())
