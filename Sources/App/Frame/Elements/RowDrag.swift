@@ -60,12 +60,3 @@ package struct RowDrag: Equatable {
 package enum RowRoom: UInt32 {
     case none, up, down
 }
-
-/// An action of a person on a row's handle.
-public enum RowDragAction: Sendable {
-    case take(id: String, PointerTouch)
-    case move(PointerTouch)
-    case drop(PointerTouch)
-    /// The person thought better of it, or the browser took the pointer away.
-    case cancel
-}

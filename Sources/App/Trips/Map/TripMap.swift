@@ -41,7 +41,6 @@ final class TripMap {
     private var missing: [Int32] = []
     /// The fingers on it, oldest first, and how far the first of them moved, in CSS pixels.
     private var touches: [PointerTouch] = []
-    var hasTouches: Bool { !touches.isEmpty }
     private var travel = 0.0
     private var isAsked = false
     /// A finger that moves less than this, in CSS pixels, is a tap.

@@ -31,9 +31,6 @@ extension Words {
     func addedStops(_ count: Int32) -> String {
         pick("장소 {0}곳을 추가했어요", count == 1 ? "Added 1 stop" : "Added {0} stops", "スポットを{0}か所追加しました", "\(count)")
     }
-    func movedToNoDay(_ name: String) -> String {
-        pick("날짜 없는 장소로 옮겼어요: {0}", "Moved to Unscheduled: {0}", "日付未定に移しました：{0}", name)
-    }
     var heldByTime: String {
         pick(
             "시간이 정해진 장소는 시간 순서를 따라요. 순서를 바꾸려면 시간을 바꿔 주세요.",

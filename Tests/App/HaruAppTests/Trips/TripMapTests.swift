@@ -132,7 +132,10 @@ struct TripMapTests {
         #expect(try #require(app.mapGround).metresPerUnit < near / 1.9)
         try send(.pointercancel, "1 0 0")
         try send(.pointerup, "2 0 0")
-        #expect(app.tripScreen?.map.hasTouches == false)
+        let placed = try pin(app, "1")
+        try send(.pointermove, "1 0.9 0.9")
+        try send(.pointermove, "2 0.1 0.9")
+        #expect(try pin(app, "1") == placed, "no finger is left")
     }
 
     @Test(
