@@ -45,22 +45,22 @@ public final class AppModel: AppContext {
     var isGoingBack = false
     var persistence = Persistence.unknown
     /// The licences, kept once a person has looked at them.
-    var licences = Licences.awaited
+    var licences = Licences.loading
 
     public override init(_ environment: Environment, today: Day, now: Int64) {
         self.environment = environment
         super.init(environment, today: today, now: now)
         pages.isTrashUsed = { [unowned(unsafe) self] in trash.isUsed }
         pages.isTrashDue = { [unowned(unsafe) self] in !trash.due.isEmpty }
-        trips.map = { [unowned(unsafe) self] bytes, take in
+        trips.map = { [unowned(unsafe) self] bytes, completion in
             // The browser holds one large file at a time.
-            if archive.isBusy { return take(nil) }
+            if archive.isBusy { return completion(nil) }
             ForeignFiles.map(
                 in: bytes, of: self,
                 archive: { [unowned(unsafe) self] size in
                     replace(with: .settings)
                     archive.read(opened: size)
-                }, then: take)
+                }, then: completion)
         }
         trips.archiveRow = { [unowned(unsafe) self] in archiveRow(self, of: $0) }
         pages.archiveRow = { [unowned(unsafe) self] in archiveRow(self) }
@@ -133,10 +133,10 @@ public final class AppModel: AppContext {
     }
 
     private func endStep() -> [Effect] {
-        var effects = takeEffects()
+        var effects = drainEffects()
         sync.stepWillEnd(&effects)
         push.showBadge()
-        effects += takeEffects()
+        effects += drainEffects()
         return storage.carry(pages.guardDrafts(effects))
     }
 
@@ -174,7 +174,7 @@ public final class AppModel: AppContext {
     private func goForward(to next: Route, isStep: Bool = false) {
         let before = screen
         let leavesSheet = isStep && !sheets.isEmpty
-        arrive(at: next)
+        move(to: next)
         if screen !== before || leavesSheet && sheets.isEmpty { perform(.top) }
     }
 
@@ -235,14 +235,14 @@ public final class AppModel: AppContext {
         }
         commit = commit.merging(replica.receive(changes, now: now))
         // Sync puts older bases under what is here already: what is new has to be found as such before.
-        for one in news { sync.heard(one) }
+        for one in news { sync.receive(one) }
         pages.forgetStoredDrafts(of: commit.records)
-        take(commit, SyncRows())
+        apply(commit, SyncRows())
     }
 
     /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so that neither
     /// side's row lacks the other's fields.
-    func take(_ commit: Commit, _ rows: SyncRows) {
+    func apply(_ commit: Commit, _ rows: SyncRows) {
         var save = Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced))
         save.sync = rows
         if commit.isEmpty {
@@ -345,10 +345,10 @@ public final class AppModel: AppContext {
 
     /// Takes in records of an archive.
     /// - Parameter revives: whether records deleted here since come back.
-    func take(_ records: [Record], noting taken: TakenArchive, revives: Bool = false) {
+    func merge(_ records: [Record], recordedIn imported: UndoableImport, revives: Bool = false) {
         let revival = revives ? replica.revival(of: records) : []
-        for record in records { taken.note(record, in: replica) }
-        let commit = replica.take(records, now: now)
+        for record in records { imported.add(record, in: replica) }
+        let commit = replica.merge(records, now: now)
         if !commit.isEmpty {
             didChange(commit.records, Save(commit: commit))
             updateTitle()
@@ -359,11 +359,11 @@ public final class AppModel: AppContext {
         // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for one
         // is only in memory.
         storeNow(revival, clearing: nil)
-        taken.note(revival: revival, in: replica)
+        imported.add(revival: revival, in: replica)
     }
 
     /// Takes in the history of an archive.
-    func take(_ history: [HistoryEntry]) {
+    func merge(_ history: [HistoryEntry]) {
         let kept = replica.history(of: history)
         perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(kept))))
         pages.lock.didTake(kept)

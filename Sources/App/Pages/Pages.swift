@@ -101,7 +101,7 @@ package final class Pages: Lens {
         recordToday()
         storeDrafts()
         lock.setCooldownTimer()
-        noteReading()
+        recordReading()
     }
 
     /// If this window slept over days, others may have been open on them; what they recorded is read first.
@@ -121,7 +121,7 @@ package final class Pages: Lens {
     package func didStep(isByPerson: Bool) {
         if isByPerson { lock.touch() }
         lock.openChanges()
-        noteReading(isByPerson: isByPerson)
+        recordReading(isByPerson: isByPerson)
         if isTrashUsed(), seen.last == nil { recordToday() }
     }
 

@@ -23,7 +23,7 @@ enum ArchiveMerge {
                         }
                     })
                 try file.read(.take) { _ in }
-                add(replica.take(records, now: Int64(time(nil)) * 1000).history, to: &history)
+                add(replica.merge(records, now: Int64(time(nil)) * 1000).history, to: &history)
                 files.append(file)
             }
             if status != 0 { return status }

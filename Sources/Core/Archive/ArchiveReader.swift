@@ -18,11 +18,11 @@ public final class ArchiveReader {
     }
 
     /// The answer that it waits for.
-    private enum Awaited { case nothing, beginning, tail, directory, header, content, told }
+    private enum Expected { case nothing, beginning, tail, directory, header, content, told }
 
     private let purpose: Purpose
     private let fileSize: Int64
-    private var awaited = Awaited.nothing
+    private var expected = Expected.nothing
     private var place = ZipDirectory.Place(offset: 0, size: 0, count: 0)
     /// The entries left to check, in this order; at first only the manifest.
     private var entries: [ZipEntry] = []
@@ -47,19 +47,19 @@ public final class ArchiveReader {
     /// Returns the next step.
     /// - Parameter answer: what the last step asked for.
     public func next(_ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep {
-        switch awaited {
+        switch expected {
         case .nothing:
-            awaited = .beginning
+            expected = .beginning
             return .read(from: 0, count: 4)
         case .beginning:
             guard answer == [0x50, 0x4B, 3, 4] else { throw ArchiveError(.notAnArchive) }
             if fileSize > ZipWriter.limit { throw ArchiveError(.tooLarge) }
-            awaited = .tail
+            expected = .tail
             let count = min(fileSize, ZipDirectory.tailSize)
             return .read(from: fileSize - count, count: Int32(count))
         case .tail:
             place = try ZipDirectory.place(in: answer, fileSize: fileSize)
-            awaited = .directory
+            expected = .directory
             return .read(from: place.offset, count: Int32(place.size))
         case .directory:
             guard answer.count == Int(place.size) else { throw ArchiveError(.cut) }
@@ -73,10 +73,10 @@ public final class ArchiveReader {
             guard packed.offset + entry.packedSize <= place.offset else { throw ArchiveError(.cut, in: entry.name) }
             if purpose == .take, entry.part == .photo {
                 done += 1
-                awaited = .told
+                expected = .told
                 return .keep(photo: entry.sum, packed)
             }
-            awaited = .content
+            expected = .content
             let isOfLines = entry.part == .records || entry.part == .history
             return .unpack(packed, wantsContent: purpose != .check || isOfLines || manifest == nil)
         case .content:
@@ -85,10 +85,10 @@ public final class ArchiveReader {
                 throw ArchiveError(.wrongSum, in: entry.name)
             }
             if manifest == nil {
-                try takeManifest(entry, Array(answer.dropFirst(32)))
+                try readManifest(entry, Array(answer.dropFirst(32)))
             } else {
                 done += 1
-                awaited = .told
+                expected = .told
                 if let step = try told(entry, answer) { return step }
             }
         case .told: break
@@ -97,7 +97,7 @@ public final class ArchiveReader {
     }
 
     /// The manifest names the other entries, each once, with its size and sum.
-    private func takeManifest(_ entry: ZipEntry, _ content: [UInt8]) throws(ArchiveError) {
+    private func readManifest(_ entry: ZipEntry, _ content: [UInt8]) throws(ArchiveError) {
         guard CRC32.of(content) == entry.crc else { throw ArchiveError(.wrongSum, in: entry.name) }
         let manifest = try ArchiveManifest(content)
         var listed: [String] = []
@@ -142,7 +142,7 @@ public final class ArchiveReader {
     private func advance() throws(ArchiveError) -> ArchiveStep {
         if Int(done) < entries.count {
             let entry = entries[Int(done)]
-            awaited = .header
+            expected = .header
             return .read(from: entry.offset, count: Int32(ZipEntry.headerSize) + Int32(entry.name.utf8.count))
         }
         if purpose == .check, let manifest {

@@ -7,13 +7,13 @@ public final class ArchiveWriter {
     /// An entry of lines ends with the line that makes it this long.
     private static let pieceSize = 1 << 20
 
-    private enum Awaited { case nothing, written, history, photo, packed, end }
+    private enum Expected { case nothing, written, history, photo, packed, end }
 
     private enum Phase { case records, history, photos, files }
 
     private let replica: Replica
     private var zip: ZipWriter
-    private var awaited = Awaited.nothing
+    private var expected = Expected.nothing
     private var phase = Phase.records
     /// The entry being requested or packed: the sum of a photo, or a name and its content.
     private var name = ""
@@ -72,10 +72,10 @@ public final class ArchiveWriter {
     /// Returns the next step.
     /// - Parameter answer: what the last step asked for.
     public func next(_ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep {
-        switch awaited {
+        switch expected {
         case .nothing, .written: break
         case .end: return .done
-        case .history: take(rows: answer)
+        case .history: read(rows: answer)
         case .photo:
             guard answer.count > 32, Names.sum(answer) == name else {
                 manifest.missing.append(name)
@@ -95,14 +95,14 @@ public final class ArchiveWriter {
         }
         manifest.entries.append(ArchiveManifest.Entry(name: name, size: Int64(content.count), sha256: sum))
         content = []
-        awaited = .written
+        expected = .written
         return .write(bytes)
     }
 
     private func pack(_ name: String, _ content: [UInt8]) -> ArchiveStep {
         self.name = name
         self.content = content
-        awaited = .packed
+        expected = .packed
         return .pack(content)
     }
 
@@ -119,7 +119,7 @@ public final class ArchiveWriter {
         case .records:
             while place < keys.count, piece.count < ArchiveWriter.pieceSize {
                 guard let record = replica.record(keys[place]) else { break }
-                for change in record.changes { note(change.value) }
+                for change in record.changes { collectPhotos(in: change.value) }
                 piece += record.row
                 piece.append(0x0A)
                 manifest.records += 1
@@ -138,7 +138,7 @@ public final class ArchiveWriter {
                 return packPiece("history")
             }
             if !isHistoryOver {
-                awaited = .history
+                expected = .history
                 return .storedHistory(after: lastKey)
             }
             phase = .photos
@@ -153,7 +153,7 @@ public final class ArchiveWriter {
         case .photos:
             if let hash = photos.popLast() {
                 name = hash
-                awaited = .photo
+                expected = .photo
                 return .photo(hash)
             }
             phase = .files
@@ -163,13 +163,13 @@ public final class ArchiveWriter {
             guard var bytes = zip.add(ArchiveManifest.name, manifest.json.bytes, packed: nil), let end = zip.end()
             else { throw ArchiveError(.tooLarge) }
             bytes += end
-            awaited = .end
+            expected = .end
             return .write(bytes)
         }
     }
 
-    /// Takes in history as it is stored. A row that cannot be read would make the whole archive unreadable.
-    private func take(rows bytes: [UInt8]) {
+    /// Reads history as it is stored. A row that cannot be read would make the whole archive unreadable.
+    private func read(rows bytes: [UInt8]) {
         let lines = Names.lines(bytes)
         var read: [[UInt8]] = []
         for index in stride(from: 0, to: lines.count - 1, by: 2) {
@@ -181,7 +181,7 @@ public final class ArchiveWriter {
             }
             // For a part of all records, only that part's history.
             if replica.record(entry.change.key) == nil { continue }
-            note(entry.change.value)
+            collectPhotos(in: entry.change.value)
             manifest.history += 1
             read.append(row)
         }
@@ -189,12 +189,12 @@ public final class ArchiveWriter {
         rows = read.reversed()
     }
 
-    /// Notes the photos that a value names.
-    private func note(_ value: JSON) {
+    /// Collects the photos that a value names.
+    private func collectPhotos(in value: JSON) {
         switch value {
         case .string(let text): if Names.isSum(text) { photos.append(text) }
-        case .array(let items): for item in items { note(item) }
-        case .object(let members): for member in members { note(member.value) }
+        case .array(let items): for item in items { collectPhotos(in: item) }
+        case .object(let members): for member in members { collectPhotos(in: member.value) }
         case .null, .bool, .int, .double: break
         }
     }

@@ -6,7 +6,7 @@ extension Replica {
     /// changes nothing.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     /// - Returns: what to store.
-    public mutating func take(_ records: [Record], now: Int64) -> Commit {
+    public mutating func merge(_ records: [Record], now: Int64) -> Commit {
         var changes: [Change] = []
         for record in records { changes += record.changes }
         let commit = receive(changes, now: now)

@@ -98,7 +98,7 @@ public final class ImportItem {
     public var name: String { title.isEmpty ? PageText.firstLine(of: text, characters: 80).line : title }
 
     /// Reads a date as written by a person or a program.
-    func take(date: String, _ clock: ImportClock) {
+    func setDate(_ date: String, _ clock: ImportClock) {
         day = clock.day(date)
         if clock.later.day(date) != day { written = date }
     }

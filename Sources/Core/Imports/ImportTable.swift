@@ -78,7 +78,7 @@ public final class ImportTable {
             let item = ImportItem()
             item.line = row.line
             let date = row.cell(columns[0])
-            item.take(date: date, clock)
+            item.setDate(date, clock)
             item.time = clock.moment(date)?.time
             item.title = row.cell(columns[1])
             item.text = row.text(columns[2])

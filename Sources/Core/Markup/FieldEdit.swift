@@ -7,39 +7,39 @@ struct FieldEdit {
 
 extension Renderer {
     /// Remembers what an event says about the state of its own element.
-    func note(_ kind: EventKind, _ payload: String, on element: Element<Action>, id: Int32) {
+    func record(_ kind: EventKind, _ payload: String, on element: Element<Action>, id: Int32) {
         switch (kind, element.tag) {
         case (.input, .input), (.change, .input):
             switch element.stated(.type)?.value {
-            case "checkbox": if kind == .change { note(id, .checked, payload == "1" ? "" : nil) }
-            case "radio": noteRadio(id, element)
-            default: note(id, .value, payload)
+            case "checkbox": if kind == .change { record(id, .checked, payload == "1" ? "" : nil) }
+            case "radio": recordRadio(id, element)
+            default: record(id, .value, payload)
             }
         case (.input, .textarea), (.change, .textarea), (.input, .select), (.change, .select):
-            note(id, .value, payload)
+            record(id, .value, payload)
         case (.toggle, .details):
-            if !payload.isEmpty { note(id, .open, payload == "1" ? "" : nil) }
+            if !payload.isEmpty { record(id, .open, payload == "1" ? "" : nil) }
         case (.close, .dialog):
-            note(id, .modal, nil)
-            note(id, .open, nil)
+            record(id, .modal, nil)
+            record(id, .open, nil)
         default:
             break
         }
     }
 
     /// A radio button that is chosen empties the others of its name.
-    private func noteRadio(_ id: Int32, _ chosen: Element<Action>) {
-        note(id, .checked, "")
+    private func recordRadio(_ id: Int32, _ chosen: Element<Action>) {
+        record(id, .checked, "")
         guard let group = chosen.stated(.name)?.value else { return }
         for case let other? in nodes where other.id != id {
             guard case .element(let element) = other.content, element.tag == .input,
                 element.stated(.type)?.value == "radio", element.stated(.name)?.value == group
             else { continue }
-            note(other.id, .checked, nil)
+            record(other.id, .checked, nil)
         }
     }
 
-    private func note(_ id: Int32, _ name: AttributeName, _ value: String?) {
+    private func record(_ id: Int32, _ name: AttributeName, _ value: String?) {
         if let index = edits.firstIndex(where: { $0.id == id && $0.name == name }) {
             edits[index].value = value
         } else {

@@ -44,7 +44,7 @@ extension Renderer {
         if !oldRange.isEmpty, !newRange.isEmpty {
             var places = SiblingPlaces(old, oldRange)
             for index in newRange {
-                guard let source = places.take(new[index].key), old[source].canBecome(new[index]) else { continue }
+                guard let source = places.claim(new[index].key), old[source].canBecome(new[index]) else { continue }
                 sources[index - newRange.lowerBound] = Int32(source)
                 isKept[source - oldRange.lowerBound] = true
             }

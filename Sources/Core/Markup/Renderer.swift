@@ -50,7 +50,7 @@ public final class Renderer<Action> {
         guard id > 0, id < nodes.count, let node = nodes[Int(id)], case .element(let element) = node.content else {
             return nil
         }
-        note(kind, payload, on: element, id: id)
+        record(kind, payload, on: element, id: id)
         return element.handler(for: kind)?.action(for: payload)
     }
 }

@@ -6,7 +6,7 @@ struct SiblingPlaces {
     /// Key in the upper half, place in the lower, ascending.
     private var entries: [UInt64] = []
     /// How many of a run of equal keys have been taken, at the run's first entry.
-    private var taken: [Int32] = []
+    private var claimed: [Int32] = []
     private var unkeyed: [Int32] = []
     private var nextUnkeyed = 0
 
@@ -20,11 +20,11 @@ struct SiblingPlaces {
             }
         }
         entries.sort()
-        taken = [Int32](repeating: 0, count: entries.count)
+        claimed = [Int32](repeating: 0, count: entries.count)
     }
 
     /// The first place of this key, or without a key the first place of all without, that has not been taken yet.
-    mutating func take(_ key: Int32?) -> Int? {
+    mutating func claim(_ key: Int32?) -> Int? {
         guard let key else {
             guard nextUnkeyed < unkeyed.count else { return nil }
             defer { nextUnkeyed += 1 }
@@ -33,9 +33,9 @@ struct SiblingPlaces {
         let wanted = UInt64(UInt32(bitPattern: key))
         let first = firstEntry(of: wanted)
         guard first < entries.count, entries[first] >> 32 == wanted else { return nil }
-        let entry = first + Int(taken[first])
+        let entry = first + Int(claimed[first])
         guard entry < entries.count, entries[entry] >> 32 == wanted else { return nil }
-        taken[first] += 1
+        claimed[first] += 1
         return Int(entries[entry] & 0xFFFF_FFFF)
     }
 

@@ -19,8 +19,8 @@ final class OutboundAnswer {
         self.file = file
     }
 
-    /// Takes more of the body; returns false if it would be too long or cannot be written to the file.
-    func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    /// Receives more of the body; returns false if it would be too long or cannot be written to the file.
+    func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
         if bytes.count > maximumBytes - count {
             isTooLarge = true
             return false
@@ -45,8 +45,8 @@ final class OutboundAnswer {
     /// Notes that an address was refused.
     func forbid() { isForbidden = true }
 
-    /// Takes one header line.
-    func takeHeader(_ bytes: UnsafeRawBufferPointer) {
+    /// Receives one header line.
+    func receiveHeader(_ bytes: UnsafeRawBufferPointer) {
         let line = String(decoding: bytes, as: UTF8.self)
         // A status line begins a new head: an interim answer's fields are not the answer's.
         if line.hasPrefix("HTTP/") {

@@ -101,7 +101,7 @@ private func receiveBody(
 ) -> Int {
     guard let bytes, let context else { return 0 }
     let answer = Unmanaged<OutboundAnswer>.fromOpaque(context).takeUnretainedValue()
-    return answer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+    return answer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
 /// Returns the number of bytes read from the file; 0 at its end.
@@ -121,7 +121,7 @@ private func receiveHeader(
 ) -> Int {
     guard let bytes, let context else { return 0 }
     let answer = Unmanaged<OutboundAnswer>.fromOpaque(context).takeUnretainedValue()
-    answer.takeHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    answer.receiveHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
     return size * count
 }
 

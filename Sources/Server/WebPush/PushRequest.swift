@@ -58,7 +58,7 @@ public enum PushOutcome: Equatable, Sendable {
         switch response.status {
         case 200...299: self = .accepted
         case 404, 410: self = .gone
-        case 429, 500...599: self = .later(Self.wait(response.header("retry-after"), now: now))
+        case 429, 500...599: self = .later(Self.retryAfter(response.header("retry-after"), now: now))
         default: self = .refused(response.status)
         }
     }
@@ -72,7 +72,7 @@ public enum PushOutcome: Equatable, Sendable {
     }
 
     /// The seconds of the field `Retry-After`: a number or a date (RFC 9110, section 10.2.3); a day at most.
-    private static func wait(_ text: String?, now: Int64) -> Int64? {
+    private static func retryAfter(_ text: String?, now: Int64) -> Int64? {
         guard let text else { return nil }
         let seconds = Int64(text) ?? HTTPDate.seconds(text).map { $0 - now / 1000 }
         return seconds.map { min(max($0, 0), 86_400) }

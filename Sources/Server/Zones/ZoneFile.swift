@@ -37,14 +37,14 @@ public struct ZoneFile: Equatable, Sendable {
         let (low, high) = (start / 1000, end / 1000)
         var before = first
         var found: [ZoneOffsets.Transition] = []
-        func take(_ transition: ZoneOffsets.Transition) {
+        func add(_ transition: ZoneOffsets.Transition) {
             if transition.at <= low { before = transition.offset }
             if transition.at > low, transition.at <= high { found.append(transition) }
         }
-        transitions.forEach(take)
+        transitions.forEach(add)
         if let rule {
             let last = transitions.last?.at ?? .min
-            rule.transitions(from: max(low, last), to: high).filter { $0.at > last }.forEach(take)
+            rule.transitions(from: max(low, last), to: high).filter { $0.at > last }.forEach(add)
         }
         return ZoneOffsets(first: before, transitions: found)
     }

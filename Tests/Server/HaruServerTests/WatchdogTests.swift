@@ -29,8 +29,8 @@ struct WatchdogTests {
     func alive() throws {
         let socket = try NotifySocket()
         let watchdog = Watchdog(try manager(socket)) { _ in }
-        watchdog.note(nil)
-        watchdog.note(nil)
+        watchdog.record(nil)
+        watchdog.record(nil)
         #expect(socket.receive() == "WATCHDOG=1")
         #expect(socket.receive() == "WATCHDOG=1")
     }
@@ -47,13 +47,13 @@ struct WatchdogTests {
         let socket = try NotifySocket()
         let warnings = Warnings()
         let watchdog = Watchdog(try manager(socket), warn: { warnings.add($0) })
-        watchdog.note(obstacle)
-        watchdog.note(obstacle)
+        watchdog.record(obstacle)
+        watchdog.record(obstacle)
         #expect(watchdog.obstacle == obstacle)
         #expect(warnings.all == ["no connection is taken: \(text)"])
         #expect(socket.receive() == "STATUS=no connection is taken: \(text)")
         #expect(socket.receive() == nil)
-        watchdog.note(nil)
+        watchdog.record(nil)
         #expect(watchdog.obstacle == nil)
         #expect(warnings.all.last == "connections are taken again")
         #expect(socket.receive() == "STATUS=connections are taken again")
@@ -66,8 +66,8 @@ struct WatchdogTests {
         let warnings = Warnings()
         let watchdog = Watchdog(try manager(socket), warn: { warnings.add($0) })
         watchdog.stop()
-        watchdog.note(.loopStands)
-        watchdog.note(nil)
+        watchdog.record(.loopStands)
+        watchdog.record(nil)
         #expect(warnings.all.isEmpty)
         #expect(socket.receive() == nil)
     }
@@ -76,7 +76,7 @@ struct WatchdogTests {
     func full() throws {
         let socket = try NotifySocket()
         let watchdog = Watchdog(try manager(socket)) { _ in }
-        watchdog.note(.full(limit: 9, unchanged: .seconds(179)))
+        watchdog.record(.full(limit: 9, unchanged: .seconds(179)))
         #expect(watchdog.obstacle != nil)
         #expect(socket.receive()?.hasPrefix("STATUS=") == true)
         #expect(socket.receive() == "WATCHDOG=1")

@@ -86,16 +86,16 @@ struct AccountStoreTests {
     func invitations(kind: StoreKind) async throws {
         let store = try await store(kind)
         try await store.invite(.join, token: [1], from: ann, now: 0, expires: 100)
-        #expect(try await store.takeInvitation(.account, token: [1], from: ann, now: 1) == false)
-        #expect(try await store.takeInvitation(.join, token: [1], from: bob, now: 1) == false)
-        #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 100) == false)
+        #expect(try await store.redeemInvitation(.account, token: [1], from: ann, now: 1) == false)
+        #expect(try await store.redeemInvitation(.join, token: [1], from: bob, now: 1) == false)
+        #expect(try await store.redeemInvitation(.join, token: [1], from: ann, now: 100) == false)
         #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 99))
         #expect(try await store.hasInvitation(.account, token: [1], from: ann, now: 99) == false)
         #expect(try await store.hasInvitation(.join, token: [1], from: bob, now: 99) == false)
         #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 100) == false)
-        #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 99))
+        #expect(try await store.redeemInvitation(.join, token: [1], from: ann, now: 99))
         #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 99) == false)
-        #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 99) == false)
+        #expect(try await store.redeemInvitation(.join, token: [1], from: ann, now: 99) == false)
     }
 
     @Test("knows at its opening whether somebody has an account", arguments: StoreKind.allCases)

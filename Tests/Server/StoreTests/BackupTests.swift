@@ -41,7 +41,7 @@ struct BackupTests {
         let photos = try photoLocation.open(dataFolder: data)
         let upload = try await photos.begin()
         try await photos.write(photo, to: upload)
-        try await photos.keep(upload, as: Self.hash(photo), of: ann)
+        try await photos.store(upload, as: Self.hash(photo), of: ann)
         _ = try await store.add(
             StoredPhoto(hash: Self.hash(photo), type: "image/png", size: Int64(photo.count)), of: ann, quota: 1 << 30,
             now: now)
@@ -114,7 +114,7 @@ struct BackupTests {
         let photos = try PhotoFolder(dataFolder: data)
         let upload = try await photos.begin()
         try await photos.write(other, to: upload)
-        try await photos.keep(upload, as: Self.hash(other), of: ann)
+        try await photos.store(upload, as: Self.hash(other), of: ann)
         let whole = StoredPhoto(hash: Self.hash(other), type: "image/png", size: 2)
         _ = try await store.add(whole, of: ann, quota: 1 << 30, now: now)
         let before = try await exchange(store, []).changes.count

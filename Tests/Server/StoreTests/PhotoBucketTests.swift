@@ -29,7 +29,7 @@ struct PhotoBucketTests {
     private func put(_ photos: PhotoBucket) async throws -> PhotoFault? {
         let upload = try await photos.begin()
         try await photos.write([1, 2, 3], to: upload)
-        do throws(PhotoFault) { try await photos.keep(upload, as: "hash", of: ann) } catch { return error }
+        do throws(PhotoFault) { try await photos.store(upload, as: "hash", of: ann) } catch { return error }
         return nil
     }
 

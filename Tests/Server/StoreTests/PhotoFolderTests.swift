@@ -18,7 +18,7 @@ struct PhotoFolderTests {
         #expect(FileNames.of(folder.path + "/photos/incoming").count == 1)
         let other = try await second.begin()
         await second.discard(other)
-        try await first.keep(upload, as: "hash", of: ann)
+        try await first.store(upload, as: "hash", of: ann)
         #expect(FileSize.of(first.file("hash", of: ann)) == 3)
         #expect(FileNames.of(folder.path + "/photos/incoming").isEmpty)
     }

@@ -62,8 +62,8 @@ struct PostgreSQLStoreTests {
         let place = try await place()
         let (one, other) = (try place.open(), try place.open())
         let (heard, own) = (News(), News())
-        other.hear { heard.add($0) }
-        one.hear { own.add($0) }
+        other.observe { heard.add($0) }
+        one.observe { own.add($0) }
         // Whoever begins to listen has missed what was before.
         #expect(await heard.has(.missed))
         _ = try await exchange(["a"], on: one)
@@ -123,7 +123,7 @@ struct PostgreSQLStoreTests {
         let place = try await place(on: server)
         let store = try place.open()
         let news = News()
-        store.hear { news.add($0) }
+        store.observe { news.add($0) }
         _ = try await exchange(["a"], on: store)
         try await Loopback.blocking { try server.stop() }
         for _ in 0..<50 {

@@ -19,7 +19,7 @@ final class TestStore: SQLStore {
 
     var hadAccounts: Bool { store.hadAccounts }
     func check() async throws(StoreReadinessError) { try await store.check() }
-    func hear(_ tell: @escaping @Sendable (StoreNews) -> Void) { store.hear(tell) }
+    func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { store.observe(tell) }
     func didStore(_ account: AccountID, end: Int64) { store.didStore(account, end: end) }
     func close() async throws(StoreReadinessError) { try await store.close() }
 

@@ -10,7 +10,7 @@ struct WorkQueueTests {
 
     /// What a queue gives out next, in words.
     private func next(_ queue: WorkQueue) -> String {
-        switch queue.take() {
+        switch queue.dequeue() {
         case .read(_, let isSnapshot): isSnapshot ? "snapshot" : "read"
         case .writes(let calls, let account): "\(calls.count) of \(account.number)"
         case .end: "end"

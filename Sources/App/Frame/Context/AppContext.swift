@@ -168,7 +168,7 @@ open class AppContext {
     package final func focus(_ id: String) { effects.append(.focus(id: id)) }
 
     /// Returns the effects asked for since the last call, and clears them.
-    package final func takeEffects() -> [Effect] {
+    package final func drainEffects() -> [Effect] {
         let all = effects
         effects = []
         return all
@@ -190,41 +190,43 @@ open class AppContext {
     }
 
     /// Reads at most `limit` bytes of a file that the browser knows by this number; gives nil if it cannot be read.
-    package final func readFile(_ number: Int32, limit: Int32, then take: @escaping ([UInt8]?) -> Void) {
-        files[number] = take
+    package final func readFile(_ number: Int32, limit: Int32, then completion: @escaping ([UInt8]?) -> Void) {
+        files[number] = completion
         effects.append(.readFile(number: number, limit: limit))
     }
 
     package final func didReadFile(_ number: Int32, _ bytes: [UInt8]?) { files.removeValue(forKey: number)?(bytes) }
 
     /// Reads the stored history of a field, the oldest first; gives nothing if it cannot be read.
-    package final func readHistory(of key: RecordKey, _ field: String, then take: @escaping ([HistoryEntry]) -> Void) {
+    package final func readHistory(
+        of key: RecordKey, _ field: String, then completion: @escaping ([HistoryEntry]) -> Void
+    ) {
         let beginning = key.text + "/" + field + "/"
-        readHistory(after: beginning, [], until: { !PageText.continues($0, beginning) }, take)
+        readHistory(after: beginning, [], until: { !PageText.continues($0, beginning) }, completion)
     }
 
     private func readHistory(
         after key: String, _ found: [HistoryEntry], until isOver: @escaping (String) -> Bool,
-        _ take: @escaping ([HistoryEntry]) -> Void
+        _ completion: @escaping ([HistoryEntry]) -> Void
     ) {
         readRows(of: "history", after: key) { [self] rows in
-            guard let rows else { return take(found) }
+            guard let rows else { return completion(found) }
             var all = found
             for (rowKey, row) in rows {
-                if isOver(rowKey) { return take(all) }
+                if isOver(rowKey) { return completion(all) }
                 if let entry = try? HistoryEntry(row: Array(row.utf8)) { all.append(entry) }
             }
-            guard let last = rows.last else { return take(all) }
-            readHistory(after: last.key, all, until: isOver, take)
+            guard let last = rows.last else { return completion(all) }
+            readHistory(after: last.key, all, until: isOver, completion)
         }
     }
 
     /// Reads some stored rows whose keys come after this one, in order; gives nil if they cannot be read.
     package final func readRows(
-        of store: String, after key: String, then take: @escaping ([(key: String, row: String)]?) -> Void
+        of store: String, after key: String, then completion: @escaping ([(key: String, row: String)]?) -> Void
     ) {
         askFile(.rows(of: store, after: key)) { piece in
-            guard case .bytes(let bytes) = piece else { return take(nil) }
+            guard case .bytes(let bytes) = piece else { return completion(nil) }
             // A row that is not one line of text comes as an empty one.
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             var rows: [(key: String, row: String)] = []
@@ -232,7 +234,7 @@ open class AppContext {
                 rows.append(
                     (String(decoding: lines[place], as: UTF8.self), String(decoding: lines[place + 1], as: UTF8.self)))
             }
-            take(rows)
+            completion(rows)
         }
     }
 
@@ -253,9 +255,9 @@ open class AppContext {
     }
 
     /// Has the browser work on a file, or on what is stored.
-    package final func askFile(_ effect: FileEffect, then take: @escaping (FilePiece) -> Void) {
+    package final func askFile(_ effect: FileEffect, then completion: @escaping (FilePiece) -> Void) {
         asked += 1
-        pieces[asked] = take
+        pieces[asked] = completion
         effects.append(.file(job: asked + AppContext.pieceJobs, effect))
     }
 
@@ -264,8 +266,8 @@ open class AppContext {
 
     /// Hands out a piece; returns false if it belongs to another job.
     package final func didAnswer(_ job: Int32, _ piece: FilePiece) -> Bool {
-        guard let take = pieces.removeValue(forKey: job - AppContext.pieceJobs) else { return false }
-        take(piece)
+        guard let completion = pieces.removeValue(forKey: job - AppContext.pieceJobs) else { return false }
+        completion(piece)
         return true
     }
 
@@ -288,8 +290,8 @@ open class AppContext {
     }
 
     /// Reads a photo that the browser knows by this number, makes it small and stores it.
-    package final func readPhoto(_ number: Int32, then take: @escaping (PhotoResult) -> Void) {
-        photos[number] = take
+    package final func readPhoto(_ number: Int32, then completion: @escaping (PhotoResult) -> Void) {
+        photos[number] = completion
         effects.append(.readPhoto(number: number))
     }
 

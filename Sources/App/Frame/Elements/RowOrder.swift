@@ -72,7 +72,7 @@ package final class RowOrder {
         context.announce(said ?? place ?? "", undo: .edits(back))
     }
 
-    private func take(_ id: String, _ touch: PointerTouch) {
+    private func pickUp(_ id: String, _ touch: PointerTouch) {
         guard let (ids, place, part) = rows(id) else { return }
         target = 0
         drag = RowDrag(
@@ -142,7 +142,7 @@ package final class RowOrder {
         let canDrop = drop != nil || isLoose
         var attributes: [Attr] = [
             .value(.type, "button"), .class("grip"), .id("grip-\(id)"), .label(name),
-            .on(.pointerdown, fingers { [self] in take(id, $0) }),
+            .on(.pointerdown, fingers { [self] in pickUp(id, $0) }),
             .on(
                 .keydown,
                 .key { [self] key in

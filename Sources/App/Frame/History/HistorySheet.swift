@@ -48,8 +48,8 @@ package final class HistorySheet: Sheet {
     package init(
         over presenter: Screen, of key: RecordKey, _ fields: [HistoryField], opener: String,
         show: @escaping (Record) -> Record = { $0 },
-        read: @escaping ([HistoryEntry], @escaping ([String?]) -> Void) -> Void = { entries, take in
-            take(entries.map { $0.change.value.string })
+        read: @escaping ([HistoryEntry], @escaping ([String?]) -> Void) -> Void = { entries, completion in
+            completion(entries.map { $0.change.value.string })
         }
     ) {
         self.presenter = presenter
@@ -77,14 +77,14 @@ package final class HistorySheet: Sheet {
         }
         context.readHistory(of: key, fields[place].name) { [self] entries in
             read(entries) { [self] texts in
-                take(fields[place], entries, texts)
+                addVersions(of: fields[place], entries, texts)
                 readField(place + 1)
             }
         }
     }
 
-    /// Takes in the entries of a field. One that equals the next one, or the current text, is no version of its own.
-    private func take(_ field: HistoryField, _ entries: [HistoryEntry], _ texts: [String?]) {
+    /// Adds the entries of a field. One that equals the next one, or the current text, is no version of its own.
+    private func addVersions(of field: HistoryField, _ entries: [HistoryEntry], _ texts: [String?]) {
         var last = current(field)
         for place in entries.indices.reversed() where place < texts.count {
             guard let text = texts[place], text != last, !text.isEmpty else { continue }

@@ -49,7 +49,7 @@ package final class PhotoPicker {
 
     // MARK: what a person does
 
-    private func take(_ number: Int32) {
+    private func read(_ number: Int32) {
         reset()
         reading = number
         didEdit()
@@ -156,7 +156,7 @@ package final class PhotoPicker {
     /// The attributes with which a form takes a photo dropped on it or pasted into it.
     package var catchers: [Attr] { [.on(.drop, handler), .on(.paste, handler)] }
 
-    private var handler: Handler<Action> { filesHandler { [self] in take($0[0]) } }
+    private var handler: Handler<Action> { filesHandler { [self] in read($0[0]) } }
 
     private func chooser(_ name: String, _ style: String) -> HTML {
         element(.label, [.class(style + " filebtn")]) {
@@ -245,10 +245,10 @@ package final class PhotoPicker {
 }
 
 /// Handles the browser's numbers of files from the payload; ignores an event without files.
-package func filesHandler(_ take: @escaping ([Int32]) -> Void) -> Handler<Action> {
+package func filesHandler(_ action: @escaping ([Int32]) -> Void) -> Handler<Action> {
     .key { payload in
         let numbers = fileNumbers(payload)
-        return numbers.isEmpty ? nil : Action { take(numbers) }
+        return numbers.isEmpty ? nil : Action { action(numbers) }
     }
 }
 

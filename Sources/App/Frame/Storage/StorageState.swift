@@ -267,14 +267,14 @@ package struct StorageState {
         guard problem != nil else { return nil }
         var save = unsaved
         var names: [String] = []
-        func note(_ name: String, _ value: String?) {
+        func count(_ name: String, _ value: String?) {
             if value != nil && !DraftName.notes.contains(name) && !names.contains(name) { names.append(name) }
         }
-        for (name, value) in unstoredDrafts { note(name, value) }
+        for (name, value) in unstoredDrafts { count(name, value) }
         for flight in inFlight {
             switch flight.content {
             case .save(let other): save = save.map { $0.merging(other) } ?? other
-            case .draft(let name, let value): note(name, value)
+            case .draft(let name, let value): count(name, value)
             case .outdated: break
             }
         }

@@ -11,7 +11,7 @@ final class ArchiveDesk {
     enum State {
         case idle
         /// Making, checking or taking in an archive; the progress in hundredths.
-        case making(Int32), checking(Int32), taking(Int32)
+        case making(Int32), checking(Int32), importing(Int32)
         /// Made and downloaded.
         case made(canShare: Bool, ArchiveGaps)
         /// A complete archive, and what it would change here.
@@ -33,11 +33,11 @@ final class ArchiveDesk {
     private var name = ""
     private var fileSize: Int64 = 0
     private var summary = ArchiveSummary()
-    /// What the last archive brought, until that is taken back or another one comes.
-    private(set) var taken: TakenArchive?
+    /// What the last archive brought, until that is undone or another one comes.
+    private(set) var imported: UndoableImport?
     /// The number of the pending request.
     private var job: Int32 = 0
-    private var awaited = Awaited.nothing
+    private var expected = Expected.nothing
     /// When the archive was begun, and whether it contains everything.
     private var begun: Int64 = 0
     private var isWhole = false
@@ -52,7 +52,7 @@ final class ArchiveDesk {
     /// Whether the archive being made contains these texts in plain.
     private var opensTexts = false
 
-    private enum Awaited {
+    private enum Expected {
         case nothing, size, sharing, saved
         /// History with texts to be opened.
         case history
@@ -64,7 +64,7 @@ final class ArchiveDesk {
 
     var isBusy: Bool {
         switch state {
-        case .making, .checking, .taking: true
+        case .making, .checking, .importing: true
         case .idle, .made, .found, .failed: false
         }
     }
@@ -114,27 +114,27 @@ final class ArchiveDesk {
     }
 
     /// Takes in the archive that was found.
-    func take() {
+    func importFound() {
         guard case .found = state else { return }
-        taken = TakenArchive()
+        imported = UndoableImport()
         held = []
         reader = ArchiveReader(.take, fileSize: fileSize)
-        state = .taking(0)
+        state = .importing(0)
         goOn([])
     }
 
-    /// Notes an import from another app's file, so that it can be taken back like an archive.
+    /// Records an import from another app's file, so that it can be undone like an archive.
     /// - Parameter back: the edits that take it back.
     func didImport(back: [Edit]) {
-        let taken = TakenArchive()
-        taken.note(back: back, in: app.replica)
-        self.taken = taken
+        let imported = UndoableImport()
+        imported.add(back: back, in: app.replica)
+        self.imported = imported
     }
 
     /// Takes back what the last archive brought.
-    func takeBack() {
-        guard let edits = taken?.edits(in: app.replica) else { return }
-        taken = nil
+    func undoImport() {
+        guard let edits = imported?.edits(in: app.replica) else { return }
+        imported = nil
         let back = app.reverse(edits)
         app.store(edits)
         app.announce(app.words.importTakenBack, undo: .edits(back))
@@ -146,7 +146,7 @@ final class ArchiveDesk {
 
     func share() { ask(.share, .sharing) }
 
-    /// Drops everything in progress. Records already taken in stay: the same file brings the rest.
+    /// Drops everything in progress. Records already imported stay: the same file brings the rest.
     func cancel() {
         writer = nil
         reader = nil
@@ -157,9 +157,9 @@ final class ArchiveDesk {
 
     // MARK: step by step
 
-    private func ask(_ effect: FileEffect, _ answer: Awaited) {
+    private func ask(_ effect: FileEffect, _ answer: Expected) {
         job += 1
-        awaited = answer
+        expected = answer
         app.perform(.file(job: job, effect))
     }
 
@@ -168,7 +168,7 @@ final class ArchiveDesk {
         switch piece {
         case .bytes(let bytes): didAnswer(bytes)
         case .failure(let name):
-            switch awaited {
+            switch expected {
             // If storage does not answer, saving what is in memory matters all the more.
             case .step(isStored: true) where app.storage.problem != nil, .history where app.storage.problem != nil:
                 goOn([])
@@ -181,7 +181,7 @@ final class ArchiveDesk {
     }
 
     private func didAnswer(_ bytes: [UInt8]) {
-        switch awaited {
+        switch expected {
         case .nothing, .sharing: break
         case .size:
             read(opened: ForeignFiles.size(bytes))
@@ -257,7 +257,7 @@ final class ArchiveDesk {
             let step = try reader.next(answer)
             answer = []
             let done = reader.done * 100 / max(1, reader.count)
-            if case .checking = state { state = .checking(done) } else { state = .taking(done) }
+            if case .checking = state { state = .checking(done) } else { state = .importing(done) }
             switch step {
             case .read(let offset, let count): return ask(.read(from: offset, count: count), .step(isStored: false))
             case .unpack(let part, let wantsContent):
@@ -273,12 +273,12 @@ final class ArchiveDesk {
             case .records(let records):
                 if case .checking = state {
                     count(records)
-                } else if let taken {
-                    app.take(records, noting: taken, revives: revives)
+                } else if let imported {
+                    app.merge(records, recordedIn: imported, revives: revives)
                 }
             case .history(let entries):
-                guard case .taking = state else { break }
-                app.take(entries)
+                guard case .importing = state else { break }
+                app.merge(entries)
                 // A purged record has its history again once the record itself is back.
                 if revives { for entry in entries where app.replica.isPurged(entry.change.key) { held.append(entry) } }
             case .done: return end()
@@ -297,10 +297,10 @@ final class ArchiveDesk {
         guard case .checking = state, let manifest = reader?.manifest else {
             cancel()
             app.perform(.persist)
-            app.take(held)
+            app.merge(held)
             held = []
-            let edits = taken?.edits(in: app.replica) ?? []
-            if edits.isEmpty { taken = nil }
+            let edits = imported?.edits(in: app.replica) ?? []
+            if edits.isEmpty { imported = nil }
             app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))
             return app.focus("archive-file")
         }

@@ -9,12 +9,12 @@ extension AppModel {
         guard isOpen, replica.count > 0, archiveLook != today else { return }
         archiveLook = today
         guard let log = draft(.archived).flatMap({ ArchiveLog(text: $0) }) else {
-            return keep(ArchiveLog(from: today))
+            return save(ArchiveLog(from: today))
         }
         remindsOfArchive = log.isDue(on: today, replica)
     }
 
-    private func keep(_ log: ArchiveLog) {
+    private func save(_ log: ArchiveLog) {
         saveDraft(log.text, under: .archived)
         remindsOfArchive = false
     }
@@ -27,13 +27,13 @@ extension AppModel {
     func didArchive(at time: Int64) {
         var log = archiveLog
         log.didMake(at: time, on: today)
-        keep(log)
+        save(log)
     }
 
     fileprivate func answerReminder() {
         var log = archiveLog
         log.didRemind(on: today)
-        keep(log)
+        save(log)
     }
 }
 

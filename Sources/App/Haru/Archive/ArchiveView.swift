@@ -36,7 +36,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
     let words = app.words
     switch app.archive.state {
     case .checking(let done): return [archiveProgress(app, words.readingFile, done)]
-    case .taking(let done): return [archiveProgress(app, words.takingArchive, done)]
+    case .importing(let done): return [archiveProgress(app, words.takingArchive, done)]
     case .found(let manifest, let summary): return [archiveFound(app, manifest, summary)]
     case .making: return []
     case .idle, .made, .failed: break
@@ -67,8 +67,8 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
 
 /// The row that takes back what the last archive brought, as long as any of it is left.
 func takenRow(_ app: AppModel) -> [HTML] {
-    guard let taken = app.archive.taken, !taken.isOver(in: app.replica) else { return [] }
-    return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.takeBack() }]
+    guard let imported = app.archive.imported, !imported.isOver(in: app.replica) else { return [] }
+    return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.undoImport() }]
 }
 
 func archiveError(_ text: String, _ attributes: Attr...) -> HTML {
@@ -111,7 +111,7 @@ private func archiveFound(_ app: AppModel, _ manifest: ArchiveManifest, _ summar
                     app.focus("archive-file")
                 }
             ) { words.cancel }
-            button(.class("btn"), .id("archive-take"), .click { app.archive.take() }) { words.takeArchiveIn }
+            button(.class("btn"), .id("archive-take"), .click { app.archive.importFound() }) { words.takeArchiveIn }
         }
     }
 }

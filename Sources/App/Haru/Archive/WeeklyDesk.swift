@@ -24,7 +24,7 @@ final class WeeklyDesk {
     /// What is kept about the folder; nil if none was chosen.
     var state: WeeklyArchive? { app.draft(.weekly).flatMap { WeeklyArchive(text: $0) } }
 
-    private func keep(_ state: WeeklyArchive?) { app.saveDraft(state?.text, under: .weekly) }
+    private func save(_ state: WeeklyArchive?) { app.saveDraft(state?.text, under: .weekly) }
 
     // MARK: actions
 
@@ -39,7 +39,7 @@ final class WeeklyDesk {
 
     func stop() {
         problem = nil
-        keep(nil)
+        save(nil)
         app.askFile(.forgetFolder) { _ in }
         app.focus("weekly")
     }
@@ -50,7 +50,7 @@ final class WeeklyDesk {
     fileprivate func answer() {
         guard var state else { return }
         state.told = app.today
-        keep(state)
+        save(state)
     }
 
     // MARK: writing
@@ -75,9 +75,9 @@ final class WeeklyDesk {
                 let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: 0x0A)
                 // What another window wrote meanwhile is only in storage.
                 if isChosen, lines.count > 1 {
-                    keep(WeeklyArchive(folder: lines[1]))
+                    save(WeeklyArchive(folder: lines[1]))
                 } else if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) {
-                    keep(newer)
+                    save(newer)
                 }
                 guard let state else { return }
                 problem = lines.first == "granted" ? nil : .permission
@@ -97,7 +97,7 @@ final class WeeklyDesk {
             if case .failure(let why) = piece { return didFail(why) }
             guard var state = self.state else { return }
             for old in state.didWrite(name, on: app.today, gaps) { app.askFile(.remove(name: old)) { _ in } }
-            keep(state)
+            save(state)
             problem = nil
             app.didArchive(at: time)
         }

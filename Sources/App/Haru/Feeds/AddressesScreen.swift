@@ -38,7 +38,7 @@ class AddressesScreen: ServerScreen {
     var count: Int { 0 }
     var most: Int { 0 }
     /// Takes over what the server lists.
-    func take(_ items: [JSON]) {}
+    func didLoad(_ items: [JSON]) {}
     /// Begins a new one.
     func begin() {}
     /// What can be done with them, and that an account is needed.
@@ -59,7 +59,7 @@ class AddressesScreen: ServerScreen {
         send("GET", "api/v1/" + collection) { [self] status, body in
             switch status {
             case 200:
-                take(body?[collection]?.array ?? [])
+                didLoad(body?[collection]?.array ?? [])
                 answer = .listed
             case 0: answer = .unreachable
             case 401: answer = .signedOut

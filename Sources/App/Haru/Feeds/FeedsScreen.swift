@@ -20,7 +20,7 @@ final class FeedsScreen: AddressesScreen {
     override var madeText: String { words.feedAddressText }
     override var revokeText: String { words.revokeFeedText }
 
-    override func take(_ items: [JSON]) { feeds = items.compactMap { ListedFeed($0) } }
+    override func didLoad(_ items: [JSON]) { feeds = items.compactMap { ListedFeed($0) } }
 
     /// In the language of the app, in the zone of the browser. It keeps both, also where it is changed on a journey.
     override func begin() {

@@ -21,7 +21,7 @@ struct HolidayNews: Equatable {
 
     /// Reads what ``text`` gave; otherwise has only what this version knows.
     init(text: String) {
-        guard !text.isEmpty, take(Array(text.utf8)) else { return }
+        guard !text.isEmpty, read(Array(text.utf8)) else { return }
         let json = try? JSON.parse(text)
         for date in json?["untold"]?.array ?? [] {
             for decree in list.decrees where date == .string(decree.day.text) { untold.append(decree) }
@@ -30,9 +30,9 @@ struct HolidayNews: Equatable {
 
     /// Takes a list from the server. One that cannot be read changes nothing.
     /// - Returns: whether there is something new to keep.
-    mutating func take(_ answer: String, today: Day) -> Bool {
+    mutating func receive(_ answer: String, today: Day) -> Bool {
         let before = self
-        guard take(Array(answer.utf8)) else { return false }
+        guard read(Array(answer.utf8)) else { return false }
         untold = list.decrees.filter { decree in
             before.untold.contains { $0.day == decree.day }
                 || (0...HolidayNews.horizon).contains(today.days(to: decree.day))
@@ -53,7 +53,7 @@ struct HolidayNews: Equatable {
 
     /// Lays a list over what this version knows, and skips what it knows already.
     /// - Returns: whether it is a list.
-    private mutating func take(_ bytes: [UInt8]) -> Bool {
+    private mutating func read(_ bytes: [UInt8]) -> Bool {
         guard let list = HolidayList.read(bytes, over: .known).list else { return false }
         self.list = list
         decrees = list.over(.known)
@@ -78,6 +78,6 @@ extension AppModel {
     func didReceiveHolidays(_ status: Int32, _ text: String) {
         guard status == 200 else { return }
         holidays.answered = today
-        if holidays.take(text, today: today) { saveDraft(holidays.text, under: .holidays) }
+        if holidays.receive(text, today: today) { saveDraft(holidays.text, under: .holidays) }
     }
 }

@@ -43,10 +43,10 @@ final class ForeignFiles {
     /// Reads the map in a KMZ file (KML 2.3, section 6.1) that is in memory as a whole.
     /// - Parameters:
     ///   - archive: called instead for an archive of Haru, which stays open, with its size in bytes.
-    ///   - take: called with the map as it is in the file; with nil if there is none.
+    ///   - completion: called with the map as it is in the file; with nil if there is none.
     static func map(
         in bytes: [UInt8], of context: AppContext, archive: @escaping (Int64) -> Void,
-        then take: @escaping ([UInt8]?) -> Void
+        then completion: @escaping ([UInt8]?) -> Void
     ) {
         let clock = ImportClock(today: context.today) { _ in 0 }
         var files: ForeignFiles?
@@ -54,12 +54,12 @@ final class ForeignFiles {
         files = ForeignFiles([], clock, in: context) {
             files?.map = nil
             files = nil
-            take(nil)
+            completion(nil)
         }
         files?.map = { found in
             files?.isOver = true
             files = nil
-            take(found)
+            completion(found)
         }
         files?.archive = { size in
             files = nil
@@ -76,10 +76,10 @@ final class ForeignFiles {
     }
 
     /// Sends a request to the browser; if that fails, the current file is given up.
-    private func ask(_ effect: FileEffect, _ name: String, _ take: @escaping ([UInt8]) -> Void) {
+    private func ask(_ effect: FileEffect, _ name: String, _ completion: @escaping ([UInt8]) -> Void) {
         context.askFile(effect) { [self] piece in
             if isOver { return }
-            if case .bytes(let bytes) = piece { take(bytes) } else { fail(name, .unreadable) }
+            if case .bytes(let bytes) = piece { completion(bytes) } else { fail(name, .unreadable) }
         }
     }
 
@@ -217,8 +217,8 @@ final class ForeignFiles {
 
     /// Stores a photo from the zip file.
     /// - Parameter sum: the beginning of its name.
-    func store(photo sum: String, then take: @escaping (PhotoResult) -> Void) {
-        guard let entry = entry(photo: sum) else { return take(.failed(.unreadable)) }
+    func store(photo sum: String, then completion: @escaping (PhotoResult) -> Void) {
+        guard let entry = entry(photo: sum) else { return completion(.failed(.unreadable)) }
         find(entry) { [self] offset in
             ask(
                 .stage(
@@ -226,9 +226,9 @@ final class ForeignFiles {
                     isDeflated: entry.isDeflated), entry.name
             ) { [self] answer in
                 guard let number = Text.whole(String(decoding: answer, as: UTF8.self)) else {
-                    return take(.failed(.unreadable))
+                    return completion(.failed(.unreadable))
                 }
-                context.readPhoto(number) { [self] result in if !isOver { take(result) } }
+                context.readPhoto(number) { [self] result in if !isOver { completion(result) } }
             }
         }
     }

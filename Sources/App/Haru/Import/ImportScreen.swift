@@ -12,7 +12,7 @@ final class ImportScreen: Screen {
         case reading
         case found(ImportPlan)
         /// Storing photos; `stored` has those done.
-        case taking(ImportPlan, stored: [String])
+        case importing(ImportPlan, stored: [String])
         /// All chosen files failed; their names and problems.
         case failed([(name: String, problem: ImportProblem)])
         /// A photo could not be stored for lack of room.
@@ -125,37 +125,37 @@ final class ImportScreen: Screen {
 
     // MARK: taking
 
-    /// Takes all in as it is chosen now.
-    private func take() {
+    /// Imports all as it is chosen now.
+    private func importFound() {
         look()
-        if case .found(let plan) = state { take(plan) }
+        if case .found(let plan) = state { importPlan(plan) }
     }
 
-    private func take(_ plan: ImportPlan, _ stored: [String] = []) {
+    private func importPlan(_ plan: ImportPlan, _ stored: [String] = []) {
         let photos = plan.photos
         var stored = stored
         // Only a zip file has photos.
         while stored.count < photos.count, source?.has(photo: photos[stored.count]) == false { stored.append("") }
         guard stored.count < photos.count else { return store(plan, stored) }
-        state = .taking(plan, stored: stored)
+        state = .importing(plan, stored: stored)
         source?.store(photo: photos[stored.count]) { [self, stored] result in
             switch result {
-            case .stored(let hash, _): take(plan, stored + [hash])
+            case .stored(let hash, _): importPlan(plan, stored + [hash])
             case .failed(.full), .failed(.refused):
                 letGo()
                 state = .full
                 context.focus("import-file")
-            case .failed: take(plan, stored + [""])
+            case .failed: importPlan(plan, stored + [""])
             }
         }
     }
 
     /// Whether some of its pages could not be encrypted now. Nothing is stored unless all words can be.
-    private func waits(_ plan: ImportPlan) -> Bool { app.pages.lock.isLocked && plan.count(.page) > 0 }
+    private func waitsForEncryption(_ plan: ImportPlan) -> Bool { app.pages.lock.isLocked && plan.count(.page) > 0 }
 
     private func store(_ plan: ImportPlan, _ stored: [String]) {
         // Pages shut while photos were stored.
-        if waits(plan) {
+        if waitsForEncryption(plan) {
             state = .found(plan)
             return context.focus("lock-secret")
         }
@@ -192,7 +192,7 @@ final class ImportScreen: Screen {
         switch state {
         case .idle, .found: break
         case .reading: status = words.readingFile
-        case .taking(let plan, let stored):
+        case .importing(let plan, let stored):
             status = words.storingPhotos(
                 Int32(truncatingIfNeeded: stored.count), of: Int32(truncatingIfNeeded: plan.photos.count))
         case .failed(let all): problem = words.importProblems(all)
@@ -243,14 +243,14 @@ final class ImportScreen: Screen {
                             context.focus("import-file")
                         }
                     ) { words.cancel }
-                    if count > 0, !waits(plan) {
-                        button(.class("btn"), .id("import-take"), .click { [self] in take() }) {
+                    if count > 0, !waitsForEncryption(plan) {
+                        button(.class("btn"), .id("import-take"), .click { [self] in importFound() }) {
                             words.importAll(count)
                         }
                     }
                 }
             }
-            if waits(plan) { app.pages.lock.panel() }
+            if waitsForEncryption(plan) { app.pages.lock.panel() }
             if plan.files.count > 1, !all.isEmpty { setSection(words.allFiles) { all } }
             for (place, file) in (source?.files ?? []).prefix(shown).enumerated() {
                 importedFile(file, plan.files[place], number: Int32(truncatingIfNeeded: place), shown: shown)

@@ -102,7 +102,7 @@ final class PushDesk {
     func look() {
         guard hasAccount else { return }
         app.request("GET", "api/v1/push") { [self] status, body in
-            if status == 200 { take(body) }
+            if status == 200 { read(body) }
         }
     }
 
@@ -140,7 +140,7 @@ final class PushDesk {
         let notifications = held
         held = []
         app.request("GET", "api/v1/push") { [self] status, body in
-            if status == 200 { take(body) }
+            if status == 200 { read(body) }
             // A subscription that is over is no longer in the list.
             if status == 200, isToldByServer, listeners.contains(where: { $0.isThis }) { return }
             for notification in notifications { app.perform(notification) }
@@ -158,7 +158,7 @@ final class PushDesk {
         let begun = offs
         app.request("GET", "api/v1/push") { [self] status, body in
             guard begun == offs else { return }
-            guard status == 200, let key = take(body) else {
+            guard status == 200, let key = read(body) else {
                 return end(status == 200 || status == 404 ? .missing : .server)
             }
             app.askFile(.subscribe(key: key)) { [self] piece in
@@ -189,7 +189,7 @@ final class PushDesk {
 
     /// Takes the server's list, and returns its key.
     @discardableResult
-    private func take(_ body: [UInt8]) -> String? {
+    private func read(_ body: [UInt8]) -> String? {
         guard let json = try? JSON.parse(body) else { return nil }
         listeners = (json["devices"]?.array ?? []).map { item in
             Listener(

@@ -2,7 +2,7 @@ import Replica
 
 /// The licences of Haru's components. The file is stored beside the app and read only when a person wants to see it.
 enum Licences: Equatable {
-    case awaited, failed
+    case loading, failed
     case read([Licence])
 
     /// Reads the file that the build writes: an array of arrays of part, name, version and text.

@@ -15,7 +15,7 @@ final class LicencesScreen: Screen {
     override var title: String { words.licences }
 
     private func read() {
-        app.licences = .awaited
+        app.licences = .loading
         app.perform(.readLicences)
     }
 
@@ -25,7 +25,7 @@ final class LicencesScreen: Screen {
             notices(app)
             p(.class("hint")) { words.licencesText }
             switch app.licences {
-            case .awaited: div(.class("licenceplace")) {}
+            case .loading: div(.class("licenceplace")) {}
             case .failed:
                 div(.class("banner"), .role("alert")) {
                     icon("warning")

@@ -15,9 +15,9 @@ class ServerScreen: Screen {
     }
 
     final func send(
-        _ method: String, _ path: String, _ body: JSON? = nil, then take: @escaping (Int32, JSON?) -> Void
+        _ method: String, _ path: String, _ body: JSON? = nil, then completion: @escaping (Int32, JSON?) -> Void
     ) {
-        app.request(method, path, body?.bytes ?? []) { status, bytes in take(status, try? JSON.parse(bytes)) }
+        app.request(method, path, body?.bytes ?? []) { status, bytes in completion(status, try? JSON.parse(bytes)) }
     }
 
     /// Submits a form. Shows an error beside it, or else continues.

@@ -106,7 +106,7 @@ final class SyncDesk {
         sentPhotos = []
         isTalking = false
         era += 1
-        keep()
+        saveNote()
         tell(.account)
         start()
     }
@@ -148,7 +148,7 @@ final class SyncDesk {
         let untold = stored.filter {
             (app.replica.record($0.key)?.field($0.field)?.stamp ?? .zero) < $0.stamp
         }
-        if !untold.isEmpty { app.take(app.replica.receive(untold, now: app.now), SyncRows()) }
+        if !untold.isEmpty { app.apply(app.replica.receive(untold, now: app.now), SyncRows()) }
         wrote(stored + waiting)
     }
 
@@ -162,10 +162,11 @@ final class SyncDesk {
         _ = app.replica.receive(here, now: app.now)
     }
 
-    private func readOutbox(after key: String, _ found: [Change], then take: @escaping ([Change]) -> Void) {
+    private func readOutbox(after key: String, _ found: [Change], then completion: @escaping ([Change]) -> Void) {
         app.readRows(of: "outbox", after: key) { [self] rows in
-            guard let rows, let last = rows.last else { return take(found) }
-            readOutbox(after: last.key, found + rows.compactMap { try? Change(row: Array($0.row.utf8)) }, then: take)
+            guard let rows, let last = rows.last else { return completion(found) }
+            readOutbox(
+                after: last.key, found + rows.compactMap { try? Change(row: Array($0.row.utf8)) }, then: completion)
         }
     }
 
@@ -183,21 +184,21 @@ final class SyncDesk {
             effects.append(.timer(.sync, milliseconds: SyncDesk.gathering))
         }
         tellStatus()
-        effects += app.takeEffects()
+        effects += app.drainEffects()
     }
 
-    /// Takes news from another window.
-    func heard(_ news: WindowNews?) {
+    /// Receives news from another window.
+    func receive(_ news: WindowNews?) {
         switch news {
         case .written(let change): wrote([change])
-        case .acknowledged(let rowKey, let stamp): app.session?.heard(rowKey, acknowledged: stamp)
-        case .restamped(let one): app.session?.heard(one)
+        case .acknowledged(let rowKey, let stamp): app.session?.acknowledge(rowKey, stamp)
+        case .restamped(let one): app.session?.rebase(one)
         case .account: readAccount()
         case .talk:
             told = ""
             if isLeading, !isPaused { retry() }
         case .goOn: if isLeading { retry() }
-        case .status(let status): if !isLeading { take(status) }
+        case .status(let status): if !isLeading { show(status) }
         case .received, nil: break
         }
     }
@@ -244,9 +245,9 @@ final class SyncDesk {
         app.perform(.tell(line))
     }
 
-    private func take(_ status: JSON) {
-        guard let heard = SyncNote(text: status["note"]?.string ?? ""), heard.account == note?.account else { return }
-        note = heard
+    private func show(_ status: JSON) {
+        guard let stated = SyncNote(text: status["note"]?.string ?? ""), stated.account == note?.account else { return }
+        note = stated
         switch status["problem"]?.int32 ?? 0 {
         case 0: problem = nil
         case 1: problem = .unreachable
@@ -354,11 +355,11 @@ final class SyncDesk {
             // The photo is not on this device.
             case 0 where body.first == UInt8(ascii: "-"): break
             // The text must not wait for the photo.
-            case 413, 415, 422, 507: keepBack([hash], status)
+            case 413, 415, 422, 507: postpone([hash], status)
             case 0, 401: return fail(status)
             // No photo can be stored now, which is no reason for text to wait: all photos are sent again later.
             default:
-                keepBack(photos, status)
+                postpone(photos, status)
                 awaitsPhotos = true
                 return send(request)
             }
@@ -366,7 +367,7 @@ final class SyncDesk {
         }
     }
 
-    private func keepBack(_ photos: ArraySlice<String>, _ status: Int32) {
+    private func postpone(_ photos: ArraySlice<String>, _ status: Int32) {
         photoStatus = status
         for hash in photos where note?.unsentPhotos.contains(hash) == false { note?.unsentPhotos.append(hash) }
     }
@@ -378,11 +379,11 @@ final class SyncDesk {
             isTalking = false
             problem = nil
             failures = 0
-            take(answer, to: request)
+            receive(answer, to: request)
         }
     }
 
-    private func take(_ answer: SyncAnswer, to request: SyncRequest) {
+    private func receive(_ answer: SyncAnswer, to request: SyncRequest) {
         guard var session = app.session, var note else { return }
         let before = app.replica.digest.count
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
@@ -417,7 +418,7 @@ final class SyncDesk {
         for change in step.added { rows.outbox.append((Outbox.rowKey(of: change), change.stamp)) }
         for restamp in step.restamped { rows.news.append(.restamped(restamp)) }
         for item in answer.changes { rows.news.append(.received(item.change)) }
-        app.take(step.commit, rows)
+        app.apply(step.commit, rows)
 
         let total = SyncDesk.count(answer.digest)
         progress =
@@ -428,7 +429,7 @@ final class SyncDesk {
         if !session.outbox.isEmpty || !isStarved && (isAskedAgain || !step.isDone) { return talk() }
         if awaitsPhotos {
             photoFailures += 1
-            wait(photoFailures)
+            scheduleRetry(after: photoFailures)
         } else {
             photoFailures = 0
         }
@@ -445,11 +446,11 @@ final class SyncDesk {
         problem = status == 0 ? .unreachable : status == 401 ? .signedOut : .server(status)
         if problem == .signedOut { return app.perform(.live(false)) }
         failures += 1
-        wait(failures)
+        scheduleRetry(after: failures)
     }
 
     /// Tries again after a delay that grows with each failure.
-    private func wait(_ failures: Int32) {
+    private func scheduleRetry(after failures: Int32) {
         // Half of the delay is random, so that many devices do not return at once.
         let most = Int64(min(1_000 << min(failures, 8), 300_000))
         let delay = most / 2 + Int64(random.next() % UInt64(most / 2))
@@ -482,5 +483,5 @@ final class SyncDesk {
         app.perform(.live(false))
     }
 
-    private func keep() { app.saveDraft(note?.text, under: .sync) }
+    private func saveNote() { app.saveDraft(note?.text, under: .sync) }
 }

@@ -103,12 +103,12 @@ final class SyncScreen: ServerScreen {
         send("GET", "api/v1/devices") { [self] _, body in
             guard let items = body?["devices"]?.array else { return }
             devices = items.compactMap { SyncDevice($0) }
-            if let name = devices.first(where: { $0.isThis })?.name { noteName(name) }
+            if let name = devices.first(where: { $0.isThis })?.name { setName(name) }
         }
     }
 
     /// Stores the name of this device as a record, so that every device can show where an earlier text was written.
-    private func noteName(_ name: String) {
+    private func setName(_ name: String) {
         let key = app.deviceMark.record
         guard desk.note != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else { return }
         app.storeNow([Edit(key, "name", .string(name))], clearing: nil)

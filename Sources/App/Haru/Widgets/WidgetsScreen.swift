@@ -29,7 +29,7 @@ final class WidgetsScreen: AddressesScreen {
     override var madeText: String { words.widgetAddressText }
     override var revokeText: String { words.revokeWidgetText }
 
-    override func take(_ items: [JSON]) { widgets = items.compactMap { ListedWidget($0) } }
+    override func didLoad(_ items: [JSON]) { widgets = items.compactMap { ListedWidget($0) } }
 
     override func begin() {
         choice = WidgetChoice()

@@ -82,7 +82,7 @@ extension Pages {
 
     /// Marks the open page as read. If it opened with nobody watching, as at midnight, the person's next step shows that
     /// somebody is there.
-    func noteReading(isByPerson: Bool = true) {
+    func recordReading(isByPerson: Bool = true) {
         guard let screen = context.screen as? PagesScreen, let day = screen.opened else { return }
         if isByPerson { screen.isWatched = true }
         guard screen.isWatched, !lock.isLocked else { return }

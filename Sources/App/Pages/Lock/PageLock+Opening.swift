@@ -87,7 +87,7 @@ extension PageLock {
         context.sheet?.saveDrafts()
         (context.screen as? PagesLensScreen)?.willShut()
         // Now, while there is still a key to encrypt them.
-        let effects = guardDrafts(context.takeEffects())
+        let effects = guardDrafts(context.drainEffects())
         guardedEffects = effects.count
         context.perform(effects)
         for name in Array(context.drafts.keys) where PageLock.covers(draft: name) {

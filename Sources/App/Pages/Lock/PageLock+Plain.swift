@@ -25,7 +25,7 @@ extension Pages {
 
     /// Returns stored history, key and row of each in turn, with its texts in plain. Leaves out what no key at hand opens; all
     /// other rows stay unchanged.
-    package func open(history bytes: [UInt8], then take: @escaping ([UInt8]) -> Void) {
+    package func open(history bytes: [UInt8], then completion: @escaping ([UInt8]) -> Void) {
         var lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
         var entries: [HistoryEntry] = []
         var places: [Int] = []
@@ -35,7 +35,7 @@ extension Pages {
             entries.append(entry)
             places.append(place)
         }
-        if entries.isEmpty { return take(bytes) }
+        if entries.isEmpty { return completion(bytes) }
         lock.readTexts(of: entries) { texts in
             for index in places.indices {
                 let entry = entries[index]
@@ -52,7 +52,7 @@ extension Pages {
             }
             var all = ""
             for line in lines { all += (all.isEmpty ? "" : "\n") + line }
-            take(Array(all.utf8))
+            completion(Array(all.utf8))
         }
     }
 }

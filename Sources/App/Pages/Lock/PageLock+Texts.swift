@@ -103,7 +103,7 @@ extension PageLock {
     }
 
     /// Passes on the texts of history entries, opened if they are locked; nil for those that cannot be opened.
-    func readTexts(of entries: [HistoryEntry], then take: @escaping ([String?]) -> Void) {
+    func readTexts(of entries: [HistoryEntry], then completion: @escaping ([String?]) -> Void) {
         var plain: [String?] = []
         var locked: [(text: LockedText, context: String)] = []
         var places: [Int] = []
@@ -115,14 +115,14 @@ extension PageLock {
             }
             plain.append(change.value.string)
         }
-        if locked.isEmpty { return take(plain) }
+        if locked.isEmpty { return completion(plain) }
         ask(
             .unseal(locked),
             then: { answer in
                 var all = plain
                 for (place, text) in zip(places, answer.array ?? []) { all[place] = text.string }
-                take(all)
-            }, fail: { _ in take(plain) })
+                completion(all)
+            }, fail: { _ in completion(plain) })
     }
 
     /// Takes note of history from an archive. Plain texts in it are encrypted as soon as pages are open.

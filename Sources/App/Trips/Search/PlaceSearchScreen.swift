@@ -87,7 +87,7 @@ final class PlaceSearchScreen: Screen {
         guard var results = search.results, results.isLoading else { return }
         let query = results.query
         do throws(PlaceFailure) {
-            _ = results.take(try PlaceAnswer(status: status, body), to: query)
+            _ = results.receive(try PlaceAnswer(status: status, body), to: query)
         } catch {
             _ = results.fail(query)
             search.failure = error

@@ -92,7 +92,7 @@ extension WidgetSheet {
         }
         let isShort = todos.total > 0
         add(
-            words.left(open: todos.open, total: todos.total), font(14), from: inner.x,
+            words.remaining(open: todos.open, total: todos.total), font(14), from: inner.x,
             to: isShort ? right : inner.right, baseline: isShort ? inner.bottom - 4 : box.height / 2 + 5, at: .left,
             colors.soft)
         guard isMedium else { return }

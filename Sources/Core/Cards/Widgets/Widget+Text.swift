@@ -24,7 +24,7 @@ extension Widget {
         case .todos(let todos):
             let head = Row(
                 title: words.todos, number: words.ratio(open: todos.open, total: todos.total),
-                detail: words.left(open: todos.open, total: todos.total))
+                detail: words.remaining(open: todos.open, total: todos.total))
             return [head] + todos.texts.map { Row(title: $0, number: "", detail: "") }
         case .month: return [Row(title: words.dates.longDate(day), number: "\(day.day)", detail: "")]
         }

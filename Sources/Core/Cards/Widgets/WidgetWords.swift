@@ -26,7 +26,7 @@ public struct WidgetWords: Hashable, Sendable {
     public var shortTodos: String { pick("할 일", "To-dos", "やること") }
 
     /// How many are open, in a sentence.
-    public func left(open: Int32, total: Int32) -> String {
+    public func remaining(open: Int32, total: Int32) -> String {
         if total == 0 { return pick("오늘은 할 일이 없어요", "Nothing to do today", "今日のやることはありません") }
         if open == 0 { return pick("모두 끝냈어요", "All done", "すべて完了しました") }
         return pick("{0}개 남았어요", "{0} left", "残り{0}件", open.grouped)

@@ -117,7 +117,7 @@ public struct DaysIndex: Sendable {
         let id = record.key.id
         version &+= 1
         let group = shownGroup(id)
-        if let old = items[id] { take(old) }
+        if let old = items[id] { unlist(old) }
         if record.isDeleted {
             items[id] = nil
         } else {
@@ -214,7 +214,7 @@ public struct DaysIndex: Sendable {
         return place
     }
 
-    private mutating func take(_ item: Item) {
+    private mutating func unlist(_ item: Item) {
         guard let part = parts.firstIndex(where: { $0.section == item.section }) else { return }
         let place = place(of: item, in: part)
         guard place < parts[part].items.count, parts[part].items[place].dday.id == item.dday.id else { return }

@@ -53,7 +53,7 @@ struct EntryToken {
                 length = sign
             } else if !isInside, digit(bytes, at) != nil {
                 token.kind = UInt8(ascii: "#")
-                length = token.takeNumber(bytes, at)
+                length = token.readNumber(bytes, at)
             } else if !isInside, let word = EntryWords.match(bytes[at...]) {
                 token.kind = word.kind
                 token.value = word.value
@@ -72,7 +72,7 @@ struct EntryToken {
         return tokens
     }
 
-    private mutating func takeNumber(_ bytes: [UInt8], _ start: Int) -> Int {
+    private mutating func readNumber(_ bytes: [UInt8], _ start: Int) -> Int {
         var at = start
         while let found = EntryToken.digit(bytes, at) {
             if digits < 9 { value = value * 10 + found.value }

@@ -30,11 +30,11 @@ public struct PlanEntry: Equatable, Sendable {
         let grammar = EntryGrammar(bytes, today: anyDay)
         let count = grammar.tokens.count
         var first = 0
-        while let end = take(grammar, first, refused) { first = end }
+        while let end = readPart(grammar, first, refused) { first = end }
         var last = max(first, 1)
         while last < count {
             var (copy, end) = (self, last)
-            while let next = copy.take(grammar, end, refused) { end = next }
+            while let next = copy.readPart(grammar, end, refused) { end = next }
             if end == count {
                 self = copy
                 break
@@ -51,7 +51,7 @@ public struct PlanEntry: Equatable, Sendable {
     }
 
     /// Reads a missing time or duration at a token; returns the next token.
-    private mutating func take(_ grammar: EntryGrammar, _ at: Int, _ refused: Parts) -> Int? {
+    private mutating func readPart(_ grammar: EntryGrammar, _ at: Int, _ refused: Parts) -> Int? {
         if at > 0, grammar[at].isGlued { return nil }
         if refused.isEmpty, time == nil, length == nil, let (begin, until, end) = grammar.span(at) {
             (time, length) = (begin, until - begin)

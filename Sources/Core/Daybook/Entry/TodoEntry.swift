@@ -71,14 +71,14 @@ public struct TodoEntry: Equatable, Sendable {
         timeRange = time
         repeatRange = repeats
         if day != nil { self.day = grammar.day }
-        if time != nil { take(grammar, today, isOtherHalf) }
+        if time != nil { readTime(grammar, today, isOtherHalf) }
         guard repeats != nil else { return }
         let first = self.day ?? base ?? today
         self.repeats = grammar.rule(from: first)
         self.day = self.repeats?.next(onOrAfter: first) ?? self.day
     }
 
-    private mutating func take(_ grammar: EntryGrammar, _ today: Day, _ isOtherHalf: Bool) {
+    private mutating func readTime(_ grammar: EntryGrammar, _ today: Day, _ isOtherHalf: Bool) {
         let other = grammar.isHalfOpen ? (grammar.time + 720) % 1440 : nil
         time = isOtherHalf ? other ?? grammar.time : grammar.time
         otherTime = isOtherHalf ? other.map { _ in grammar.time } : other

@@ -71,7 +71,7 @@ public struct TodosIndex: Sendable {
         if record.key.collection == TodoSeries.collection { return updateSeries(TodoSeries(record)) }
         let id = record.key.id
         let place = places[id] ?? items.count
-        if place < items.count { take(place) }
+        if place < items.count { unlist(place) }
         let key = Int32(truncatingIfNeeded: place + 1)
         let new = Item(
             todo: Todo(record, today: today), key: key, revision: record.revision, isDeleted: record.isDeleted)
@@ -85,7 +85,7 @@ public struct TodosIndex: Sendable {
         if new.todo.series != nil { bySlot.insert(place, at: slotPlace(of: new.todo)) }
     }
 
-    private mutating func take(_ place: Int) {
+    private mutating func unlist(_ place: Int) {
         let old = items[place]
         if !old.isDeleted { byDay.remove(at: dayPlace(of: old.todo)) }
         if old.todo.series != nil { bySlot.remove(at: slotPlace(of: old.todo)) }

@@ -60,11 +60,11 @@ public struct ZoneRule: Hashable, Sendable {
         }
         guard reader.name() else { return nil }
         var ahead = offset + 3600
-        if !reader.take(",") {
-            guard let west = reader.time(hours: 24), reader.take(",") else { return nil }
+        if !reader.consume(",") {
+            guard let west = reader.time(hours: 24), reader.consume(",") else { return nil }
             ahead = -west
         }
-        guard let (start, startTime) = reader.turn(), reader.take(","), let (end, endTime) = reader.turn(),
+        guard let (start, startTime) = reader.turn(), reader.consume(","), let (end, endTime) = reader.turn(),
             reader.isAtEnd
         else { return nil }
         summer = Summer(offset: ahead, start: start, startTime: startTime, end: end, endTime: endTime)
@@ -115,7 +115,7 @@ public struct ZoneRule: Hashable, Sendable {
         var isAtEnd: Bool { place == bytes.count }
         var next: UInt8? { isAtEnd ? nil : bytes[place] }
 
-        mutating func take(_ character: Unicode.Scalar) -> Bool {
+        mutating func consume(_ character: Unicode.Scalar) -> Bool {
             guard next == UInt8(ascii: character) else { return false }
             place += 1
             return true
@@ -123,7 +123,7 @@ public struct ZoneRule: Hashable, Sendable {
 
         /// Reads three letters or more, or anything in angle brackets.
         mutating func name() -> Bool {
-            if take("<") {
+            if consume("<") {
                 guard let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) else { return false }
                 place = end + 1
                 return true
@@ -146,11 +146,11 @@ public struct ZoneRule: Hashable, Sendable {
 
         /// Reads `[+-]hh[:mm[:ss]]` in seconds.
         mutating func time(hours most: Int32) -> Int32? {
-            let isNegative = take("-")
-            if !isNegative { _ = take("+") }
+            let isNegative = consume("-")
+            if !isNegative { _ = consume("+") }
             guard let hours = number(upTo: most) else { return nil }
             var seconds = hours * 3600
-            for unit in [60, 1] as [Int32] where take(":") {
+            for unit in [60, 1] as [Int32] where consume(":") {
                 guard let part = number(upTo: 59) else { return nil }
                 seconds += part * unit
             }
@@ -160,14 +160,15 @@ public struct ZoneRule: Hashable, Sendable {
         /// Reads a date and a time, which defaults to two in the morning.
         mutating func turn() -> (Date, Int32)? {
             guard let date = date() else { return nil }
-            if !take("/") { return (date, 7200) }
+            if !consume("/") { return (date, 7200) }
             return time(hours: 167).map { (date, $0) }
         }
 
         private mutating func date() -> Date? {
-            if take("J") { return number(upTo: 365).flatMap { $0 > 0 ? .julian($0) : nil } }
-            guard take("M") else { return number(upTo: 365).map { .ordinal($0) } }
-            guard let month = number(upTo: 12), month > 0, take("."), let week = number(upTo: 5), week > 0, take("."),
+            if consume("J") { return number(upTo: 365).flatMap { $0 > 0 ? .julian($0) : nil } }
+            guard consume("M") else { return number(upTo: 365).map { .ordinal($0) } }
+            guard let month = number(upTo: 12), month > 0, consume("."), let week = number(upTo: 5), week > 0,
+                consume("."),
                 let weekday = number(upTo: 6)
             else { return nil }
             return .weekday(month: month, week: week, weekday: weekday)

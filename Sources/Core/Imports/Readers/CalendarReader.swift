@@ -81,14 +81,14 @@ enum CalendarReader {
             case "RRULE": if depth == 0 { rule = better(rule, ImportText.capital(line.value[...])) }
             default:
                 if depth == 0, line.name == "DTSTART" { start = line.text }
-                if depth == 0, let item { take(line, into: item, clock) }
+                if depth == 0, let item { read(line, into: item, clock) }
             }
         }
         if item != nil || !isOver { throw .cut }
         return file
     }
 
-    private static func take(_ line: Line, into item: ImportItem, _ clock: ImportClock) {
+    private static func read(_ line: Line, into item: ImportItem, _ clock: ImportClock) {
         switch line.name {
         case "UID": item.source = line.text
         case "SUMMARY": item.title = plain(line.value)

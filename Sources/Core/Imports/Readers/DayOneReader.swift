@@ -15,7 +15,7 @@ enum DayOneReader {
         for photo in entry["photos"]?.array ?? [] {
             if let sum = photo["md5"]?.string, sum.utf8.count == 32 { item.photos.append(sum) }
         }
-        MarkdownReader.take(plain(entry.text("text")), into: item)
+        MarkdownReader.read(plain(entry.text("text")), into: item)
         if item.text.isEmpty, item.title.isEmpty {
             item.title = (entry["location"] ?? .null).text("placeName")
             // A photo alone is worth keeping, but a page needs a text.

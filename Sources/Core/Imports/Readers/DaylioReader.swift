@@ -12,7 +12,7 @@ enum DaylioReader {
         for row in rows where row.line > 1 && !row.isEmpty {
             let item = ImportItem()
             item.line = row.line
-            item.take(date: Text.trimmed(row.cell(columns[0]) + " " + row.cell(columns[1])), clock)
+            item.setDate(Text.trimmed(row.cell(columns[0]) + " " + row.cell(columns[1])), clock)
             item.time = ImportClock.time(row.cell(columns[2]))
             item.title = row.cell(columns[5])
             let mood = row.cell(columns[3])

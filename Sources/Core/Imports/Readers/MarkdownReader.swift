@@ -19,12 +19,12 @@ enum MarkdownReader {
         item.day = day ?? NotePath.day(path) ?? clock.plainDay(ImportText.stem(name))
         var lines = ImportText.lines(bytes)
         if lines[0] == "---", let end = lines.dropFirst().firstIndex(of: "---") {
-            for line in lines[1..<end] { take(frontMatter: Array(line.utf8), into: item, clock) }
+            for line in lines[1..<end] { read(frontMatter: Array(line.utf8), into: item, clock) }
             lines.removeFirst(end + 1)
         }
         var text = ""
         for line in lines { text += line + "\n" }
-        take(text, into: item)
+        read(text, into: item)
         if item.title.isEmpty { item.title = rest }
         if item.day == nil { item.title = name }
         file.items.append(item)
@@ -32,14 +32,14 @@ enum MarkdownReader {
     }
 
     /// Reads a line of front matter: `date: 2026-11-21`.
-    private static func take(frontMatter line: [UInt8], into item: ImportItem, _ clock: ImportClock) {
+    private static func read(frontMatter line: [UInt8], into item: ImportItem, _ clock: ImportClock) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
         var value = line[(colon + 1)...]
         while let first = value.first, isQuote(first) { value = value.dropFirst() }
         while let last = value.last, isQuote(last) { value = value.dropLast() }
         let text = String(decoding: value, as: UTF8.self)
         switch ImportText.lowered(String(decoding: line[..<colon], as: UTF8.self)) {
-        case "date", "created", "날짜", "日付": if item.day == nil { item.take(date: text, clock) }
+        case "date", "created", "날짜", "日付": if item.day == nil { item.setDate(text, clock) }
         case "title": item.title = text
         default: break
         }
@@ -48,7 +48,7 @@ enum MarkdownReader {
     private static func isQuote(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x22 || byte == 0x27 }
 
     /// Reads a text, whose first line becomes the title if it is a heading.
-    static func take(_ text: String, into item: ImportItem) {
+    static func read(_ text: String, into item: ImportItem) {
         var text = ImportText.body(text)
         if item.title.isEmpty, Text.begins(text, with: "#") {
             let (line, rest) = PageText.firstLine(of: text, characters: 400)

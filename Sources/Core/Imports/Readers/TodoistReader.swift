@@ -18,7 +18,7 @@ enum TodoistReader {
                 item.line = row.line
                 item.title = content
                 item.text = row.text(columns[2])
-                take(row.cell(columns[3]), into: item, clock)
+                read(row.cell(columns[3]), into: item, clock)
                 file.items.append(item)
                 last = item
             case "note": last?.add(content)
@@ -29,7 +29,7 @@ enum TodoistReader {
         return file
     }
 
-    private static func take(_ date: String, into item: ImportItem, _ clock: ImportClock) {
+    private static func read(_ date: String, into item: ImportItem, _ clock: ImportClock) {
         if date.isEmpty { return }
         if let moment = clock.moment(date) {
             item.day = moment.day

@@ -13,18 +13,18 @@ public struct Commit: Hashable, Sendable {
     public internal(set) var refused: [Change] = []
 
     /// The keys of ``records``, as text.
-    private var noted: [String: Int] = [:]
+    private var places: [String: Int] = [:]
 
     init(clock: Stamp) {
         self.clock = clock
     }
 
     /// Adds a change that was applied.
-    mutating func note(_ change: Change) {
+    mutating func add(_ change: Change) {
         changes.append(change)
         let text = change.key.text
-        if noted[text] == nil {
-            noted[text] = records.count
+        if places[text] == nil {
+            places[text] = records.count
             records.append(change.key)
         }
     }
@@ -58,8 +58,8 @@ extension Commit {
     /// Both commits as one: what this one could not save, followed by `later`.
     public func merging(_ later: Commit) -> Commit {
         var all = self
-        for key in later.records where all.noted[key.text] == nil {
-            all.noted[key.text] = all.records.count
+        for key in later.records where all.places[key.text] == nil {
+            all.places[key.text] = all.records.count
             all.records.append(key)
         }
         all.changes += later.changes

@@ -99,7 +99,7 @@ public struct Replica: Sendable {
             guard let moved else { continue }
             digest.remove(moved.before)
             digest.insert(moved.after)
-            commit.note(moved.after)
+            commit.add(moved.after)
         }
         return commit
     }
@@ -134,7 +134,7 @@ public struct Replica: Sendable {
             commit.history.append(HistoryEntry(change, newer: newer.stamp, isConflict: conflict))
             return
         }
-        commit.note(change)
+        commit.add(change)
     }
 
     private mutating func merge(_ change: Change) -> Merge {

@@ -33,10 +33,10 @@ public struct SyncSession: Sendable {
     }
 
     /// Takes in that the server acknowledged a change sent by another tab.
-    public mutating func heard(_ rowKey: String, acknowledged stamp: Stamp) { outbox.acknowledge(rowKey, stamp) }
+    public mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) { outbox.acknowledge(rowKey, stamp) }
 
     /// Takes in that the server stored a change of another tab under another stamp.
-    public mutating func heard(_ restamped: Restamp) { _ = outbox.rebase([restamped]) }
+    public mutating func rebase(_ restamped: Restamp) { _ = outbox.rebase([restamped]) }
 
     /// The next request.
     /// - Parameters:

@@ -54,7 +54,7 @@ public final class RequestBody: Sendable {
     /// The next bytes that arrived, or nil after the last.
     public func next() async throws(ReadingError) -> [UInt8]? {
         let result = await withCheckedContinuation { continuation in
-            let ready = state.withLock { state in Self.take(from: &state, for: continuation) }
+            let ready = state.withLock { state in Self.dequeue(from: &state, for: continuation) }
             ready.drained?()
             if let result = ready.result { continuation.resume(returning: result) }
         }
@@ -62,7 +62,7 @@ public final class RequestBody: Sendable {
     }
 
     /// Takes the ready bytes, and whoever waits for room; or neither, with the continuation kept for later.
-    private static func take(
+    private static func dequeue(
         from state: inout State, for continuation: CheckedContinuation<Result<[UInt8]?, ReadingError>, Never>
     ) -> (result: Result<[UInt8]?, ReadingError>?, drained: (@Sendable () -> Void)?) {
         if state.failed { return (.failure(.disconnected), nil) }

@@ -23,7 +23,7 @@ final class Acceptor {
 
     /// Takes the clients that wait, if they have woken the loop and while there is room: `hand` gets each as a descriptor
     /// that it owns, with the address that it comes from. `open` counts the connections.
-    func take(
+    func accept(
         now: ContinuousClock.Instant, open: () -> Int, hand: (Int32, UnsafeMutablePointer<sockaddr>, socklen_t) -> Void
     ) {
         guard let socket, loop.hasWoken(socket.descriptor) else { return }

@@ -58,12 +58,12 @@ final class Daemon: @unchecked Sendable {
     /// Does all pending work; returns how many milliseconds the loop may sleep, nil at the end.
     func turn() -> Int32? {
         guard let handle else { return nil }
-        acceptor.take(now: .now, open: { connections.count }, hand: { add($0, $1, $2, to: handle) })
+        acceptor.accept(now: .now, open: { connections.count }, hand: { add($0, $1, $2, to: handle) })
         MHD_run(handle)
         let now = ContinuousClock.now
         if now - lastSweep >= configuration.deadlines.tick {
             lastSweep = now
-            sweep(now)
+            closeOverdue(now)
         }
         if let stopBy, connections.isEmpty || now >= stopBy {
             shutDown(handle)
@@ -148,7 +148,7 @@ final class Daemon: @unchecked Sendable {
     }
 
     /// Cuts the connections whose time is over.
-    private func sweep(_ now: ContinuousClock.Instant) {
+    private func closeOverdue(_ now: ContinuousClock.Instant) {
         let isFull = acceptor.acceptance.state == .full
         let deadlines = isFull ? configuration.deadlines.whenFull : configuration.deadlines
         for connection in connections.values where !connection.isCut {

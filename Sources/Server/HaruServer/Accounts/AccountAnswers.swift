@@ -65,7 +65,7 @@ struct AccountAnswers: Sendable {
 
     /// Adds the first account. If that fails, its code is valid again.
     private func add(_ account: Account, first code: String) async throws(APIError) {
-        guard firstCode.take(code) else { throw .wrongInvitation }
+        guard firstCode.redeem(code) else { throw .wrongInvitation }
         let isAdded: Bool
         do throws(APIError) { isAdded = try await add(account) } catch {
             firstCode.restore(code)
@@ -78,7 +78,7 @@ struct AccountAnswers: Sendable {
     private func add(_ account: Account, by token: Token) async throws(APIError) {
         guard try await add(account) else { throw .nameTaken }
         do throws(APIError) {
-            try await take(.account, token)
+            try await redeem(.account, token)
         } catch {
             // Somebody else used it first, or the store fails.
             _ = try? await store.remove(account.id)
@@ -106,7 +106,7 @@ struct AccountAnswers: Sendable {
         if let text = try body.optionalText("join") {
             let address = try await guesses.begin(from: request)
             guard let token = Token(text) else { throw .wrongInvitation }
-            try await take(.join, token)
+            try await redeem(.join, token)
             await guesses.succeed(address)
             guard let account = try await account(token.account) else { throw .wrongInvitation }
             return try await signedIn(account, deviceName, .ok, request)
@@ -207,10 +207,10 @@ struct AccountAnswers: Sendable {
         }
     }
 
-    private func take(_ kind: InvitationKind, _ token: Token) async throws(APIError) {
+    private func redeem(_ kind: InvitationKind, _ token: Token) async throws(APIError) {
         let now = sessions.now()
         let isTaken = try await attempt { () async throws(StoreReadinessError) in
-            try await store.takeInvitation(kind, token: token.hash, from: token.account, now: now)
+            try await store.redeemInvitation(kind, token: token.hash, from: token.account, now: now)
         }
         guard isTaken else { throw .wrongInvitation }
     }

@@ -14,7 +14,7 @@ final class FirstCode: Sendable {
     var text: String? { code.withLock { $0 } }
 
     /// Takes the code away, if it is the right one. Case and hyphens do not count.
-    func take(_ attempt: String) -> Bool {
+    func redeem(_ attempt: String) -> Bool {
         code.withLock { code in
             guard let known = code else { return false }
             let (one, other) = (Self.plain(known), Self.plain(attempt))

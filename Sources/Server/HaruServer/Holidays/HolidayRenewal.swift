@@ -163,7 +163,7 @@ final class HolidayRenewal: Sendable {
         for year in today.year...today.year + 2 where HolidayYear.years.contains(year) {
             do throws(KASIError) {
                 let days = try service.holidays(year: year)
-                take(days, of: year, into: &kasi)
+                merge(days, of: year, into: &kasi)
             } catch {
                 isAnswered = false
                 tellOnce("KASI", "KASI was not asked about holidays to the end: \(error)")
@@ -183,9 +183,9 @@ final class HolidayRenewal: Sendable {
         }
     }
 
-    private func take(_ days: [SpecialDay], of year: Int32, into kasi: inout KASIHolidays) {
+    private func merge(_ days: [SpecialDay], of year: Int32, into kasi: inout KASIHolidays) {
         do throws(KASIHolidays.Doubt) {
-            try kasi.take(days, year: year)
+            try kasi.merge(days, year: year)
             let missing = HolidayYear(year).map { HolidayVerification($0, theirs: days) }?.differences.filter {
                 $0.theirs.isEmpty
             }

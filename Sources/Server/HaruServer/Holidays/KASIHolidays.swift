@@ -30,7 +30,7 @@ struct KASIHolidays: Equatable, Sendable {
     private static let mostNewDays = 12
 
     /// Takes an answer for a year, or throws why it is not credible.
-    mutating func take(_ answer: [SpecialDay], year: Int32) throws(Doubt) {
+    mutating func merge(_ answer: [SpecialDay], year: Int32) throws(Doubt) {
         let days = answer.filter(\.isHoliday)
         guard !days.isEmpty else { throw .empty }
         if let other = days.first(where: { $0.day.year != year }) { throw .otherYear(other.day) }

@@ -127,7 +127,7 @@ actor Places {
         await calls.answer(to: url) {
             if let known = await self.known(url, provider) { return known }
             let outcome = await self.ask(url, provider).flatMap { bytes in read(bytes).map { _ in bytes } }
-            if case .success(let bytes) = outcome { await self.keep(bytes, url, provider) }
+            if case .success(let bytes) = outcome { await self.cache(bytes, url, provider) }
             return outcome
         }.flatMap(read).map { Found(answer: $0, provider: provider) }
     }
@@ -149,12 +149,12 @@ actor Places {
     private func ask(_ url: String, _ provider: Provider) async -> Bytes {
         switch provider {
         case .kakao:
-            guard kakaoAsked < Self.mostOfKakao, kakaoBucket.take(now: now()) else { return .failure(.busy) }
+            guard kakaoAsked < Self.mostOfKakao, kakaoBucket.consume(now: now()) else { return .failure(.busy) }
             kakaoAsked += 1
             defer { kakaoAsked -= 1 }
             return await send(url, provider)
         case .nominatim:
-            return await nominatimTurns.take { () async -> Bytes in
+            return await nominatimTurns.run { () async -> Bytes in
                 // The request before this one may have been refused.
                 if let refusal = await self.lastRefusal(by: provider) { return .failure(refusal) }
                 return await self.send(url, provider)
@@ -194,7 +194,7 @@ actor Places {
         }
     }
 
-    private func keep(_ bytes: [UInt8], _ url: String, _ provider: Provider) {
+    private func cache(_ bytes: [UInt8], _ url: String, _ provider: Provider) {
         refusals[provider] = nil
         if kept.count == Self.mostKept { kept.removeFirst() }
         let time = provider == .kakao ? Self.kakaoKeptFor : Self.nominatimKeptFor

@@ -24,7 +24,7 @@ actor Tiles {
         }
 
         /// Takes the values of an answer; missing ones stay unchanged.
-        mutating func take(_ freshness: Freshness, now: Int64) {
+        mutating func apply(_ freshness: Freshness, now: Int64) {
             lifetime = freshness.lifetime ?? lifetime
             freshUntil = now + max(lifetime - freshness.age, 0)
             mayBeKept = freshness.mayBeKept
@@ -92,7 +92,7 @@ actor Tiles {
         do throws(OutboundError) { response = try await queue.send(request) } catch {
             return .failure(OutsideError(error))
         }
-        if response.status == 304, let old { return .success(taken(old, address, response)) }
+        if response.status == 304, let old { return .success(cached(old, address, response)) }
         switch response.status {
         case 200: break
         case 401, 403: return .failure(.badKey)
@@ -102,18 +102,18 @@ actor Tiles {
         }
         guard let type = Self.type(response.body) else { return .failure(.unreadable) }
         let tile = Tile(bytes: response.body, type: type, validator: response.header("etag"))
-        return .success(taken(tile, address, response))
+        return .success(cached(tile, address, response))
     }
 
     /// The tile, cached as an answer permits.
-    private func taken(_ tile: Tile, _ address: TileAddress, _ response: OutboundResponse) -> Tile {
+    private func cached(_ tile: Tile, _ address: TileAddress, _ response: OutboundResponse) -> Tile {
         var tile = tile
-        tile.take(Freshness(response, now: now()), now: now())
-        keep(tile, address)
+        tile.apply(Freshness(response, now: now()), now: now())
+        cache(tile, address)
         return tile
     }
 
-    private func keep(_ tile: Tile, _ address: TileAddress) {
+    private func cache(_ tile: Tile, _ address: TileAddress) {
         if let old = kept.removeValue(forKey: address) { keptBytes -= old.tile.bytes.count }
         guard tile.mayBeKept else { return }
         while keptBytes + tile.bytes.count > Self.most, let last = kept.min(by: { $0.value.use < $1.value.use }) {

@@ -18,7 +18,7 @@ struct TokenBucket: Sendable {
     /// Whether another request is permitted.
     ///
     /// - Parameter now: The time in milliseconds since 1970; setting the clock back adds and removes nothing.
-    mutating func take(now: Int64) -> Bool {
+    mutating func consume(now: Int64) -> Bool {
         let passed = min(max(now - (since ?? now), 0), most)
         since = now
         left = min(left + passed * perSecond, most)

@@ -13,7 +13,7 @@ actor Turns {
     }
 
     /// The result of `work` once it is its turn; nil, at once, if too many are waiting.
-    func take<Answer: Sendable>(_ work: @escaping @Sendable () async -> Answer) async -> Answer? {
+    func run<Answer: Sendable>(_ work: @escaping @Sendable () async -> Answer) async -> Answer? {
         guard count < most else { return nil }
         count += 1
         defer { count -= 1 }

@@ -49,7 +49,7 @@ actor Music {
         return await calls.answer(to: question) {
             if let known = await self.known(question) { return known }
             let outcome = await self.search(words, configuration)
-            await self.keep(outcome, for: question)
+            await self.cache(outcome, for: question)
             return outcome
         }
     }
@@ -86,7 +86,7 @@ actor Music {
         return Song.all(in: response.body).map { .success($0) } ?? .failure(.unreadable)
     }
 
-    private func keep(_ outcome: Outcome, for question: Question) {
+    private func cache(_ outcome: Outcome, for question: Question) {
         switch outcome {
         case .success(let songs):
             kept[question] = Kept(songs: songs, since: now())

@@ -26,7 +26,7 @@ actor MusicThumbnails {
         await calls.answer(to: id) {
             if let known = await self.known(id) { return known }
             guard let bytes = await self.fetch(id) else { return nil }
-            await self.keep(bytes, id)
+            await self.cache(bytes, id)
             return bytes
         }
     }
@@ -49,7 +49,7 @@ actor MusicThumbnails {
         }
     }
 
-    private func keep(_ bytes: [UInt8], _ id: String) {
+    private func cache(_ bytes: [UInt8], _ id: String) {
         while size + bytes.count > Self.most, !kept.isEmpty { size -= kept.removeFirst().bytes.count }
         kept.append((id, bytes))
         size += bytes.count

@@ -37,7 +37,7 @@ final class Watchdog: Sendable {
     func start(_ look: @escaping @Sendable (_ limit: Duration) -> Obstacle?) throws(WorkerThread.Refusal) {
         try WorkerThread.start { [self] in
             repeat {
-                note(look(pause))
+                record(look(pause))
             } while !ending.wait(for: obstacle == nil ? pause : min(pause, Self.shortPause))
         }
     }
@@ -49,7 +49,7 @@ final class Watchdog: Sendable {
     }
 
     /// Takes in the result of a check.
-    func note(_ obstacle: Obstacle?) {
+    func record(_ obstacle: Obstacle?) {
         let isNews: Bool? = state.withLock { state in
             if state.isStopped { return nil }
             defer { state.obstacle = obstacle }

@@ -39,7 +39,7 @@ struct PhotoAnswers: Sendable {
             await files.discard(upload)
             throw error
         }
-        return try await keep(photo, upload, device.account)
+        return try await store(photo, upload, device.account)
     }
 
     /// Writes the body to the disk, and looks at it on its way.
@@ -67,11 +67,11 @@ struct PhotoAnswers: Sendable {
     }
 
     /// Puts the file into its place, and then its row: every listed photo is there.
-    private func keep(
+    private func store(
         _ photo: StoredPhoto, _ upload: PhotoUpload, _ account: AccountID
     ) async throws(APIError) -> Response {
         do throws(PhotoFault) {
-            try await files.keep(upload, as: photo.hash, of: account)
+            try await files.store(upload, as: photo.hash, of: account)
         } catch {
             throw APIError(error)
         }

@@ -21,7 +21,7 @@ struct PushAnswers: Sendable {
         router.on(.put, "api/v1/push", api: { request throws(APIError) in try await subscribe(request) })
         router.on(.delete, "api/v1/push", api: { request throws(APIError) in try await unsubscribe(request) })
         router.on(.post, "api/v1/push/test", api: { request throws(APIError) in try await test(request) })
-        router.on(.post, "api/v1/push/answer", api: { request throws(APIError) in try await take(request) })
+        router.on(.post, "api/v1/push/answer", api: { request throws(APIError) in try await answer(request) })
     }
 
     private func show(_ request: Request) async throws(APIError) -> Response {
@@ -100,7 +100,7 @@ struct PushAnswers: Sendable {
 
     /// What a device's worker tells of a notice: that it has arrived, and what the person has answered. Its token says who it is, as
     /// no page is open there.
-    private func take(_ request: Request) async throws(APIError) -> Response {
+    private func answer(_ request: Request) async throws(APIError) -> Response {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)
         guard let token = Token(try body.text("token")) else { throw .notFound }
@@ -113,7 +113,7 @@ struct PushAnswers: Sendable {
         }
         let now = sessions.now()
         let found = try await attempt { () async throws(StoreReadinessError) in
-            try await store.arrived(token.hash, of: token.account, now: now)
+            try await store.confirmArrival(token.hash, of: token.account, now: now)
         }
         guard let found else { throw .notFound }
         guard let action else { return Response(.noContent) }

@@ -116,14 +116,14 @@ extension ReminderDesk {
         case .accepted:
             metrics.count(.accepted)
             try await store.settle(one, next: nil)
-            try await store.note(nil, device: one.device, of: one.account, now: now())
+            try await store.recordProblem(nil, device: one.device, of: one.account, now: now())
         case .gone:
             metrics.count(.gone)
             _ = try await store.unsubscribe(one.device, of: one.account, endpoint: device.endpoint)
         case .refused(let status):
             metrics.count(.failed)
             try await store.settle(one, next: nil)
-            try await store.note(Int64(status), device: one.device, of: one.account, now: now())
+            try await store.recordProblem(Int64(status), device: one.device, of: one.account, now: now())
         case .later(let seconds):
             var next: Int64?
             if let pause = Pace.retries.pause(afterFailures: Int(one.attempt)) {
@@ -135,7 +135,7 @@ extension ReminderDesk {
             metrics.count(next == nil ? .failed : .postponed)
             try await store.settle(one, next: next)
             // Known at once: an app that is open tells by itself meanwhile.
-            try await store.note(0, device: one.device, of: one.account, now: now())
+            try await store.recordProblem(0, device: one.device, of: one.account, now: now())
         }
     }
 }

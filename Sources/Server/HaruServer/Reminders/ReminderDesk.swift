@@ -23,7 +23,7 @@ actor ReminderDesk {
         /// The number of the newest change that is in the plan.
         var newest: Int64 = 0
         /// When the first change was heard that is not in the plan yet.
-        var heard: Int64?
+        var changed: Int64?
         /// What works on it now.
         var work: Task<Void, Never>?
     }
@@ -44,7 +44,7 @@ actor ReminderDesk {
     private var warnings: [AccountID?: String] = [:]
     private var isStopped = false
     /// The number of changes heard, for tests.
-    private(set) var heard = 0
+    private(set) var changesHeard = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -93,7 +93,7 @@ actor ReminderDesk {
 
     /// The records of an account have changed.
     nonisolated func changed(_ account: AccountID) {
-        Task(executorPreference: thread) { await self.note(account) }
+        Task(executorPreference: thread) { await self.recordsDidChange(account) }
     }
 
     /// A device of an account has subscribed, or is no longer subscribed.
@@ -106,25 +106,25 @@ actor ReminderDesk {
     nonisolated func tell(_ news: StoreNews) {
         switch news {
         case .changes(let account, _): changed(account)
-        case .missed: Task(executorPreference: thread) { await self.noteAll() }
+        case .missed: Task(executorPreference: thread) { await self.didMissChanges() }
         }
     }
 
-    private func note(_ account: AccountID) {
-        heard += 1
+    private func recordsDidChange(_ account: AccountID) {
+        changesHeard += 1
         guard let standing = standings[account] else { return }
         let time = now()
-        standings[account]?.heard = standing.heard ?? time
+        standings[account]?.changed = standing.changed ?? time
         standings[account]?.next = min(standing.next, time + Pace.gathering)
         setAlarm()
     }
 
-    private func noteAll() {
+    private func didMissChanges() {
         nextRound = 0
         for account in standings.keys {
             // Since when changes were missed nobody knows.
             standings[account]?.due = nil
-            note(account)
+            recordsDidChange(account)
         }
         setAlarm()
     }
@@ -174,7 +174,7 @@ actor ReminderDesk {
                 standings[account] = Standing(next: time)
                 continue
             }
-            if standing.work == nil, standing.heard == nil, standing.newest != newest {
+            if standing.work == nil, standing.changed == nil, standing.newest != newest {
                 standings[account]?.due = nil
                 standings[account]?.next = time
             }
@@ -195,14 +195,14 @@ actor ReminderDesk {
 
     private func work(on account: AccountID) async {
         let started = now()
-        let (due, heard) = (standings[account]?.due, standings[account]?.heard)
+        let (due, changed) = (standings[account]?.due, standings[account]?.changed)
         // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that. What came
         // due since the edit was heard of is told, however late that is.
-        let since = due.map { min($0 - 1, (heard ?? started) - Pace.grace) }
+        let since = due.map { min($0 - 1, (changed ?? started) - Pace.grace) }
         // What changes from here on is looked at again.
         let later = started + Pace.longest - Int64.random(in: 0...Pace.spread)
         standings[account]?.next = later
-        standings[account]?.heard = nil
+        standings[account]?.changed = nil
         do throws(StoreReadinessError) {
             if let look = try await deliver(account, since: since) {
                 // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
@@ -218,7 +218,7 @@ actor ReminderDesk {
         } catch {
             tell(error, of: account)
             standings[account]?.next = started + Pace.outage
-            if let heard { standings[account]?.heard = heard }
+            if let changed { standings[account]?.changed = changed }
         }
         standings[account]?.work = nil
         setAlarm()

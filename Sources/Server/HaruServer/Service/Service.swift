@@ -59,7 +59,7 @@ public final class Service: Sendable {
         let holidayAnswers = HolidayAnswers(renewal: holidays)
         accounts = try AccountService(store, configuration, metrics)
         // The hub has the store: it must not keep it for ever.
-        store.hear { [weak live = accounts.live, weak reminders = accounts.reminders] in
+        store.observe { [weak live = accounts.live, weak reminders = accounts.reminders] in
             live?.tell($0)
             reminders?.tell($0)
         }

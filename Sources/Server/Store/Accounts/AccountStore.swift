@@ -39,7 +39,7 @@ public protocol AccountStore: Sendable {
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> Bool
     /// Takes an invitation away; returns true if it existed and had not expired. So each is good once.
-    func takeInvitation(
+    func redeemInvitation(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> Bool
 }

@@ -15,7 +15,7 @@ public struct AttemptCount: Equatable, Sendable {
     }
 
     /// In how many seconds an attempt may be made; nil for now.
-    public func wait(now: Int64) -> Int64? {
+    public func delay(now: Int64) -> Int64? {
         next > now ? min((next - now + 999) / 1000, Self.longest / 1000) : nil
     }
 
@@ -24,7 +24,7 @@ public struct AttemptCount: Equatable, Sendable {
     /// - Returns: In how many seconds it may be made; nil for now.
     public mutating func begin(free: Int64, now: Int64) -> Int64? {
         if now - next > Self.memory { self = AttemptCount(next: now) }
-        if let wait = wait(now: now) { return wait }
+        if let delay = delay(now: now) { return delay }
         attempts += 1
         let beyond = attempts - free
         next = now + (beyond > 0 ? min(Self.longest, 1000 << min(beyond, 20)) : 0)

@@ -6,7 +6,7 @@ extension SQLStore {
         _ source: AttemptSource, free: Int64, now: Int64
     ) async throws(StoreReadinessError) -> Int64? {
         let known = try await read { database throws(DatabaseError) in try Self.count(source, in: database) }
-        if let wait = known?.wait(now: now) { return wait }
+        if let delay = known?.delay(now: now) { return delay }
         return try await write(source.account) { database throws(DatabaseError) in
             try Self.forgetOld(source.account, now, in: database)
             if !source.hash.isEmpty, try Self.count(source, in: database) == nil {
@@ -20,7 +20,7 @@ extension SQLStore {
                 source.account.value, .blob(source.hash), .integer(now))
             var count = try Self.locked(source, in: database) ?? AttemptCount(next: now)
             if let wait = count.begin(free: free, now: now) { return wait }
-            try Self.keep(count, of: source, in: database)
+            try Self.save(count, of: source, in: database)
             return nil
         }
     }
@@ -31,7 +31,7 @@ extension SQLStore {
         try await write(source.account) { database throws(DatabaseError) in
             guard var count = try Self.locked(source, in: database) else { return }
             count.succeed(now: now)
-            if !forgetsAll, count.attempts > 0 { return try Self.keep(count, of: source, in: database) }
+            if !forgetsAll, count.attempts > 0 { return try Self.save(count, of: source, in: database) }
             try database.run(
                 "DELETE FROM attempt WHERE account = ? AND source = ?", source.account.value, .blob(source.hash))
         }
@@ -72,7 +72,7 @@ extension SQLStore {
         ) { row throws(DatabaseError) in AttemptCount(attempts: row.integer(0), next: row.integer(1)) }.first
     }
 
-    private static func keep(
+    private static func save(
         _ count: AttemptCount, of source: AttemptSource, in database: any SQLConnection
     ) throws(DatabaseError) {
         try database.run(

@@ -89,7 +89,7 @@ extension SQLStore {
         }
     }
 
-    public func takeInvitation(
+    public func redeemInvitation(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in

@@ -85,7 +85,7 @@ public enum Backup {
             } catch {
                 throw .database(error)
             }
-            try takePhotosOut(of: partial, with: PhotoCopier(photos), dataFolder, &summary)
+            try extractPhotos(of: partial, with: PhotoCopier(photos), dataFolder, &summary)
         } catch {
             unlink(partial)
             throw error
@@ -136,7 +136,7 @@ public enum Backup {
         }
     }
 
-    private static func takePhotosOut(
+    private static func extractPhotos(
         of path: String, with copier: PhotoCopier, _ dataFolder: String, _ summary: inout BackupSummary
     ) throws(BackupError) {
         do throws(DatabaseError) {

@@ -98,7 +98,7 @@ struct AccountLog {
             if try forgets(record(entry.change.key)) { continue }
             if try isInHistory(entry.change) { continue }
             seq += 1
-            try keep(entry, seq: seq)
+            try addToHistory(entry, seq: seq)
         }
         forgotten = []
     }
@@ -183,7 +183,7 @@ struct AccountLog {
             try put(change)
         case .applied(overwritten: .some(let old)), .concurrent(other: let old):
             let isConflict = if case .concurrent = merge { true } else { false }
-            try keep(HistoryEntry(old, newer: change.stamp, isConflict: isConflict), seq: current?.seq ?? 0)
+            try addToHistory(HistoryEntry(old, newer: change.stamp, isConflict: isConflict), seq: current?.seq ?? 0)
             seq += 1
             try put(change)
             digest.remove(old)
@@ -196,7 +196,7 @@ struct AccountLog {
                 forgotten.append(entry)
             } else {
                 seq += 1
-                try keep(entry, seq: seq)
+                try addToHistory(entry, seq: seq)
             }
         }
         return merge
@@ -242,7 +242,7 @@ struct AccountLog {
             .integer(seq))
     }
 
-    private func keep(_ entry: HistoryEntry, seq: Int64) throws(DatabaseError) {
+    private func addToHistory(_ entry: HistoryEntry, seq: Int64) throws(DatabaseError) {
         let change = entry.change
         try database.run(
             """

@@ -33,7 +33,7 @@ public final class PhotoBucket: PhotoFiles {
 
     public func discard(_ upload: PhotoUpload) async { await folder.discard(upload) }
 
-    public func keep(_ upload: PhotoUpload, as hash: String, of account: AccountID) async throws(PhotoFault) {
+    public func store(_ upload: PhotoUpload, as hash: String, of account: AccountID) async throws(PhotoFault) {
         do throws(PhotoFault) {
             let end = lseek(upload.descriptor, 0, SEEK_END)
             guard end >= 0, lseek(upload.descriptor, 0, SEEK_SET) == 0 else { throw .system(errno: errno) }

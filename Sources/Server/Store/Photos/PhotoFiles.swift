@@ -8,7 +8,7 @@ public protocol PhotoFiles: Sendable {
     func begin() async throws(PhotoFault) -> PhotoUpload
     func write(_ bytes: [UInt8], to upload: PhotoUpload) async throws(PhotoFault)
     /// Puts a whole photo into its place, for good.
-    func keep(_ upload: PhotoUpload, as hash: String, of account: AccountID) async throws(PhotoFault)
+    func store(_ upload: PhotoUpload, as hash: String, of account: AccountID) async throws(PhotoFault)
     /// Forgets the received part of a photo.
     func discard(_ upload: PhotoUpload) async
     /// Opens a photo for reading; the caller closes it.

@@ -70,7 +70,7 @@ public actor PhotoFolder: PhotoFiles {
         }
     }
 
-    public func keep(_ upload: PhotoUpload, as hash: String, of account: AccountID) throws(PhotoFault) {
+    public func store(_ upload: PhotoUpload, as hash: String, of account: AccountID) throws(PhotoFault) {
         defer { discard(upload) }
         guard fsync(upload.descriptor) == 0 else { throw .system(errno: errno) }
         let folder = "\(path)/\(account.text)"

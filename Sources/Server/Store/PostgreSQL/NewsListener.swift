@@ -30,7 +30,7 @@ final class NewsListener: Sendable {
 
     deinit { Glibc.close(wake) }
 
-    func hear(_ tell: @escaping @Sendable (StoreNews) -> Void) { state.withLock { $0.tell = tell } }
+    func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { state.withLock { $0.tell = tell } }
 
     func announce(_ account: AccountID, end: Int64) {
         state.withLock { $0.outgoing[account] = max(end, $0.outgoing[account] ?? 0) }

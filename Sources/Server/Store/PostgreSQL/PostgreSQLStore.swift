@@ -61,7 +61,7 @@ public final class PostgreSQLStore: SQLStore {
         await threads.ended()
     }
 
-    public func hear(_ tell: @escaping @Sendable (StoreNews) -> Void) { listener.hear(tell) }
+    public func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { listener.observe(tell) }
 
     func didStore(_ account: AccountID, end: Int64) { listener.announce(account, end: end) }
 

@@ -20,7 +20,7 @@ final class PostgreSQLWorker {
     /// Works until the queue ends.
     func run() {
         while true {
-            switch queue.take() {
+            switch queue.dequeue() {
             case .end: return
             case .read(let call, let isSnapshot): read(call, isSnapshot)
             case .writes(let calls, let account):

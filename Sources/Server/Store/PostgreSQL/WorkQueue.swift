@@ -70,7 +70,7 @@ final class WorkQueue: Sendable {
     }
 
     /// Waits for work.
-    func take() -> Work {
+    func dequeue() -> Work {
         while true {
             available.wait()
             let work: Work? = state.withLock { state in

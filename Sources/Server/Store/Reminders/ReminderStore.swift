@@ -45,9 +45,10 @@ public protocol ReminderStore: Sendable {
     func nextTry(_ account: AccountID) async throws(StoreReadinessError) -> Int64?
 
     /// Notes the push service's answer to a message: nil if it accepted it, or else its status.
-    func note(_ problem: Int64?, device: Int64, of account: AccountID, now: Int64) async throws(StoreReadinessError)
+    func recordProblem(_ problem: Int64?, device: Int64, of account: AccountID, now: Int64)
+        async throws(StoreReadinessError)
     /// The device and the name of the arrived notice with this token; nil if there is none.
-    func arrived(
+    func confirmArrival(
         _ token: [UInt8], of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> (device: Int64, name: String)?
     /// Makes a token good for nothing.

@@ -95,7 +95,7 @@ extension SQLStore {
         }
     }
 
-    public func arrived(
+    public func confirmArrival(
         _ token: [UInt8], of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> (device: Int64, name: String)? {
         let found = try await read { database throws(DatabaseError) in

@@ -88,7 +88,7 @@ extension SQLStore {
         }
     }
 
-    public func note(
+    public func recordProblem(
         _ problem: Int64?, device: Int64, of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) {
         try await write(account) { database throws(DatabaseError) in

@@ -29,7 +29,7 @@ struct ArchiveLockTests {
     func open() throws {
         var (device, history) = try locked()
         let state = device.state
-        device.perform(Action { state.take(history) })
+        device.perform(Action { state.merge(history) })
         device.settle()
         #expect(!device.browser.text.contains("옛날글월"))
         #expect(device.browser.disk.keys.contains { $0.contains(history[0].rowKey) })
@@ -43,7 +43,7 @@ struct ArchiveLockTests {
         let page = try #require(device.app.pages.first)
         let plain = try #require(state.replica.record(page.key))
         device.turnOn()
-        device.perform(Action { state.take([plain], noting: TakenArchive()) })
+        device.perform(Action { state.merge([plain], recordedIn: UndoableImport()) })
         device.settle()
         #expect(!device.browser.text.contains("글월"))
         #expect(device.app.pages.first?.text == "글월")
@@ -54,7 +54,7 @@ struct ArchiveLockTests {
         var (device, history) = try locked()
         device = LockApp(restarting: device, "/settings")
         let state = device.state
-        device.perform(Action { state.take(history) })
+        device.perform(Action { state.merge(history) })
         device.perform(.open(.pages))
         device.unlock(LockApp.passphrase)
         device.settle()

@@ -155,7 +155,7 @@ struct PlaceTests {
         var old = query
         old.text = "고"
         var results = PlaceResults(query)
-        func take(_ answer: PlaceAnswer, _ query: PlaceQuery) -> Bool { results.take(answer, to: query) }
+        func take(_ answer: PlaceAnswer, _ query: PlaceQuery) -> Bool { results.receive(answer, to: query) }
         func fail(_ query: PlaceQuery) -> Bool { results.fail(query) }
         func more() -> PlaceQuery? { results.more() }
         #expect(take(answer(0..<3), old) == false)

@@ -43,7 +43,7 @@ struct PlaceCrowdTests {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<5 {
                 group.addTask {
-                    _ = await turns.take {
+                    _ = await turns.run {
                         events.add("begin")
                         for _ in 0..<10 { await Task.yield() }
                         events.add("end")
@@ -63,7 +63,7 @@ struct PlaceCrowdTests {
         await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<3 {
                 group.addTask {
-                    let answer = await turns.take {
+                    let answer = await turns.run {
                         for await _ in gate {}
                         return true
                     }
@@ -77,7 +77,7 @@ struct PlaceCrowdTests {
             #expect(first == false)
             #expect(others == [true, true])
         }
-        let later = await turns.take { 7 }
+        let later = await turns.run { 7 }
         #expect(later == 7)
     }
 
@@ -136,7 +136,7 @@ struct PlaceCrowdTests {
     func clock() {
         var bucket = TokenBucket(perSecond: 1, burst: 2)
         let times: [Int64] = [0, 0, 0, -5000, -4000, 1 << 50, 1 << 50, 1 << 50]
-        let taken = times.map { bucket.take(now: $0) }
+        let taken = times.map { bucket.consume(now: $0) }
         #expect(taken == [true, true, false, false, true, true, true, false])
     }
 

@@ -87,11 +87,11 @@ final class TestPush: Sendable {
         _ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>, andLooks looks: Bool = true
     ) async throws {
         let changes = self.changes(collection, id, fields)
-        let heard = await desk.heard
+        let heard = await desk.changesHeard
         _ = try await accounts.send(
             "POST", "/api/v1/sync", SyncRequest(log: "", since: 0, changes: changes).json, cookie: cookie)
         // Nobody who syncs waits until the desk has heard of it, and has planned anew: a test does.
-        while await desk.heard == heard { try await Task.sleep(for: .milliseconds(1)) }
+        while await desk.changesHeard == heard { try await Task.sleep(for: .milliseconds(1)) }
         if looks { await pass(seconds: ReminderDesk.Pace.gathering / 1000) }
     }
 

@@ -121,8 +121,8 @@ struct MapFileReader {
         case "description": entry?.memo = MapFileReader.plain(text)
         case "address": entry?.place.address = Text.trimmed(text)
         case "phoneNumber": entry?.place.phone = Text.trimmed(text)
-        case "when": _ = entry?.take(moment: text)
-        case "cmt": if entry?.take(moment: text) == false, entry?.memo.isEmpty == true { entry?.memo = text }
+        case "when": _ = entry?.read(moment: text)
+        case "cmt": if entry?.read(moment: text) == false, entry?.memo.isEmpty == true { entry?.memo = text }
         case "type":
             if let kind = PlaceCategory.Kind(rawValue: Text.trimmed(text)) { entry?.place.category.kind = kind }
         case "coordinates":

@@ -154,7 +154,7 @@ public struct TripImport: Equatable, Sendable {
 
 extension TripImport.Entry {
     /// Reads a moment: `2026-11-21`, or with `T09:30:00` after it, in local time. Returns false for other text.
-    mutating func take(moment text: String) -> Bool {
+    mutating func read(moment text: String) -> Bool {
         let parts = Text.parts(Text.trimmed(text), at: UInt8(ascii: "T"))
         guard let first = parts.first, let day = try? Day.parse(first) else { return false }
         // A moment in UTC can fall on another day here; midnight UTC is how programs write a day alone.

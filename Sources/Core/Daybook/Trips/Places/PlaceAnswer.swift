@@ -83,7 +83,7 @@ public struct PlaceResults: Sendable {
 
     /// Takes in an answer; returns false if it is not the awaited one. Places that are already there are not added again, since
     /// pages may shift between requests.
-    public mutating func take(_ answer: PlaceAnswer, to query: PlaceQuery) -> Bool {
+    public mutating func receive(_ answer: PlaceAnswer, to query: PlaceQuery) -> Bool {
         guard isLoading, query == self.query else { return false }
         for place in answer.places
         where places.count < Int(PlaceQuery.pageSize * PlaceQuery.pageLimit)

@@ -26,7 +26,7 @@ public struct StopEntry: Equatable, Sendable {
     ///   - refused: parts that the person does not want recognised; their words stay in the name.
     public init(_ typed: String, evening: Bool = false, refused: Parts = []) {
         name = Text.trimmed(typed)
-        if !refused.contains(.link), let found = MapLink.first(in: name) { take(found) }
+        if !refused.contains(.link), let found = MapLink.first(in: name) { apply(found) }
         let read = PlanEntry(name, refused: PlanEntry.Parts(rawValue: refused.rawValue & 3))
         name = read.text
         time = read.time
@@ -73,7 +73,7 @@ public struct StopEntry: Equatable, Sendable {
         return entry
     }
 
-    private mutating func take(_ found: MapLink) {
+    private mutating func apply(_ found: MapLink) {
         let bytes = Array(name.utf8)
         var before = Text.trimmed(String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self))
         var behind = Text.trimmed(String(decoding: bytes[found.range.upperBound...], as: UTF8.self))

@@ -3,7 +3,7 @@ import Replica
 
 /// Records what an archive brought, so that it can be taken back: new and restored records go into the Trash, and changed
 /// fields get their old values. The lock is never taken back: without it nobody could read the pages that came encrypted.
-final class TakenArchive {
+final class UndoableImport {
     private final class Step {
         /// The edit that takes it back.
         let edit: Edit
@@ -36,8 +36,8 @@ final class TakenArchive {
 
     private var steps: [Step] = []
 
-    /// Notes what a record is about to change here.
-    func note(_ record: Record, in replica: Replica) {
+    /// Records what a record is about to change here.
+    func add(_ record: Record, in replica: Replica) {
         let key = record.key
         if key.known == .lock { return }
         let own = replica.record(key)
@@ -52,9 +52,9 @@ final class TakenArchive {
         }
     }
 
-    /// Notes what was just stored from another app's file.
+    /// Records what was just stored from another app's file.
     /// - Parameter back: the edits that take it back: they delete new records and write the old values.
-    func note(back: [Edit], in replica: Replica) {
+    func add(back: [Edit], in replica: Replica) {
         for edit in back {
             let record = replica.record(edit.key)
             if edit.field == Record.deleted, edit.value.bool == true {
@@ -65,8 +65,8 @@ final class TakenArchive {
         }
     }
 
-    /// Notes restored records, which go into the Trash again.
-    func note(revival: [Edit], in replica: Replica) {
+    /// Records restored records, which go into the Trash again.
+    func add(revival: [Edit], in replica: Replica) {
         for edit in revival where edit.field == Record.deleted {
             // A record that waits for encryption is not back yet.
             if let record = replica.record(edit.key), !record.isDeleted {
