@@ -174,7 +174,7 @@ public final class AppModel: AppContext {
     private func goForward(to next: Route, isStep: Bool = false) {
         let before = screen
         let leavesSheet = isStep && !sheets.isEmpty
-        move(to: next)
+        navigate(to: next)
         if screen !== before || leavesSheet && sheets.isEmpty { perform(.top) }
     }
 

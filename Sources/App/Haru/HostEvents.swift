@@ -81,7 +81,7 @@ extension AppModel {
             self.depth = depth
             isGoingBack = false
             let next = Route(path: path)
-            if next != route { move(to: next) }
+            if next != route { navigate(to: next) }
         case .timer(let timer): didFire(timer)
         case .day(let day): begin(day)
         case .clock(let minutes):

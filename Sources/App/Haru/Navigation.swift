@@ -75,7 +75,7 @@ extension AppModel {
     }
 
     /// Shows another screen, names it and focuses its first element; after a sheet, the element that opened it.
-    func move(to next: Route) {
+    func navigate(to next: Route) {
         let below = sheets.isEmpty ? nil : screen
         show(next)
         updateTitle()

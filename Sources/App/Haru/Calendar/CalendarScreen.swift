@@ -9,10 +9,7 @@ import Markup
 import Replica
 
 /// The month, with everything of the chosen day beside it in a wide window, else below it.
-final class CalendarScreen: Screen {
-    let app: AppModel
-    private let list: TodoList
-    private let menu: AddMenu
+final class CalendarScreen: TodoListScreen {
     private let worked = CalendarPage()
     /// Whether a narrow window shows one week of the month, so that there is room for the day under it.
     private var isFolded: Bool
@@ -20,31 +17,13 @@ final class CalendarScreen: Screen {
     private var addressed: Day?
 
     init(_ route: Route, _ day: Day?, _ app: AppModel) {
-        self.app = app
         addressed = day
         isFolded = app.device.isLow
-        list = TodoList(of: app.todos, on: day ?? app.today)
-        menu = AddMenu(app)
-        super.init(route, in: app)
+        super.init(route, on: day ?? app.today, app)
     }
 
     override var title: String { words.yearMonth(grid.year, grid.month) }
-
-    override func stays(under route: Route) -> Bool {
-        switch route {
-        case .todo, .todoPhoto, .newDay, .newTrip: true
-        default: false
-        }
-    }
-
-    override func didReturn() { menu.giveFocusBack() }
-
-    override func saveDrafts() { list.saveDrafts() }
-    override func willClose() { list.willClose() }
-    override func willUndo() { list.willUndo() }
-    override func didUndo() { list.didUndo() }
-    override func dayDidChange() { list.dayDidChange(to: chosen) }
-    override func addButton() -> [HTML] { menu.view(on: chosen) }
+    override var day: Day { chosen }
 
     /// The selected day of the calendar.
     var chosen: Day { addressed ?? today }

@@ -198,9 +198,9 @@ final class ImportScreen: Screen {
         case .failed(let all): problem = words.importProblems(all)
         case .full: problem = words.archiveNotRead(isFull: true)
         }
-        let take = filesHandler { [self] in read($0) }
+        let handler = filesHandler { [self] in read($0) }
         return element(
-            .div, [.class("field"), .on(.drop, take), .value(.ariaBusy, status.isEmpty ? "false" : "true")]
+            .div, [.class("field"), .on(.drop, handler), .value(.ariaBusy, status.isEmpty ? "false" : "true")]
         ) {
             p(.class("sub")) { words.moveInApps }
             element(.label, [.class("btn quiet full filebtn gap")]) {
@@ -210,7 +210,7 @@ final class ImportScreen: Screen {
                     .input,
                     [
                         .value(.type, "file"), .id("import-file"), .class("hidden"), .flag(.multiple, true),
-                        .on(.change, take),
+                        .on(.change, handler),
                     ] + invalid(problem, "import-error")
                 ) {}
             }
@@ -255,11 +255,14 @@ final class ImportScreen: Screen {
             for (place, file) in (source?.files ?? []).prefix(shown).enumerated() {
                 importedFile(file, plan.files[place], number: Int32(truncatingIfNeeded: place), shown: shown)
             }
-            if plan.files.count > shown || plan.files.contains(where: { $0.count > shown }) {
-                button(.class("btn quiet full"), .click { [self] in shown += 200 }) { words.seeMore }
-            }
             unread
+            if isCut(plan) { button(.class("btn quiet full"), .click { [self] in shown += 200 }) { words.seeMore } }
         }
+    }
+
+    /// Whether there are more rows than are shown.
+    private func isCut(_ plan: ImportPlan) -> Bool {
+        plan.files.count > shown || plan.files.contains { $0.count > shown } || (source?.failures.count ?? 0) > shown
     }
 
     /// The files that were rejected as a whole.
@@ -267,7 +270,7 @@ final class ImportScreen: Screen {
         guard let failures = source?.failures, !failures.isEmpty else { return [] }
         return [
             setSection(words.notTaken) {
-                for failure in failures {
+                for failure in failures.prefix(shown) {
                     importRow("warning", failure.name, words.problem(failure.problem))
                 }
             }

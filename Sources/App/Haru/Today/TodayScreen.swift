@@ -9,37 +9,10 @@ import Markup
 import Replica
 
 /// The day at a glance: the leaf of a tear-off calendar, and the coming days.
-final class TodayScreen: Screen {
-    private let app: AppModel
-    private let list: TodoList
-    private let menu: AddMenu
-
-    init(_ app: AppModel) {
-        self.app = app
-        list = TodoList(of: app.todos, on: app.today)
-        menu = AddMenu(app)
-        super.init(.today, in: app)
-    }
+final class TodayScreen: TodoListScreen {
+    init(_ app: AppModel) { super.init(.today, on: app.today, app) }
 
     override var title: String { words.today }
-
-    override func stays(under route: Route) -> Bool {
-        switch route {
-        case .todo, .todoPhoto, .newDay, .newTrip: true
-        default: false
-        }
-    }
-
-    override func didReturn() { menu.giveFocusBack() }
-
-    override func saveDrafts() { list.saveDrafts() }
-    override func willClose() { list.willClose() }
-    override func willUndo() { list.willUndo() }
-    override func didUndo() { list.didUndo() }
-    // The row may be gone with its day.
-    override func dayDidChange() { list.dayDidChange(to: today) }
-
-    override func addButton() -> [HTML] { menu.view(on: today) }
 
     override func view() -> HTML {
         // Without a D-day the invitation to add one comes last, so that it does not push today's to-dos out of sight.

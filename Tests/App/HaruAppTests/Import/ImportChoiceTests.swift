@@ -105,6 +105,17 @@ struct ImportChoiceTests {
         #expect(app.counts == ["page": 1])
     }
 
+    @Test("of many files that cannot be read forty are named at first")
+    func manyFailures() throws {
+        var app = App("/settings/import")
+        let good = (name: "2026-01-01.md", bytes: Array("걸었다".utf8))
+        try app.bring([good] + (0..<60).map { (name: "broken-\($0 + 100).zip", bytes: Array("PK no zip".utf8)) })
+        let named = { (app: App) in (100..<160).count { app.text.contains("broken-\($0).zip") } }
+        #expect(named(app) == 40)
+        try app.tap("더 보기")
+        #expect(named(app) == 60)
+    }
+
     @Test("an event that makes its trip too long keeps its choices")
     func tooLong() throws {
         var app = App("/settings/import")

@@ -1,0 +1,37 @@
+import Almanac
+import AppFrame
+import HaruTodos
+import Markup
+
+/// A screen of one day, with its to-dos and the button that adds something to it.
+class TodoListScreen: Screen {
+    let app: AppModel
+    let list: TodoList
+    let menu: AddMenu
+
+    init(_ route: Route, on day: Day, _ app: AppModel) {
+        self.app = app
+        list = TodoList(of: app.todos, on: day)
+        menu = AddMenu(app)
+        super.init(route, in: app)
+    }
+
+    /// The day that it shows.
+    var day: Day { today }
+
+    override func stays(under route: Route) -> Bool {
+        switch route {
+        case .todo, .todoPhoto, .newDay, .newTrip: true
+        default: false
+        }
+    }
+
+    override func didReturn() { menu.giveFocusBack() }
+    override func saveDrafts() { list.saveDrafts() }
+    override func willClose() { list.willClose() }
+    override func willUndo() { list.willUndo() }
+    override func didUndo() { list.didUndo() }
+    // The row may be gone with its day.
+    override func dayDidChange() { list.dayDidChange(to: day) }
+    override func addButton() -> [HTML] { menu.view(on: day) }
+}
