@@ -250,6 +250,8 @@ PURGED = (
            "days/D1", (".tool:text-is('삭제')",)),
     Purged("todo", (("todos/W1", (), ("#todo-text",), SAVE), ("todos/W1", (), ("#todo-text",), ""), ("", ("#todo-W1",), ("#todo-edit",), "")),
            "", (BUTTON,)),
+    Purged("series", (("todos/R20261122", ("#scope-all",), ("#todo-text",), SAVE), ("todos/R20261122", ("#scope-all",), ("#todo-text",), SAVE)),
+           "todos/R20261122", ("dialog .btn.danger >> nth=1",)),
     Purged("page", (("pages/P/edit", (), ("#page-title", "#page-text"), "button:text-is('완료')"),
                     ("pages/2026-10-10", (), ("#comment-new",), ""), ("pages/P/edit", (), ("#page-title", "#page-text"), "")),
            "pages/2026-10-10", (".tool:text-is('삭제')",)),

@@ -4,45 +4,28 @@ import Markup
 import Replica
 
 /// The actions on a trip as a whole, over any of its screens.
-final class TripMenuSheet: Sheet {
+final class TripMenuSheet: PresentedSheet {
     private let trips: Trips
     private let id: String
-    unowned(unsafe) private let presenter: Screen
 
     init(_ id: String, over presenter: Screen, of trips: Trips) {
         self.id = id
         self.trips = trips
-        self.presenter = presenter
-        super.init(presenter.route, in: trips.context)
+        super.init(over: presenter, opener: "trip-more")
         context.focus("trip-edit")
-    }
-
-    private func close() {
-        presenter.presented = nil
-        context.focus("trip-more")
     }
 
     /// Closes the sheet, then runs an action on the current trip.
     private func then(_ act: @escaping (Trip) -> Void) -> () -> Void {
         { [self] in
-            close()
+            dismiss()
             if let trip = trips.trip(id) { act(trip) }
         }
     }
 
     override func view() -> HTML {
-        element(
-            .dialog,
-            [
-                .class("sheet"), .lens("trips"), .flag(.modal, true), .label(words.moreOfTrip),
-                .on(.cancel, .send(Action { [self] in close() })),
-            ]
-        ) {
-            div(.class("sheet-head")) {
-                button(.class("textbtn"), .click { [self] in close() }) { words.close }
-                sheetHeading(words.moreOfTrip)
-                span {}
-            }
+        dialog(words.moreOfTrip, [.lens("trips")]) {
+            head(words.moreOfTrip, dismissal: words.close)
             div(.class("sheet-body")) {
                 if let trip = trips.trip(id) { rows(trip) }
             }

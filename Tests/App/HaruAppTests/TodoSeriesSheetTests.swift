@@ -217,6 +217,26 @@ struct TodoSeriesSheetTests {
         #expect(todos(again).map { $0.day.text } == ["2026-11-28"])
     }
 
+    @Test("purged with its last to-do, a series has no words left; with another one it keeps them")
+    func purged() throws {
+        var app = try weekly()
+        let first = try #require(todos(app).first)
+        let series = TodoSeries.key(try #require(first.series))
+        try app.tap("취소")
+        try app.tickTodo(first.id)
+        app.perform(.open(.todo(id: try #require(todos(app).last).id)))
+        try app.tap("이번부터 모두 삭제")
+        app.perform(.open(.trash))
+        try app.purge(nil)
+        #expect(app.state.replica.record(series)?["text"] == "청소")
+        try app.delete(RecordKey(collection: Todo.collection, id: first.id))
+        app.perform(.open(.trash))
+        try app.purge(nil)
+        let record = try #require(app.state.replica.record(series))
+        #expect(Trash.isPurged(record))
+        #expect(app.state.todos.index.series(id: series.id)?.isEnded == true)
+    }
+
     @Test("it and all that follow are deleted, those before stay, and Undo brings back all of it")
     func deleteAll() throws {
         var app = try weekly()

@@ -5,7 +5,7 @@ public enum Effect {
     /// Keeps a draft under a name, or forgets it; drafts are never part of the records. Answered with
     /// ``HostEvent/saved(id:_:)``.
     case storeDraft(id: Int32, name: String, value: String?)
-    /// Reads all records of the database as they are stored now. ``State/load(_:under:)`` takes in each of them. Answered
+    /// Reads all records of the database as they are stored now. `AppModel.load(_:under:)` takes in each of them. Answered
     /// with ``HostEvent/read(mark:)`` or ``HostEvent/unread(_:)``.
     case read
     case push(path: String)
@@ -77,7 +77,7 @@ extension Effect {
     /// Puts away soon what was typed. A running timer is not set anew, so steady typing is kept, too.
     package static var beat: Effect { .timer(.draft, milliseconds: 400) }
 
-    /// A draft; ``State/update(_:)`` numbers it on the way out.
+    /// A draft; `AppModel.update(_:)` numbers it on the way out.
     package static func storeDraft(name: String, value: String?) -> Effect {
         .storeDraft(id: 0, name: name, value: value)
     }

@@ -92,10 +92,14 @@ public enum DraftName: Equatable {
     }
 
     /// The names of what is kept like drafts, but was not written by a person.
-    package static let notes = [
-        "draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock", "draft/holidays",
-        "draft/device", "draft/archived", "draft/weekly", "draft/sync", "draft/left",
-    ]
+    package static let notes: [String] = {
+        let names: [DraftName] = [
+            .seenDays, .writtenTime, .reminded, .alarm, .wrongSecrets, .holidays, .device, .archived, .weekly, .sync,
+            .left,
+            .push, .homeScreen,
+        ]
+        return names.map { $0.text }
+    }()
 
     /// Reads the name of a page's draft; nil if the text is another name.
     package init?(page text: String) {

@@ -158,7 +158,7 @@ public enum Route: Equatable, Sendable {
         case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
         case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .join, .invited, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
-        // State knows the day of the to-do and of the stop, and the trip of the expense.
+        // The app knows the day of the to-do and of the stop, and the trip of the expense.
         case .stop, .expense: .trips
         case .today, .days, .calendar, .todo, .todoPhoto, .pages, .trips, .search, .settings, .unknown: .today
         }

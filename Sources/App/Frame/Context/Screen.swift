@@ -101,6 +101,50 @@ open class Sheet: Screen {
     open override var fallbackFocus: String { "sheet-heading" }
 }
 
+/// A sheet without an address of its own, over the screen that presents it.
+open class PresentedSheet: Sheet {
+    package unowned(unsafe) let presenter: Screen
+    /// The id of the element that opened it.
+    private let opener: String
+
+    package init(over presenter: Screen, opener: String) {
+        self.presenter = presenter
+        self.opener = opener
+        super.init(presenter.route, in: presenter.context)
+    }
+
+    /// Closes it. The element that opened it gets the focus.
+    open func dismiss() {
+        presenter.presented = nil
+        context.focus(opener)
+    }
+
+    /// The sheet as an element; Escape and Back dismiss it.
+    package final func dialog(_ name: String, _ attributes: [Attr] = [], @HTMLBuilder content: () -> [HTML]) -> HTML {
+        let content = content()
+        return element(
+            .dialog,
+            [
+                .class("sheet"), .flag(.modal, true), .label(name),
+                .on(.cancel, .send(Action { [self] in dismiss() })),
+            ] + attributes
+        ) { content }
+    }
+
+    /// Its heading, with a button before it that dismisses the sheet, and another behind it.
+    package final func head(_ heading: String, dismissal: String?, _ other: HTML? = nil) -> HTML {
+        div(.class("sheet-head")) {
+            if let dismissal {
+                button(.class("textbtn"), .click { [self] in dismiss() }) { dismissal }
+            } else {
+                span {}
+            }
+            sheetHeading(heading)
+            if let other { other } else { span {} }
+        }
+    }
+}
+
 /// The heading of a sheet.
 package func sheetHeading(_ name: String) -> HTML {
     h2(.id("sheet-heading"), .value(.tabindex, "-1")) { name }

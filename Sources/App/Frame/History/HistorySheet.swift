@@ -15,7 +15,7 @@ package struct HistoryField {
 }
 
 /// The earlier texts of a record, each with its time and device and compared with the current text. A tap puts one back.
-package final class HistorySheet: Sheet {
+package final class HistorySheet: PresentedSheet {
     /// An earlier text.
     private final class Version {
         let field: HistoryField
@@ -29,11 +29,8 @@ package final class HistorySheet: Sheet {
         }
     }
 
-    unowned(unsafe) private let presenter: Screen
     private let key: RecordKey
     private let fields: [HistoryField]
-    /// The id of what is focused on closing.
-    private let opener: String
     private let show: (Record) -> Record
     private let read: ([HistoryEntry], @escaping ([String?]) -> Void) -> Void
     private var found: [Version] = []
@@ -52,13 +49,11 @@ package final class HistorySheet: Sheet {
             completion(entries.map { $0.change.value.string })
         }
     ) {
-        self.presenter = presenter
         self.key = key
         self.fields = fields
-        self.opener = opener
         self.show = show
         self.read = read
-        super.init(presenter.route, in: presenter.context)
+        super.init(over: presenter, opener: opener)
         readField(0)
         context.focus("sheet-heading")
     }
@@ -95,11 +90,6 @@ package final class HistorySheet: Sheet {
         }
     }
 
-    private func close() {
-        presenter.presented = nil
-        context.focus(opener)
-    }
-
     private func putBack(_ version: Version) {
         // If two devices wrote a long text, both are kept (``Replica/Edit/keepsBoth``).
         let keepsBoth =
@@ -115,19 +105,9 @@ package final class HistorySheet: Sheet {
     }
 
     package override func view() -> HTML {
-        element(
-            .dialog,
-            [
-                .class("sheet"), .flag(.modal, true), .label(words.earlierTexts),
-                .on(.cancel, .send(Action { [self] in close() })),
-            ]
-        ) {
+        dialog(words.earlierTexts) {
             div(.class("sheet-form")) {
-                div(.class("sheet-head")) {
-                    button(.class("textbtn"), .click { [self] in close() }) { words.close }
-                    sheetHeading(words.earlierTexts)
-                    span {}
-                }
+                head(words.earlierTexts, dismissal: words.close)
                 div(.class("sheet-body form"), .value(.ariaBusy, isRead ? "false" : "true")) {
                     if isRead, found.isEmpty { p(.class("hint")) { words.noEarlierTexts } }
                     if isRead { for (place, version) in found.enumerated() { row(version, Int32(place + 1)) } }

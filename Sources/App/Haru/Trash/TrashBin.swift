@@ -90,7 +90,8 @@ final class TrashBin {
     }
 
     /// Overwrites all fields of these items, and of what belongs to the pages and trips among them, even if it was not deleted
-    /// with them: older versions left such records, and other devices may still write them. Drafts are deleted, too.
+    /// with them: older versions left such records, and other devices may still write them. The same goes for an ended series
+    /// without any other to-do. Drafts are deleted, too.
     func purge(_ items: [Trash.Item]) {
         var undeleted: [Edit] = []
         var keys: [RecordKey] = []
@@ -104,6 +105,10 @@ final class TrashBin {
             }
         }
         keys += items.map { $0.record.key }.filter { !keys.contains($0) }
+        for record in Trash.series(endingWith: keys, in: app.replica) {
+            if !record.isDeleted { undeleted.append(.delete(record.key)) }
+            keys.append(record.key)
+        }
         for key in keys {
             for name in app.lens(of: key.collection)?.draftNames(of: key) ?? [] { app.forgetDraft(named: name) }
         }

@@ -28,7 +28,7 @@ final class TrashScreen: Screen {
 
     /// Asks before anything is purged.
     private func ask(_ key: RecordKey?) {
-        presented = PurgeSheet(key, app)
+        presented = PurgeSheet(key, over: self, app)
         app.focus("trash-keep")
     }
 
@@ -120,25 +120,20 @@ final class TrashScreen: Screen {
 }
 
 /// Asks before a record, or everything, is purged.
-private final class PurgeSheet: Sheet {
+private final class PurgeSheet: PresentedSheet {
     private let app: AppModel
     /// Nil for all.
     private let key: RecordKey?
 
-    init(_ key: RecordKey?, _ app: AppModel) {
+    init(_ key: RecordKey?, over presenter: Screen, _ app: AppModel) {
         self.app = app
         self.key = key
-        super.init(.trash, in: app)
-    }
-
-    private func dismiss() {
-        app.screen?.presented = nil
-        app.focus(key.map { "purge-\($0.text)" } ?? "trash-empty")
+        super.init(over: presenter, opener: key.map { "purge-\($0.text)" } ?? "trash-empty")
     }
 
     private func purge() {
         let count = key == nil ? Int32(truncatingIfNeeded: app.trash.items.count) : 1
-        app.screen?.presented = nil
+        presenter.presented = nil
         app.trash.purge(app.trash.items(of: key))
         app.announce(words.purged(count))
         app.focus("heading")
@@ -146,18 +141,8 @@ private final class PurgeSheet: Sheet {
 
     override func view() -> HTML {
         let name = key == nil ? words.emptyTrash : words.purge
-        return element(
-            .dialog,
-            [
-                .class("sheet"), .flag(.modal, true), .label(name),
-                .on(.cancel, .send(Action { [self] in dismiss() })),
-            ]
-        ) {
-            div(.class("sheet-head")) {
-                span {}
-                sheetHeading(name)
-                span {}
-            }
+        return dialog(name) {
+            head(name, dismissal: nil)
             div(.class("sheet-body form")) {
                 p {
                     key == nil

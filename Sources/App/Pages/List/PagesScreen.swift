@@ -59,7 +59,7 @@ final class PagesScreen: PagesLensScreen {
     }
 
     private func chooseFeeling() {
-        presented = FeelingsSheet(over: self, focus: "filter-feeling") { [unowned(unsafe) self] feeling in
+        presented = FeelingsSheet(over: self, opener: "filter-feeling") { [unowned(unsafe) self] feeling in
             if let feeling { filter(by: .feeling(feeling)) }
             context.focus("filter-feeling")
         }

@@ -82,7 +82,7 @@ final class MusicScreen: Screen {
     }
 
     private func openFeelings() {
-        let sheet = FeelingsSheet(over: self, focus: "music-feeling") { [unowned(unsafe) self] in choose($0) }
+        let sheet = FeelingsSheet(over: self, opener: "music-feeling") { [unowned(unsafe) self] in choose($0) }
         sheet.chosen = { [unowned(unsafe) self] in feeling }
         presented = sheet
     }

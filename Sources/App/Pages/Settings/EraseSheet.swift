@@ -4,26 +4,23 @@ import Markup
 import Replica
 
 /// Asks before deleting all pages: offers a download, asks for a typed word, and first for the secret if pages are locked.
-final class EraseSheet: Sheet {
+final class EraseSheet: PresentedSheet {
     private let pages: Pages
-    unowned(unsafe) private let presenter: Screen
     /// The text typed as confirmation.
     private var typed = ""
 
     init(over presenter: Screen, of pages: Pages) {
         self.pages = pages
-        self.presenter = presenter
-        super.init(presenter.route, in: pages.context)
+        super.init(over: presenter, opener: "erase-pages")
     }
 
     override var focus: String { "erase-word" }
 
     private var isConfirmed: Bool { Text.trimmed(typed) == words.eraseWord }
 
-    private func close() {
-        presenter.presented = nil
+    override func dismiss() {
         pages.lock.leaveForm()
-        context.focus("erase-pages")
+        super.dismiss()
     }
 
     private func submit() {
@@ -41,13 +38,7 @@ final class EraseSheet: Sheet {
     // MARK: its view
 
     override func view() -> HTML {
-        element(
-            .dialog,
-            [
-                .class("sheet"), .flag(.modal, true), .label(words.erasePages),
-                .on(.cancel, .send(Action { [self] in close() })),
-            ]
-        ) {
+        dialog(words.erasePages) {
             if pages.lock.isLocked {
                 // Unfinished pages can be stored with the rest, and restored with it, only after the lock is opened.
                 div(.class("sheet-form"), key: 1) {
@@ -60,13 +51,7 @@ final class EraseSheet: Sheet {
         }
     }
 
-    private var head: HTML {
-        div(.class("sheet-head")) {
-            button(.class("textbtn"), .click { [self] in close() }) { words.cancel }
-            sheetHeading(words.erasePages)
-            span {}
-        }
-    }
+    private var head: HTML { head(words.erasePages, dismissal: words.cancel) }
 
     private var form: HTML {
         element(

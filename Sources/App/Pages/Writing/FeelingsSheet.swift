@@ -4,26 +4,16 @@ import Daybook
 import Markup
 
 /// All feelings in their two groups: for the page being written, to filter the list, or for music.
-final class FeelingsSheet: Sheet {
-    unowned(unsafe) private let presenter: Screen
-    /// The id of the element that takes the focus when it closes.
-    private let opener: String
+final class FeelingsSheet: PresentedSheet {
     private let choose: (Feeling?) -> Void
     /// The day of the page that it is for; nil if it is for none.
     var day: Day?
     var chosen: () -> Feeling? = { nil }
     private var query = ""
 
-    init(over presenter: Screen, focus opener: String, choose: @escaping (Feeling?) -> Void) {
-        self.presenter = presenter
-        self.opener = opener
+    init(over presenter: Screen, opener: String, choose: @escaping (Feeling?) -> Void) {
         self.choose = choose
-        super.init(presenter.route, in: presenter.context)
-    }
-
-    private func close() {
-        presenter.presented = nil
-        context.focus(opener)
+        super.init(over: presenter, opener: opener)
     }
 
     private func end(_ feeling: Feeling?) {
@@ -34,23 +24,12 @@ final class FeelingsSheet: Sheet {
     override func view() -> HTML {
         let search = Search(query)
         let shown = Feeling.allCases.filter { search.matches(words.feeling($0)) || search.matches($0.code) }
-        return element(
-            .dialog,
-            [
-                .class("sheet"), .lens("pages"), .flag(.modal, true),
-                .label(day == nil ? words.feelings : words.firstFeeling),
-                .on(.cancel, .send(Action { [self] in close() })),
-            ]
-        ) {
-            div(.class("sheet-head")) {
-                button(.class("textbtn"), .click { [self] in close() }) { words.cancel }
-                sheetHeading(day.map { words.shortDate($0, today: today) } ?? words.feelings)
-                if day != nil, chosen() != nil {
-                    button(.class("textbtn"), .click { [self] in end(nil) }) { words.noFeeling }
-                } else {
-                    span {}
-                }
-            }
+        var without: HTML?
+        if day != nil, chosen() != nil {
+            without = button(.class("textbtn"), .click { [self] in end(nil) }) { words.noFeeling }
+        }
+        return dialog(day == nil ? words.feelings : words.firstFeeling, [.lens("pages")]) {
+            head(day.map { words.shortDate($0, today: today) } ?? words.feelings, dismissal: words.cancel, without)
             div(.class("sheet-body")) {
                 if day != nil {
                     div(.class("askhead")) {

@@ -133,7 +133,7 @@ final class WriteScreen: PagesLensScreen {
 
     private func chooseFeeling() {
         guard let editor else { return }
-        let sheet = FeelingsSheet(over: self, focus: "page-feeling") { [unowned(unsafe) self] in choose($0) }
+        let sheet = FeelingsSheet(over: self, opener: "page-feeling") { [unowned(unsafe) self] in choose($0) }
         sheet.day = editor.day
         sheet.chosen = { editor.draft.feeling }
         presented = sheet

@@ -31,9 +31,6 @@ public struct DailyAlarm: Equatable, Sendable {
         public var isDue = false
         /// The number of open to-dos to tell; 0 if it is silent.
         public var open: Int32 = 0
-        /// When to check again: the local day, and minutes after midnight. Nil while it is off.
-        public var nextDay: Day?
-        public var nextTime: Int32 = 0
     }
 
     /// The turn at a moment. A device that slept through the time gets the alarm when it wakes, on the same day only.
@@ -44,12 +41,10 @@ public struct DailyAlarm: Equatable, Sendable {
     public func turn(today: Day, minutes: Int32, lastDue: Day?, open: Int32) -> Turn {
         var turn = Turn()
         guard isOn else { return turn }
-        turn.nextTime = time
         // After the clock was set back, a day's alarm must not ring twice.
         let wasDue = lastDue.map { $0 >= today } ?? false
         turn.isDue = !wasDue && minutes >= time
         if turn.isDue { turn.open = max(open, 0) }
-        turn.nextDay = wasDue || turn.isDue ? today.adding(days: 1) : today
         return turn
     }
 }

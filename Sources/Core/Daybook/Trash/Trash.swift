@@ -88,6 +88,24 @@ public enum Trash {
         return sorted
     }
 
+    /// The ended series whose to-dos with content are all among these: their words go with them.
+    public static func series(endingWith keys: [RecordKey], in replica: Replica) -> [Record] {
+        var series: [String: Record] = [:]
+        var going: [String: Bool] = [:]
+        for key in keys where key.known == .todo {
+            going[key.id] = true
+            guard let id = replica.record(key)?["series"]?.string, series[id] == nil,
+                let record = replica.record(TodoSeries.key(id)), TodoSeries(record).isEnded, !isPurged(record)
+            else { continue }
+            series[id] = record
+        }
+        if series.isEmpty { return [] }
+        for todo in replica.records(in: Todo.collection) where going[todo.key.id] == nil && saysSomething(todo) {
+            if let id = todo["series"]?.string { series[id] = nil }
+        }
+        return Array(series.values)
+    }
+
     /// Whether a record is deleted and has no content left.
     public static func isPurged(_ record: Record) -> Bool { record.isDeleted && !saysSomething(record) }
 
