@@ -62,8 +62,11 @@ let package = Package(
         .systemLibrary(name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium"),
         .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3"),
+        .target(
+            name: "CJPEG", path: "Sources/System/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .systemLibrary(name: "CWebP", path: "Sources/System/CWebP", pkgConfig: "libwebp"),
         .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib"),
+        .target(name: "CChildProcess", path: "Sources/System/CChildProcess"),
         .target(
             name: "CLibraryRefusals", dependencies: ["CMicroHTTPD"], path: "Sources/System/CLibraryRefusals",
             linkerSettings: [.linkedLibrary("dl")]),
@@ -74,7 +77,9 @@ let package = Package(
             name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"],
             path: "Sources/Server/HTTP"),
         .target(name: "Outbound", dependencies: ["CCurl", "Threads"], path: "Sources/Server/Outbound"),
-        .target(name: "Raster", dependencies: ["CPango", "CWebP", "Cards"], path: "Sources/Server/Raster"),
+        .target(
+            name: "Drawing", dependencies: ["Almanac", "Cards", "Daybook", "Replica"], path: "Sources/Server/Drawing"),
+        .target(name: "Raster", dependencies: ["CJPEG", "CPango", "CWebP", "Cards"], path: "Sources/Server/Raster"),
         .target(name: "XML", dependencies: ["CExpat"], path: "Sources/Server/XML"),
         .target(name: "KASI", dependencies: ["Almanac", "Outbound", "XML"], path: "Sources/Server/KASI"),
         .target(
@@ -86,8 +91,8 @@ let package = Package(
         .target(
             name: "HaruServer",
             dependencies: [
-                "Almanac", "CNettle", "CQREncode", "CSodium", "CZlib", "Cards", "Daybook", "HTTP", "KASI", "Outbound",
-                "Raster", "Replica", "Store", "Threads", "WebPush", "Zones",
+                "Almanac", "CChildProcess", "CNettle", "CQREncode", "CSodium", "CZlib", "Cards", "Daybook", "Drawing",
+                "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads", "WebPush", "Zones",
             ], path: "Sources/Server/HaruServer"),
         .executableTarget(
             name: "haru",
@@ -95,6 +100,9 @@ let package = Package(
                 "Almanac", "Archive", "CNettle", "CZlib", "Daybook", "HTTP", "HaruServer", "KASI", "Replica", "Store",
                 "Threads",
             ], path: "Sources/Command"),
+        // What reads photos and fonts stands apart from what has everybody's records.
+        .executableTarget(
+            name: "haru-draw", dependencies: ["CChildProcess", "Cards", "Drawing", "Raster"], path: "Sources/Draw"),
 
         .executableTarget(name: "AlmanacBench", dependencies: ["Almanac"], path: "Benchmarks/AlmanacBench"),
         .executableTarget(
@@ -146,8 +154,10 @@ let package = Package(
             path: "Tests/App/HaruAppTests"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
         .testTarget(
-            name: "RasterTests",
-            dependencies: ["Almanac", "Cards", "CPango", "CWebP", "Daybook", "Raster", "Replica"],
+            name: "DrawingTests", dependencies: ["Almanac", "Cards", "Daybook", "Drawing", "Replica"],
+            path: "Tests/Server/DrawingTests"),
+        .testTarget(
+            name: "RasterTests", dependencies: ["CJPEG", "CWebP", "Cards", "Raster"],
             path: "Tests/Server/RasterTests"),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"], path: "Tests/Server/HTTPTests"),
@@ -163,8 +173,8 @@ let package = Package(
         .testTarget(
             name: "HaruServerTests",
             dependencies: [
-                "Almanac", "Daybook", "HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica",
-                "Store", "TestStores", "Threads", "WebPush", "Zones",
+                "Almanac", "Cards", "Daybook", "Drawing", "HTTP", "HaruServer", "LoopbackClient", "LoopbackService",
+                "Outbound", "Replica", "Store", "TestStores", "Threads", "WebPush", "Zones", "haru-draw",
             ], path: "Tests/Server/HaruServerTests"),
     ]
 )

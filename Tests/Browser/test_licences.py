@@ -32,13 +32,25 @@ def owner(path: str) -> str:
     raise AssertionError(f"{path} belongs to no package")
 
 
+def linked(program: Path) -> set[str]:
+    """The packages of the libraries that a program links itself."""
+    needed = re.findall(r"\(NEEDED\).*\[(.+)\]", said("readelf", "-d", str(program)))
+    places = dict(re.findall(r"^\s*(\S+) => (\S+)", said("ldd", str(program)), re.M))
+    loader = re.findall(r"^\s*(/\S+) \(", said("ldd", str(program)), re.M)
+    return {owner(places.get(name) or next(path for path in loader if path.endswith(name))) for name in needed}
+
+
 def test_every_library_that_the_server_links_is_listed():
-    needed = re.findall(r"\(NEEDED\).*\[(.+)\]", said("readelf", "-d", str(BINARY)))
-    places = dict(re.findall(r"^\s*(\S+) => (\S+)", said("ldd", str(BINARY)), re.M))
-    loader = re.findall(r"^\s*(/\S+) \(", said("ldd", str(BINARY)), re.M)
-    found = {owner(places.get(name) or next(path for path in loader if path.endswith(name))) for name in needed}
+    found = linked(BINARY)
     assert "libmicrohttpd12" in found
-    assert found - licences.packages() == set()
+    drawing = linked(BINARY.with_name("haru-draw"))
+    assert {"libpango-1.0-0", "libcairo2", "libwebp7", "libjpeg62-turbo"} <= drawing
+    assert (found | drawing) - licences.packages() == set()
+
+
+def test_the_server_itself_has_nothing_that_reads_photos_or_fonts():
+    loaded = said("ldd", str(BINARY))
+    assert re.findall(r"lib(?:pango|cairo|webp|jpeg|png|freetype|fontconfig|harfbuzz|glib)\S*", loaded) == []
 
 
 def test_every_system_library_of_the_package_is_listed():

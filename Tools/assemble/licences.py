@@ -75,6 +75,7 @@ COMPONENTS: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = (
     ("server", "GLib", Debian(("libglib2.0-0",), "LGPL-2.1+")),
     ("server", "HarfBuzz", Debian(("libharfbuzz0b",))),
     ("server", "WebP", Debian(("libwebp7",))),
+    ("server", "libjpeg-turbo", Debian(("libjpeg62-turbo",))),
     ("server", "Expat", Debian(("libexpat1",))),
     ("server", "GCC runtime", Debian(("libstdc++6", "libgcc-s1"))),
     ("server", "GNU C Library", Debian(("libc6",))),

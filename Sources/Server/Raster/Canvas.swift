@@ -5,9 +5,9 @@ import Cards
 final class Canvas {
     let context: OpaquePointer
     private let scale: Double
-    private let photo: Photo?
+    private let photo: PhotoPixels?
 
-    init(_ surface: Surface, scale: Double, photo: Photo?) {
+    init(_ surface: Surface, scale: Double, photo: PhotoPixels?) {
         context = cairo_create(surface.handle)
         self.scale = scale
         self.photo = photo

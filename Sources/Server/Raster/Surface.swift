@@ -6,10 +6,15 @@ final class Surface {
     let width: Int32
     let height: Int32
 
-    init(width: Int32, height: Int32) throws(RasterError) {
-        handle = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
-        self.width = width
-        self.height = height
+    convenience init(width: Int32, height: Int32) throws(RasterError) {
+        try self.init(adopting: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height))
+    }
+
+    /// Takes over what cairo made; throws what cairo says of it.
+    init(adopting surface: OpaquePointer) throws(RasterError) {
+        handle = surface
+        width = cairo_image_surface_get_width(surface)
+        height = cairo_image_surface_get_height(surface)
         let status = cairo_surface_status(handle)
         guard status == CAIRO_STATUS_SUCCESS else {
             cairo_surface_destroy(handle)

@@ -5,6 +5,11 @@ import LoopbackClient
 
 /// A real service on a free port, with a small web folder and a new store.
 final class TestService: Sendable {
+    /// It is built beside the tests.
+    static let drawProgram: String = {
+        let tests = CommandLine.arguments[0]
+        return tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)] + "/haru-draw"
+    }()
     static let css = String(repeating: "body { color: #222 }\n", count: 200)
     static let wasm = [UInt8](repeating: 0x61, count: 5000)
 
@@ -18,6 +23,7 @@ final class TestService: Sendable {
         var configuration = ServiceConfiguration(dataFolder: data.path, webFolder: web.path)
         configuration.port = 0
         configuration.logsRequests = false
+        configuration.drawing.program = Self.drawProgram
         adjust(&configuration)
         service = try Service(configuration)
     }

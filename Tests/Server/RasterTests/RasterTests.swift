@@ -53,11 +53,11 @@ struct RasterTests {
     func photo() throws {
         // Left half white, right half black.
         let pixels = (0..<4).flatMap { _ in [255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0] as [UInt8] }
-        let photo = try Photo(width: 4, height: 4, pixels: pixels)
+        let photo = try PhotoPixels(width: 4, height: 4, pixels: pixels)
         let slot = PhotoSlot(Box(0, 0, 40, 40), radius: 0, part: Box(0.5, 0, 0.5, 1), overlay: .none)
         let surface = try Raster.draw(picture([.photo(slot)]), scale: 1, photo: photo)
         #expect(pixel(surface, 30, 20) == 0xFF00_0000)
-        #expect(throws: RasterError.size) { try Photo(width: 2, height: 2, pixels: [1, 2, 3]) }
+        #expect(throws: RasterError.size) { try PhotoPixels(width: 2, height: 2, pixels: [1, 2, 3]) }
     }
 
     @Test("text stands where it is anchored, as wide as it was measured")

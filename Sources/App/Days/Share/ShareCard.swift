@@ -13,12 +13,6 @@ extension Words {
 }
 
 extension Dday {
-    /// The part of its photo that its card shows.
-    var cardPhoto: DayCard.Photo? {
-        guard let photo, let size = photo.size ?? PhotoSize(width: 4, height: 5) else { return nil }
-        return DayCard.Photo(size: size, crop: photo.crop)
-    }
-
     /// The style of its cards and pictures.
     var cardStyle: DayCard.Style { DayCard.Style(stored: style, hasPhoto: image != nil) }
 }

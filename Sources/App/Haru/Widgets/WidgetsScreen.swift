@@ -34,6 +34,7 @@ final class WidgetsScreen: AddressesScreen {
     override func begin() {
         choice = WidgetChoice()
         choice.isDark = app.isPageDark
+        choice.showsPhoto = true
         name = words.widgetKind(choice.kind)
         open(nil)
     }
@@ -72,6 +73,8 @@ final class WidgetsScreen: AddressesScreen {
             cancel: { [self] in show(.overview) },
             submit: { [self] in
                 settle()
+                // Of a photo that nobody could see in the form, nothing is shown later.
+                if !offersPhoto { choice.showsPhoto = false }
                 submitChoice(id, choice.json)
             }
         ) {
@@ -93,6 +96,11 @@ final class WidgetsScreen: AddressesScreen {
                     choice.style
                 ) { [self] in choice.style = $0 }
             }
+            if offersPhoto {
+                switchRow(words.photo, isOn: choice.showsPhoto) { isOn in
+                    Action { [self] in choice.showsPhoto = isOn }
+                }
+            }
             group(
                 words.brightness, "theme", [false, true], { [self] in words.theme($0 ? .dark : .light) }, choice.isDark
             ) {
@@ -110,6 +118,17 @@ final class WidgetsScreen: AddressesScreen {
     }
 
     private var hasStyle: Bool { choice.kind == .single && !choice.size.isOnLockScreen }
+
+    /// Whether a D-day that it can show has a photo, and there is a place for it.
+    private var offersPhoto: Bool {
+        guard choice.hasPlaceForPhoto else { return false }
+        for id in choice.days where app.days.index.item(id: id)?.dday.photo != nil { return true }
+        guard choice.days.isEmpty else { return false }
+        for part in app.days.index.parts where part.section != .archived {
+            for item in part.items where item.dday.photo != nil { return true }
+        }
+        return false
+    }
 
     private func choose(kind: WidgetChoice.Kind) {
         // A name that nobody gave goes along.
@@ -184,9 +203,11 @@ final class WidgetsScreen: AddressesScreen {
         var records = WidgetRecords(app.days.index, app.todos.index, today: app.today)
         let widget = Widget(choice, size: choice.size, &records, day: app.today)
         let list = widget.draw(app.measurer)
+        let shown = widget.photo == nil ? nil : widget.card
+        let photo = shown.flatMap { app.days.index.item(id: $0.id)?.dday.photo }
         return div(
             .class(choice.size.isOnLockScreen ? "drawn widgetview onlock" : "drawn widgetview"), list.ratio,
             .role("img"), .label(widget.label)
-        ) { drawing(list, photo: nil, prefix: "widget") }
+        ) { drawing(list, photo: photo, prefix: "widget") }
     }
 }

@@ -37,7 +37,7 @@ struct CardColors {
             number = Color(0xFFFFFF)
             trace = Color(0xFFFFFF, 30)
             edge = nil
-            stops = [Gradient.Stop(0, Color(0x3A352C))]
+            stops = [Gradient.Stop(0, PhotoSlot.ground)]
         case .night:
             ink = Color(0xF6EEDD)
             soft = Color(0xE9DFD0)

@@ -25,3 +25,11 @@ extension DayCard {
         return line
     }
 }
+
+extension Dday {
+    /// The part of its photo that its card shows.
+    package var cardPhoto: DayCard.Photo? {
+        guard let photo, let size = photo.size ?? PhotoSize(width: 4, height: 5) else { return nil }
+        return DayCard.Photo(size: size, crop: photo.crop)
+    }
+}

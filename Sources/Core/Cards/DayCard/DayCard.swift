@@ -39,6 +39,9 @@ public struct DayCard: Equatable, Sendable {
     public enum Style: String, CaseIterable, Sendable {
         case paper, photo, night, leaf, frame
         case color = "colour"
+
+        /// Whether it has a place for a photo.
+        public var hasPhoto: Bool { self == .photo || self == .frame }
     }
 
     public var title: String

@@ -16,7 +16,7 @@ extension CardSheet {
 
         let slot = Box(box.x + edge, box.y + edge, box.width - 2 * edge, titleTop - 30 * unit - box.y - edge)
         if let photo = card.photo {
-            add(slot, radius: 14 * unit, fill: .solid(Color(0x3A352C)))
+            add(slot, radius: 14 * unit, fill: .solid(PhotoSlot.ground))
             list.add(.photo(PhotoSlot(slot, radius: 14 * unit, part: part(of: photo, for: slot), overlay: .none)))
         } else {
             addScenery(slot, radius: 14 * unit, card.isDark ? .dusk : .day)

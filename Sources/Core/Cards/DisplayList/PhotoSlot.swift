@@ -1,5 +1,8 @@
 /// A place for the photo.
 public struct PhotoSlot: Equatable, Sendable {
+    /// What lies below a photo, and shows through where it is transparent.
+    public static let ground = Color(0x3A352C)
+
     public var box: Box
     public var radius: Double
     /// The part of the photo that fills the box, in fractions of the photo's width and height.

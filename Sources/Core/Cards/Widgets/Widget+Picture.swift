@@ -5,7 +5,7 @@ extension Widget {
     /// The picture. It is as wide as ``WidgetSize/width`` says, or, of a D-day's card, four times as wide in the same shape.
     /// - Parameter measurer: Of the place where it will be drawn; lines are broken by its widths.
     public func draw(_ measurer: TextMeasurer) -> DisplayList {
-        if let card = entryCard {
+        if let card {
             let format: DayCard.Format =
                 size == .small ? .widgetSmall : size == .medium ? .widgetMedium : .widgetLarge
             return card.card.draw(format, card.style, measurer)
@@ -22,8 +22,11 @@ extension Widget {
         return sheet.list
     }
 
+    /// The SHA-256 of the photo that the picture shows, in hexadecimal; nil without one.
+    public var photo: String? { card?.image }
+
     /// The D-day whose card fills the widget; nil where there is none.
-    private var entryCard: Entry? {
+    public var card: Entry? {
         guard !isList, !size.isOnLockScreen, case .days(let entries) = content else { return nil }
         return entries.first
     }

@@ -9,8 +9,18 @@ public struct Widget: Equatable, Sendable {
         public var id: String
         public var card: DayCard
         public var style: DayCard.Style
+        /// The SHA-256 of the photo of which the card shows a part, in hexadecimal; nil without one.
+        public var image: String?
         /// Whether there is such a D-day.
         public var isThere: Bool
+
+        package init(id: String, card: DayCard, style: DayCard.Style, image: String? = nil, isThere: Bool) {
+            self.id = id
+            self.card = card
+            self.style = style
+            self.image = image
+            self.isThere = isThere
+        }
     }
 
     /// A day of the month.
@@ -21,6 +31,13 @@ public struct Widget: Equatable, Sendable {
         public var isSaturday: Bool
         /// Whether a D-day falls on it.
         public var isMarked: Bool
+
+        package init(number: Int32, isRed: Bool, isSaturday: Bool, isMarked: Bool) {
+            self.number = number
+            self.isRed = isRed
+            self.isSaturday = isSaturday
+            self.isMarked = isMarked
+        }
     }
 
     public struct Month: Equatable, Sendable {
@@ -29,6 +46,12 @@ public struct Widget: Equatable, Sendable {
         /// In how many columns no day stands before the first.
         public var blanks: Int32
         public var days: [MonthDay]
+
+        package init(weekdays: [Weekday], blanks: Int32, days: [MonthDay]) {
+            self.weekdays = weekdays
+            self.blanks = blanks
+            self.days = days
+        }
     }
 
     public enum Content: Equatable, Sendable {
@@ -45,7 +68,18 @@ public struct Widget: Equatable, Sendable {
     public let day: Day
     public let content: Content
     /// Whether it shows D-days below each other.
-    let isList: Bool
+    package let isList: Bool
+
+    package init(
+        size: WidgetSize, isDark: Bool, words: WidgetWords, day: Day, content: Content, isList: Bool
+    ) {
+        self.size = size
+        self.isDark = isDark
+        self.words = words
+        self.day = day
+        self.content = content
+        self.isList = isList
+    }
 
     /// - Parameters:
     ///   - size: One of those of the choice's kind.
@@ -72,11 +106,14 @@ public struct Widget: Equatable, Sendable {
         // A card that fills a large widget has room for the year; a list has none.
         let isSmall = choice.kind == .list || size != .large
         func entry(_ dday: Dday) -> Entry {
-            let card = DayCard(
-                dday, today: day, words.dates, photo: nil, isDark: choice.isDark, isSmall: isSmall)
+            let photo = choice.showsPhoto && choice.hasCard(size) ? dday.cardPhoto : nil
             // Without its photo a D-day has the style that it would have if it had none.
-            let style = choice.style ?? DayCard.Style(stored: dday.style, hasPhoto: false)
-            return Entry(id: dday.id, card: card, style: style, isThere: true)
+            let style = choice.style ?? DayCard.Style(stored: dday.style, hasPhoto: photo != nil)
+            let card = DayCard(
+                dday, today: day, words.dates, photo: style.hasPhoto ? photo : nil, isDark: choice.isDark,
+                isSmall: isSmall)
+            let image = card.photo == nil ? nil : dday.image
+            return Entry(id: dday.id, card: card, style: style, image: image, isThere: true)
         }
         func none(_ id: String, _ text: String) -> Entry {
             let card = DayCard(

@@ -61,6 +61,8 @@ public struct WidgetChoice: Equatable, Sendable {
     public var days: [String] = []
     /// Of a single D-day on the home screen; nil for the D-day's own.
     public var style: DayCard.Style?
+    /// Whether a card shows the photo of its D-day, where its style has a place for one.
+    public var showsPhoto = false
     public var isDark = false
     public var weekStart = WeekStart.sunday
     /// One of ``languages``.
@@ -69,6 +71,12 @@ public struct WidgetChoice: Equatable, Sendable {
     public var zone = ""
 
     public init() {}
+
+    /// Whether the card of a D-day fills the widget in that size.
+    func hasCard(_ size: WidgetSize) -> Bool { kind == .single && !size.isOnLockScreen }
+
+    /// Whether it can show a photo, if its D-day has one.
+    public var hasPlaceForPhoto: Bool { hasCard(size) && (style?.hasPhoto ?? true) }
 
     /// How many D-days can be chosen.
     public var mostDays: Int {
@@ -92,6 +100,7 @@ public struct WidgetChoice: Equatable, Sendable {
         let style = try members.text("style", style?.rawValue ?? WidgetChoice.ownStyle)
         self.style = DayCard.Style(rawValue: style)
         if self.style == nil, style != WidgetChoice.ownStyle { throw ChoiceProblem(member: "style") }
+        showsPhoto = try members.flag("photo", showsPhoto)
         isDark = try members.one("theme", isDark ? WidgetTheme.dark : .light) == .dark
         weekStart = try members.one("weekStart", weekStart)
         language = try members.text("language", language)
@@ -104,6 +113,7 @@ public struct WidgetChoice: Equatable, Sendable {
             JSONMember("kind", .string(kind.rawValue)), JSONMember("size", .string(size.rawValue)),
             JSONMember("days", .array(days.map { .string($0) })),
             JSONMember("style", .string(style?.rawValue ?? WidgetChoice.ownStyle)),
+            JSONMember("photo", .bool(showsPhoto)),
             JSONMember("theme", .string((isDark ? WidgetTheme.dark : .light).rawValue)),
             JSONMember("weekStart", .string(weekStart.rawValue)), JSONMember("language", .string(language)),
             JSONMember("zone", .string(zone)),

@@ -8,8 +8,8 @@ public struct WidgetRecords: Sendable {
         (
             .dday,
             [
-                "archived", "calendar", "created", "date", "day30Policy", "deleted", "feb29Policy", "kind", "leapMonth",
-                "leapPolicy", "pinned", "repeat", "style", "title",
+                "archived", "calendar", "created", "crop", "date", "day30Policy", "deleted", "feb29Policy", "image",
+                "kind", "leapMonth", "leapPolicy", "pinned", "repeat", "style", "title",
             ]
         ),
         (.todo, ["created", "day", "deleted", "done", "doneAt", "rank", "series", "slot", "text", "time"]),
@@ -22,6 +22,12 @@ public struct WidgetRecords: Sendable {
         public var total: Int32
         /// Those that are open, in their order.
         public var texts: [String]
+
+        package init(open: Int32, total: Int32, texts: [String]) {
+            self.open = open
+            self.total = total
+            self.texts = texts
+        }
     }
 
     private var index: DaysIndex

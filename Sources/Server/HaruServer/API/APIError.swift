@@ -34,6 +34,8 @@ enum APIError: Error, Equatable, Sendable {
     /// The disk is full, or fails.
     case storage
     case busy
+    /// Pictures of widgets cannot be drawn: the program for it is missing, or fails.
+    case cannotDraw
     /// The client has disconnected.
     case gone
 
@@ -59,6 +61,7 @@ enum APIError: Error, Equatable, Sendable {
         case .quota: "quota"
         case .storage: "storage"
         case .busy: "busy"
+        case .cannotDraw: "cannotDraw"
         case .gone: "gone"
         }
     }
@@ -75,7 +78,7 @@ enum APIError: Error, Equatable, Sendable {
         case .tooMany: .tooManyRequests
         case .notFound: .notFound
         case .quota: .insufficientStorage
-        case .storage, .busy: .serviceUnavailable
+        case .storage, .busy, .cannotDraw: .serviceUnavailable
         }
     }
 
@@ -84,7 +87,7 @@ enum APIError: Error, Equatable, Sendable {
         switch self {
         case .tooMany(let seconds): seconds
         case .busy: 2
-        case .storage: 60
+        case .storage, .cannotDraw: 60
         default: nil
         }
     }

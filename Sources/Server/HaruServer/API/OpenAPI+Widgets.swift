@@ -25,6 +25,7 @@ extension OpenAPI {
                 "description": "The ids of D-days; none for the nearest."
               },
               "style": {"enum": ["\#(styles)", null]}, "theme": {"enum": ["\#(themes)", null]},
+              "photo": {"type": ["boolean", "null"], "description": "Whether a card shows the photo of its D-day."},
               "weekStart": {"enum": ["\#(weekStarts)", null]}, "language": {"enum": ["\#(languages)", null]},
               "zone": {
                 "type": ["string", "null"], "maxLength": 64, "pattern": "^([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*)?$",
@@ -39,11 +40,12 @@ extension OpenAPI {
               "created": {"type": "integer", "format": "int64"}, "seen": {"type": ["integer", "null"]},
               "kind": {"enum": ["\#(kinds)"]}, "size": {"enum": ["\#(sizes)"]},
               "days": {"type": "array", "items": {"type": "string"}}, "style": {"enum": ["\#(styles)"]},
-              "theme": {"enum": ["\#(themes)"]}, "weekStart": {"enum": ["\#(weekStarts)"]},
+              "photo": {"type": "boolean"}, "theme": {"enum": ["\#(themes)"]}, "weekStart": {"enum": ["\#(weekStarts)"]},
               "language": {"enum": ["\#(languages)"]}, "zone": {"type": "string"}
             },
             "required": [
-              "widget", "name", "created", "seen", "kind", "size", "days", "style", "theme", "weekStart", "language", "zone"
+              "widget", "name", "created", "seen", "kind", "size", "days", "style", "photo", "theme", "weekStart", "language",
+              "zone"
             ]
           }
         """#

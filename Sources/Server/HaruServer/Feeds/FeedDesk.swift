@@ -14,7 +14,7 @@ actor FeedDesk {
     private static let earliest: Int64 = 14 * 3_600_000
 
     /// All that a calendar depends on.
-    private struct Version: Hashable {
+    private struct Version: Hashable, Sendable {
         let found: FoundFeed
         let source: String
         let year: Int32
@@ -36,16 +36,16 @@ actor FeedDesk {
     private let thread: SerialThread
     private let store: any FeedStore
     private let zones = ZoneLibrary()
-    private var kept = KeptFiles<Version>(most: 32 << 20)
-    private var running: [Version: Task<Result<SiteFile, APIError>, Never>] = [:]
+    private let cache: AnswerCache<Version, SiteFile>
     /// How often one was made.
-    private(set) var made = 0
+    var made: Int { cache.made }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     init(_ store: any FeedStore) throws(WorkerThread.Refusal) {
         self.store = store
         thread = try SerialThread()
+        cache = AnswerCache(most: 32 << 20, mostAtOnce: Self.mostAtOnce, on: thread)
     }
 
     deinit { thread.end() }
@@ -57,23 +57,22 @@ actor FeedDesk {
     func file(_ found: FoundFeed, source: String, now: Int64) async throws(APIError) -> SiteFile {
         let today = Day(number: Int32(truncatingIfNeeded: (now + Self.earliest) / 86_400_000)) ?? Day.last
         let version = Version(found: found, source: source, year: today.year)
-        if let file = kept.find(version) { return file }
-        if let task = running[version] { return try await task.value.get() }
-        guard running.count < Self.mostAtOnce else { throw .busy }
-        let task = Task { () -> Result<SiteFile, APIError> in
+        let feed = found.feed
+        // Earlier versions of it are asked for no more.
+        return try await cache.answer(
+            to: version, insteadOf: { $0.found.feed.account == feed.account && $0.found.feed.id == feed.id }
+        ) {
             do throws(APIError) {
                 return .success(try await self.make(version, today))
             } catch {
                 return .failure(error)
             }
         }
-        running[version] = task
-        let result = await task.value
-        running[version] = nil
-        return try result.get()
     }
 
-    private func make(_ version: Version, _ today: Day) async throws(APIError) -> SiteFile {
+    private func make(
+        _ version: Version, _ today: Day
+    ) async throws(APIError) -> AnswerCache<Version, SiteFile>.Made {
         let feed = version.found.feed
         guard let json = try? JSON.parse(Array(feed.choice.utf8)), let choice = try? FeedChoice(json) else {
             throw .storage
@@ -101,11 +100,6 @@ actor FeedDesk {
         var encodings: [ContentCoding: [UInt8]] = [.identity: bytes]
         if let packed = Gzip.compress(bytes, .quick), packed.count < bytes.count { encodings[.gzip] = packed }
         let file = SiteFile(name: "feed.ics", encodings: encodings, cacheControl: "private, no-cache")
-        made += 1
-        // Earlier versions of it are asked for no more.
-        kept.keep(file, bytes: encodings.values.reduce(0) { $0 + $1.count }, for: version) {
-            $0.found.feed.account == feed.account && $0.found.feed.id == feed.id
-        }
-        return file
+        return AnswerCache.Made(answer: file, bytes: encodings.values.reduce(0) { $0 + $1.count })
     }
 }

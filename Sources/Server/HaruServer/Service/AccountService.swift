@@ -36,7 +36,8 @@ struct AccountService: Sendable {
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders)
             feeds = FeedAnswers(sessions: sessions, store: store, desk: try FeedDesk(store))
-            widgets = WidgetAnswers(sessions: sessions, store: store, desk: try WidgetDesk(store))
+            let desk = try WidgetDesk(store, files: files, configuration.drawing, warn: configuration.warn)
+            widgets = WidgetAnswers(sessions: sessions, store: store, desk: desk)
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }

@@ -79,6 +79,7 @@ public final class Service: Sendable {
         } catch {
             throw .server(error)
         }
+        if let fault = configuration.drawing.fault { configuration.warn(fault) }
         port = server.port
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
         address = "http://\(host):\(port)\(configuration.base.text)"
@@ -109,6 +110,7 @@ public final class Service: Sendable {
         server.stop(within: grace)
         await accounts.reminders.finish()
         await server.stopped()
+        widgets.drawing.end()
         try await store.close()
     }
 

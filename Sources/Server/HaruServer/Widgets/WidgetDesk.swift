@@ -1,20 +1,23 @@
 import Almanac
 import Cards
 import Daybook
+import Drawing
+import Glibc
 import HTTP
-import Raster
 import Replica
 import Store
 import Threads
 import Zones
 
 /// Makes what is at the addresses of widgets, on a thread of its own, and keeps it for as long as nothing in it can be another: until
-/// the account's records or the choice change, or the day ends in the person's zone.
+/// the account's records, its photos or the choice change, or the day ends in the person's zone. Pictures are drawn by another process.
 actor WidgetDesk {
     /// How many days ahead a program is told, today included.
     private static let daysAhead: Int32 = 14
     /// After so many seconds a page asks again, for what was changed meanwhile.
     private static let longest: Int64 = 900
+    /// Photos of which it is remembered that they cannot be drawn.
+    private static let mostBadPhotos = 256
 
     /// All that a widget depends on, whatever form and size of it is asked for.
     private struct Basis: Hashable {
@@ -24,128 +27,199 @@ actor WidgetDesk {
         let choice: String
         let log: String
         let end: Int64
+        let photos: Int64
         let day: Day
     }
 
-    private struct Version: Hashable {
+    private struct Version: Hashable, Sendable {
         let basis: Basis
         let wanted: WidgetRequest
     }
 
+    private enum Answer: Sendable {
+        case file(SiteFile)
+        case page(WidgetPage)
+    }
+
+    private typealias Made = AnswerCache<Version, Answer>.Made
+
     private let thread: SerialThread
-    private let store: any FeedStore
+    private let store: any FeedStore & PhotoStore
+    private let files: any PhotoFiles
+    private let cache: AnswerCache<Version, Answer>
+    /// What has pictures drawn.
+    nonisolated let drawing: DrawingThread
     private let zones = ZoneLibrary()
-    private var kept = KeptFiles<Version>(most: 8 << 20)
-    private var running: [Version: Task<Result<SiteFile, APIError>, Never>] = [:]
+    /// By their hashes, the last found last.
+    private var badPhotos: [String] = []
     /// How often one was made.
-    private(set) var made = 0
+    var made: Int { cache.made }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    init(_ store: any FeedStore) throws(WorkerThread.Refusal) {
+    init(
+        _ store: any FeedStore & PhotoStore, files: any PhotoFiles, _ configuration: DrawingConfiguration,
+        warn: @escaping @Sendable (String) -> Void
+    ) throws(WorkerThread.Refusal) {
         self.store = store
-        // Pango keeps its fonts by thread.
+        self.files = files
         thread = try SerialThread()
+        cache = AnswerCache(most: 8 << 20, mostAtOnce: FeedDesk.mostAtOnce, on: thread)
+        drawing = try DrawingThread(configuration, warn: warn)
     }
 
-    deinit { thread.end() }
+    deinit {
+        drawing.end()
+        thread.end()
+    }
 
     /// - Parameter now: In milliseconds since 1970.
     func answer(
         _ request: Request, _ found: FoundFeed, _ choice: WidgetChoice, _ wanted: WidgetRequest, now: Int64
     ) async throws(APIError) -> Response {
         let days = WidgetDays(zones.zone(choice.zone), now: now, count: Self.daysAhead)
-        guard wanted.form == .html else {
-            return try await file(found, choice, wanted, days).answer(request)
-        }
-        // A page is the picture with the time until it is another: no two answers need be the same.
-        var choice = choice
-        choice.isDark = wanted.isDark
-        let widget = try await widgets(found, choice, wanted, [days.today])[0]
-        let seconds = min(Self.longest, max(1, (days.nextMidnight - now + 999) / 1000))
-        return WidgetPage.answer(widget, seconds: seconds)
-    }
-
-    private func file(
-        _ found: FoundFeed, _ choice: WidgetChoice, _ wanted: WidgetRequest, _ days: WidgetDays
-    ) async throws(APIError) -> SiteFile {
         let feed = found.feed
         let basis = Basis(
             account: feed.account, id: feed.id, name: feed.name, choice: feed.choice, log: found.log, end: found.end,
-            day: days.today)
-        let version = Version(basis: basis, wanted: wanted)
-        if let file = kept.find(version) { return file }
-        if let task = running[version] { return try await task.value.get() }
-        guard running.count < FeedDesk.mostAtOnce else { throw .busy }
-        let task = Task { () -> Result<SiteFile, APIError> in
+            photos: found.photos, day: days.today)
+        // Of other days and of records that have changed nothing is asked for any more.
+        let answer = try await cache.answer(
+            to: Version(basis: basis, wanted: wanted),
+            insteadOf: { $0.basis.account == basis.account && $0.basis.id == basis.id && $0.basis != basis }
+        ) {
             do throws(APIError) {
-                return .success(try await self.make(version, found, choice, days))
+                return .success(try await self.make(found, choice, wanted, days))
             } catch {
                 return .failure(error)
             }
         }
-        running[version] = task
-        let result = await task.value
-        running[version] = nil
-        return try result.get()
+        switch answer {
+        case .file(let file): return file.answer(request)
+        case .page(let page):
+            return page.answer(seconds: min(Self.longest, max(1, (days.nextMidnight - now + 999) / 1000)))
+        }
     }
 
     private func make(
-        _ version: Version, _ found: FoundFeed, _ choice: WidgetChoice, _ days: WidgetDays
-    ) async throws(APIError) -> SiteFile {
+        _ found: FoundFeed, _ choice: WidgetChoice, _ wanted: WidgetRequest, _ days: WidgetDays
+    ) async throws(APIError) -> Made {
         var choice = choice
-        let wanted = version.wanted
         choice.isDark = wanted.isDark
-        let shown = wanted.form == .json ? days.days : [days.today]
-        let widgets = try await widgets(found, choice, wanted, shown)
-        let bytes: [UInt8]
+        var records = try await records(of: found.feed.account, today: days.today)
         switch wanted.form {
-        case .json: bytes = WidgetFacts.json(found.feed.name, choice, widgets, days).bytes
-        case .svg, .html: bytes = Array(widgets[0].svg.utf8)
-        case .png, .webp: bytes = try Self.picture(widgets[0], wanted)
+        case .json:
+            let widgets = days.days.map { Widget(choice, size: wanted.size, &records, day: $0) }
+            return made(WidgetFacts.json(found.feed.name, choice, widgets, days).bytes, wanted.form)
+        case .html:
+            let drawn = try await draw(choice, wanted, .svg, records, days.today, of: found.feed.account)
+            let page = WidgetPage(drawn.widget, picture: drawn.bytes)
+            return Made(answer: .page(page), bytes: page.length, isKept: drawn.isKept)
+        case .svg, .png, .webp:
+            let form: DrawingOrder.Form = wanted.form == .svg ? .svg : wanted.form == .webp ? .webp : .png
+            let drawn = try await draw(choice, wanted, form, records, days.today, of: found.feed.account)
+            return made(drawn.bytes, wanted.form, isKept: drawn.isKept)
         }
+    }
+
+    private func made(_ bytes: [UInt8], _ form: WidgetRequest.Form, isKept: Bool = true) -> Made {
         var encodings: [ContentCoding: [UInt8]] = [.identity: bytes]
-        if wanted.form == .json || wanted.form == .svg, let packed = Gzip.compress(bytes, .quick),
-            packed.count < bytes.count
-        {
+        if form == .json || form == .svg, let packed = Gzip.compress(bytes, .quick), packed.count < bytes.count {
             encodings[.gzip] = packed
         }
         let file = SiteFile(
-            name: "widget." + wanted.form.rawValue, encodings: encodings, cacheControl: "private, no-cache",
+            name: "widget." + form.rawValue, encodings: encodings, cacheControl: "private, no-cache",
             more: WidgetPage.headers)
-        made += 1
-        // Of other days and of records that have changed nothing is asked for any more.
-        kept.keep(file, bytes: encodings.values.reduce(0) { $0 + $1.count }, for: version) {
-            $0.basis.account == version.basis.account && $0.basis.id == version.basis.id && $0.basis != version.basis
-        }
-        return file
+        return Made(answer: .file(file), bytes: encodings.values.reduce(0) { $0 + $1.count }, isKept: isKept)
     }
 
-    private func widgets(
-        _ found: FoundFeed, _ choice: WidgetChoice, _ wanted: WidgetRequest, _ days: [Day]
-    ) async throws(APIError) -> [Widget] {
-        let (store, account) = (store, found.feed.account)
+    private func records(of account: AccountID, today: Day) async throws(APIError) -> WidgetRecords {
+        let store = store
         let replica = try await attempt { () async throws(StoreReadinessError) in
             try await store.replica(of: account, WidgetRecords.fields)
         }
-        var records = WidgetRecords(replica, today: days[0])
-        return days.map { Widget(choice, size: wanted.size, &records, day: $0) }
+        return WidgetRecords(replica, today: today)
     }
 
-    private static func picture(_ widget: Widget, _ wanted: WidgetRequest) throws(APIError) -> [UInt8] {
-        let list = widget.draw(PangoText.measurer)
-        let scale = Double(wanted.scale) / 10 * widget.size.width / list.width
-        do throws(RasterError) {
-            return wanted.form == .webp
-                ? try Raster.webp(list, scale: scale) : try Raster.png(list, scale: scale)
+    // MARK: pictures
+
+    private struct Drawn {
+        let widget: Widget
+        let bytes: [UInt8]
+        var isKept = true
+    }
+
+    /// Draws a widget, with its photo if that is there.
+    private func draw(
+        _ choice: WidgetChoice, _ wanted: WidgetRequest, _ form: DrawingOrder.Form, _ records: WidgetRecords,
+        _ today: Day, of account: AccountID
+    ) async throws(APIError) -> Drawn {
+        var (records, choice, isKept) = (records, choice, true)
+        let widget = Widget(choice, size: wanted.size, &records, day: today)
+        let scale = form == .svg ? 20 : wanted.scale
+        guard let photo = widget.photo else {
+            return Drawn(widget: widget, bytes: try await order(form, scale, widget))
+        }
+        switch try await open(photo, of: account) {
+        case .file(let file):
+            defer { close(file) }
+            do throws(DrawingError) {
+                let bytes = try await drawing.draw(DrawingOrder(form, scale: scale, of: widget), photo: file)
+                return Drawn(widget: widget, bytes: bytes)
+            } catch {
+                guard error == .badPhoto else { throw APIError(error) }
+                badPhotos.removeAll { $0 == photo }
+                badPhotos = badPhotos.suffix(Self.mostBadPhotos - 1) + [photo]
+            }
+        case .lost: isKept = false
+        case .none: break
+        }
+        choice.showsPhoto = false
+        let plain = Widget(choice, size: wanted.size, &records, day: today)
+        return Drawn(widget: plain, bytes: try await order(form, scale, plain), isKept: isKept)
+    }
+
+    private func order(
+        _ form: DrawingOrder.Form, _ scale: Int32, _ widget: Widget
+    ) async throws(APIError) -> [UInt8] {
+        do throws(DrawingError) {
+            return try await drawing.draw(DrawingOrder(form, scale: scale, of: widget))
         } catch {
-            // Sizes were checked: there is no memory.
-            throw .busy
+            throw APIError(error)
+        }
+    }
+
+    private enum FoundPhoto {
+        /// An open file, to be closed.
+        case file(Int32)
+        /// Its bytes are gone; a device may send them again at any time.
+        case lost
+        /// It has not come yet, or cannot be drawn.
+        case none
+    }
+
+    private func open(_ photo: String, of account: AccountID) async throws(APIError) -> FoundPhoto {
+        if badPhotos.contains(photo) { return .none }
+        let (store, files) = (store, files)
+        // Only what is listed is looked for: the hash comes from a record.
+        let stored = try await attempt { () async throws(StoreReadinessError) in
+            try await store.photo(photo, of: account)
+        }
+        guard stored != nil else { return .none }
+        do throws(PhotoFault) {
+            return .file(try await files.open(photo, of: account))
+        } catch {
+            guard error.isMissing else { throw APIError(error) }
+            return .lost
         }
     }
 }
 
-extension Widget {
-    /// The picture as an SVG document, its lines broken by the fonts of this machine.
-    var svg: String { draw(PangoText.measurer).svg(label: label) }
+extension APIError {
+    /// The error for whoever wants to see a widget.
+    init(_ error: DrawingError) {
+        switch error {
+        case .unavailable, .badPhoto: self = .cannotDraw
+        case .noMemory: self = .busy
+        }
+    }
 }

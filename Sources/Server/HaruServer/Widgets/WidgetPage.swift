@@ -2,15 +2,16 @@ import Cards
 import HTTP
 import WebPush
 
-/// A page that is a widget's picture and loads itself anew when that is another.
-enum WidgetPage {
+/// A page that is a widget's picture and loads itself anew when that is another: what stands before the seconds until then, and after.
+struct WidgetPage: Sendable {
     private static let style =
         "html,body{margin:0;height:100%}svg{display:block;width:100%;height:100%;max-height:100vh}"
 
     /// The fields that let pages of others show it, in an `img` or an `iframe`: its address is the secret. Nothing in it runs.
     static let headers: Headers = [
         "Content-Security-Policy":
-            "default-src 'none'; style-src 'sha256-\(styleHash)'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+            "default-src 'none'; img-src data:; style-src 'sha256-\(styleHash)'; base-uri 'none'; form-action 'none'; "
+            + "frame-ancestors *",
         "Cross-Origin-Resource-Policy": "cross-origin",
         "X-Robots-Tag": "noindex",
     ]
@@ -21,15 +22,25 @@ enum WidgetPage {
         return plain.replacing("-", with: "+").replacing("_", with: "/") + "="
     }
 
-    /// - Parameter seconds: Until it is loaded anew.
-    static func answer(_ widget: Widget, seconds: Int64) -> Response {
-        let page =
+    private let beginning: [UInt8]
+    private let rest: [UInt8]
+    var length: Int { beginning.count + rest.count }
+
+    /// - Parameter picture: The widget's, as SVG.
+    init(_ widget: Widget, picture: [UInt8]) {
+        let beginning =
             "<!DOCTYPE html><html lang=\"\(widget.words.language.tag)\"><meta charset=\"utf-8\">"
-            + "<meta name=\"viewport\" content=\"width=device-width\"><meta http-equiv=\"refresh\" content=\"\(seconds)\">"
-            + "<title>\(escaped(widget.text))</title><style>\(style)</style>" + widget.svg
-        var headers = headers
+            + "<meta name=\"viewport\" content=\"width=device-width\"><meta http-equiv=\"refresh\" content=\""
+        let rest = "\"><title>\(escaped(widget.text))</title><style>\(Self.style)</style>"
+        self.beginning = Array(beginning.utf8)
+        self.rest = Array(rest.utf8) + picture
+    }
+
+    /// - Parameter seconds: Until it is loaded anew.
+    func answer(seconds: Int64) -> Response {
+        var headers = Self.headers
         headers.append("Content-Type", "text/html; charset=utf-8")
         headers.append("Cache-Control", "private, no-store")
-        return Response(.ok, headers: headers, body: .bytes(Array(page.utf8)))
+        return Response(.ok, headers: headers, body: .bytes(beginning + Array("\(seconds)".utf8) + rest))
     }
 }

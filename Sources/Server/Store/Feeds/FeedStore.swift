@@ -33,6 +33,8 @@ public struct FoundFeed: Equatable, Sendable {
     public let feed: Feed
     public let log: String
     public let end: Int64
+    /// Bytes of all photos of the account; as long as that is the same, none has come.
+    public let photos: Int64
 }
 
 /// The result of adding a feed.

@@ -33,12 +33,14 @@ extension SQLStore {
         try await read { database throws(DatabaseError) in
             try database.query(
                 """
-                SELECT feed.feed, feed.name, feed.choice, feed.created, feed.seen, account.log, account.seq
+                SELECT feed.feed, feed.name, feed.choice, feed.created, feed.seen, account.log, account.seq,
+                    account.photos
                 FROM feed JOIN account ON account.account = feed.account
                 WHERE feed.account = ? AND feed.token = ? AND feed.kind = ?
                 """, account.value, .blob(token), .text(kind.rawValue)
             ) { row throws(DatabaseError) in
-                FoundFeed(feed: Self.feed(row, kind, account), log: row.text(5), end: row.integer(6))
+                FoundFeed(
+                    feed: Self.feed(row, kind, account), log: row.text(5), end: row.integer(6), photos: row.integer(7))
             }.first
         }
     }

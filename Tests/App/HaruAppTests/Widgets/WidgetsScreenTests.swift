@@ -89,6 +89,38 @@ struct WidgetsScreenTests {
         #expect(try app.preview().contains("시험"))
     }
 
+    @Test("a photo is offered where a day and the style have one, seen in the preview, and chosen by a switch")
+    func photo() throws {
+        var app = try opened()
+        let hash = String(repeating: "0b", count: 32)
+        func hasSwitch() -> Bool { app.screen.contains { $0.tag == .label && $0.textContent == "사진" } }
+        func seen() -> String? { app.screen.first { $0.tag == .canvas }?.attribute(.photo) }
+        try app.tap("새 주소")
+        #expect(!hasSwitch() && seen() == nil)
+        try app.sendForm()
+        #expect(try #require(app.requests.last).body["photo"] == false)
+
+        app = try opened()
+        let crop: JSON = ["ratio": "1:1", "x": 0.5, "y": 0.5, "zoom": 1, "width": 800, "height": 600]
+        _ = app.state.write(Dday.key("exam"), [("image", .string(hash)), ("crop", crop)])
+        try app.tap("새 주소")
+        #expect(hasSwitch())
+        // The middle of the photo, as square as the small widget.
+        #expect(seen() == "\(hash) 100 0 600 600")
+        for (style, isOffered) in [("액자", true), ("종이", false), ("사진", true)] {
+            try app.choose(style)
+            #expect(hasSwitch() == isOffered && (seen() != nil) == isOffered)
+        }
+        try app.turn("사진", on: false)
+        #expect(seen() == nil)
+        try app.turn("사진", on: true)
+        try app.turn("나무 심기")
+        #expect(!hasSwitch() && seen() == nil)
+        try app.turn("나무 심기")
+        try app.sendForm()
+        #expect(try #require(app.requests.last).body["photo"] == true)
+    }
+
     @Test("it is revoked after a question that names it")
     func revoking() throws {
         var app = try opened(listed())

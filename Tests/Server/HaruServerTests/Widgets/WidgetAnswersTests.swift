@@ -14,10 +14,12 @@ import Zones
 struct TestWidgets {
     let accounts: TestAccounts
     let cookie: String
-    private let token: String
+    let token: String
 
-    init(_ kind: StoreKind = .sqlite) async throws {
-        accounts = try await TestAccounts(kind)
+    init(_ kind: StoreKind = .sqlite) async throws { try await self.init(TestAccounts(kind)) }
+
+    init(_ accounts: TestAccounts) async throws {
+        self.accounts = accounts
         token = try await accounts.account()
         cookie = try await accounts.signIn()
     }
@@ -153,8 +155,12 @@ struct WidgetAnswersTests {
         #expect(text(page).contains("http-equiv=\"refresh\" content=\"900\""))
         clock.pass(midnight - clock.now - 1500)
         #expect(try await widgets.get(seoul.path + ".png", ["If-None-Match": tag ?? ""]).status == 304)
+        // A page is drawn once as well, and says each time how long it is good.
+        let desk = widgets.accounts.service.service.widgets
+        let made = await desk.made
         let last = text(try await widgets.get(seoul.path + ".html"))
         #expect(last.contains("content=\"2\"") && last.contains("aria-label=\"시험, D−12"))
+        #expect(await desk.made == made)
         clock.pass(1500)
         #expect(try await widgets.get(seoul.path + ".png", ["If-None-Match": tag ?? ""]).status == 200)
         #expect(try await widgets.json(seoul.path)["days"]?.array?[0]["text"] == "시험 D−11")

@@ -1,17 +1,30 @@
 import CPango
 
+/// Why a photo is not drawn.
+public enum PhotoError: Error, Equatable, Sendable {
+    /// It is broken, or of no kind that is decoded: no JPEG of red, green and blue, no PNG, no WebP without motion.
+    case unreadable
+    /// It has more pixels than ``PhotoPixels/most``.
+    case tooLarge
+}
+
 /// A photo as pixels.
-public final class Photo {
+public final class PhotoPixels {
+    /// Pixels of a photo: what the cameras of phones have, 8,165 × 6,124.
+    public static let most = 50_000_000
+
     let surface: Surface
+
+    init(_ surface: Surface) { self.surface = surface }
 
     /// - Parameters:
     ///   - width: At least 1, as `height`.
     ///   - pixels: Red, green and blue of each, a byte each, row after row.
-    public init(width: Int32, height: Int32, pixels: [UInt8]) throws(RasterError) {
+    public convenience init(width: Int32, height: Int32, pixels: [UInt8]) throws(RasterError) {
         guard width > 0, height > 0, Int(width) * Int(height) <= Raster.mostPixels,
             pixels.count == Int(width) * Int(height) * 3
         else { throw .size }
-        surface = try Surface(width: width, height: height)
+        let surface = try Surface(width: width, height: height)
         surface.withPixels { target, stride in
             var source = 0
             for row in 0..<Int(height) {
@@ -22,5 +35,6 @@ public final class Photo {
                 }
             }
         }
+        self.init(surface)
     }
 }

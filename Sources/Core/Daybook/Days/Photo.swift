@@ -1,4 +1,3 @@
-import Daybook
 import Replica
 
 /// A photo in the form a D-day carries it: the fields `image` and `crop`.

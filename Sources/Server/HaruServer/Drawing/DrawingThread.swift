@@ -1,0 +1,146 @@
+import Drawing
+import Glibc
+import Synchronization
+import Threads
+
+/// Why a picture is not drawn.
+enum DrawingError: Error, Equatable, Sendable {
+    /// The program is not there, cannot be started, or failed twice.
+    case unavailable
+    /// The photo cannot be decoded, or the process fails with it and not without it.
+    case badPhoto
+    /// There is no memory.
+    case noMemory
+}
+
+/// Has pictures drawn, one after the other, by a process that is started when one is wanted, replaced when it fails or has drawn many,
+/// and ended when none has been wanted for a while.
+final class DrawingThread: Sendable {
+    private typealias Picture = Result<[UInt8], DrawingError>
+
+    private struct Job {
+        let order: [UInt8]
+        let photo: Int32?
+        let done: CheckedContinuation<Picture, Never>
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        var isEnded = false
+        var process: pid_t?
+        var started = 0
+        /// The failure that was told last.
+        var told = ""
+    }
+
+    private let configuration: DrawingConfiguration
+    private let warn: @Sendable (String) -> Void
+    private let state = Mutex(State())
+    private let available = Semaphore()
+
+    /// - Parameter warn: Tells the operator, in one line, what goes wrong.
+    init(
+        _ configuration: DrawingConfiguration, warn: @escaping @Sendable (String) -> Void
+    ) throws(WorkerThread.Refusal) {
+        self.configuration = configuration
+        self.warn = warn
+        // The thread keeps it until `end`.
+        try WorkerThread.start { self.run() }
+    }
+
+    /// The process that is there now.
+    var process: pid_t? { state.withLock { $0.process } }
+    /// How many processes have been started.
+    var started: Int { state.withLock { $0.started } }
+
+    /// Has a picture drawn.
+    /// - Parameter photo: The open file of its photo, which stays the caller's.
+    func draw(_ order: DrawingOrder, photo: Int32? = nil) async throws(DrawingError) -> [UInt8] {
+        let bytes = order.bytes
+        let picture = await withCheckedContinuation { (done: CheckedContinuation<Picture, Never>) in
+            let isEnded = state.withLock { state in
+                if !state.isEnded { state.jobs.append(Job(order: bytes, photo: photo, done: done)) }
+                return state.isEnded
+            }
+            if isEnded { done.resume(returning: .failure(.unavailable)) } else { available.post() }
+        }
+        return try picture.get()
+    }
+
+    /// Ends thread and process after what is ordered; what comes later fails.
+    func end() {
+        state.withLock { $0.isEnded = true }
+        available.post()
+    }
+
+    // MARK: its thread
+
+    private func run() {
+        var process: DrawingProcess?
+        func keep(_ next: DrawingProcess?) {
+            if next == nil { process?.end() }
+            process = next
+            state.withLock { $0.process = next?.id }
+        }
+        while true {
+            if process == nil {
+                available.wait()
+            } else if !available.wait(for: configuration.idle) {
+                keep(nil)
+                continue
+            }
+            let (job, isEnded) = state.withLock { state in
+                (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.isEnded)
+            }
+            if let job {
+                job.done.resume(returning: draw(job, { process }, keep))
+            } else if isEnded {
+                return keep(nil)
+            }
+        }
+    }
+
+    /// Draws; with a process that fails once more with another.
+    private func draw(
+        _ job: Job, _ process: () -> DrawingProcess?, _ keep: (DrawingProcess?) -> Void
+    ) -> Picture {
+        for _ in 0..<2 {
+            do throws(DrawingProcess.Failure) {
+                if process() == nil {
+                    keep(try DrawingProcess(configuration.program))
+                    state.withLock { $0.started += 1 }
+                }
+                guard let running = process() else { break }
+                let (outcome, picture) = try running.draw(job.order, photo: job.photo, within: configuration.deadline)
+                if running.pictures >= configuration.mostPictures { keep(nil) }
+                state.withLock { $0.told = "" }
+                switch outcome {
+                case .drawn: return .success(picture)
+                case .badPhoto: return .failure(.badPhoto)
+                case .noMemory: return .failure(.noMemory)
+                }
+            } catch {
+                keep(nil)
+                tell(error)
+            }
+        }
+        return .failure(job.photo == nil ? .unavailable : .badPhoto)
+    }
+
+    /// Says what happened, once until a picture is drawn again.
+    private func tell(_ failure: DrawingProcess.Failure) {
+        let text =
+            switch failure {
+            case .start(let number): "\(configuration.program): \(reason(number))"
+            case .ended: "haru-draw ended while it drew"
+            case .late: "haru-draw took too long and was ended"
+            case .wrongAnswer: "haru-draw gave an answer that is none"
+            case .order: "a widget is too long to be drawn"
+            }
+        let isNews = state.withLock { state in
+            defer { state.told = text }
+            return state.told != text
+        }
+        if isNews { warn("widgets: \(text)") }
+    }
+}
