@@ -11,6 +11,8 @@ public enum DraftName: Equatable {
     /// The line that adds to-dos to a day; nil for today, whichever day that is.
     case todoLine(Day?)
     case todoEdit
+    /// The form of an address that holds a secret, by what the API calls them: `feeds`.
+    case address(kind: String)
     /// What was thrown away of a form last: ``Emptied``.
     case emptied
     case todo(id: String)
@@ -62,6 +64,7 @@ public enum DraftName: Equatable {
         case .newDday(let serial): serial.isEmpty ? "draft/dday/new" : "draft/dday/new/\(serial)"
         case .todoLine(let day): day.map { "draft/todo-line/\($0.text)" } ?? "draft/todo-line"
         case .todoEdit: "draft/todo-edit"
+        case .address(let kind): "draft/address/\(kind)"
         case .emptied: "draft/emptied"
         case .todo(let id): "draft/todo/\(id)"
         case .trip(let id): "draft/trip/\(id ?? "new")"

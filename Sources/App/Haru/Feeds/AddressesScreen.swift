@@ -1,4 +1,5 @@
 import AppFrame
+import Daybook
 import Markup
 import Replica
 
@@ -22,6 +23,8 @@ class AddressesScreen: ServerScreen {
     final var answer = Answer.asked
     /// What stands in the form.
     final var name = ""
+    /// The form as it was opened: only one that was changed is put away.
+    private var original: JSON?
 
     override init(_ route: Route, _ app: AppModel) {
         super.init(route, app)
@@ -37,10 +40,15 @@ class AddressesScreen: ServerScreen {
     /// How many there are, and may be.
     var count: Int { 0 }
     var most: Int { 0 }
+    /// Whether there is one with this id.
+    func has(_ id: String) -> Bool { false }
     /// Takes over what the server lists.
     func didLoad(_ items: [JSON]) {}
     /// Begins a new one.
     func begin() {}
+    /// What is chosen in the form, and the form with what was.
+    var chosen: JSON { .null }
+    func restore(_ chosen: JSON) {}
     /// What can be done with them, and that an account is needed.
     var explanation: String { "" }
     var accountNeeded: String { "" }
@@ -61,6 +69,7 @@ class AddressesScreen: ServerScreen {
             case 200:
                 didLoad(body?[collection]?.array ?? [])
                 answer = .listed
+                resume()
             case 0: answer = .unreachable
             case 401: answer = .signedOut
             default: answer = .missing
@@ -70,11 +79,49 @@ class AddressesScreen: ServerScreen {
 
     final func show(_ step: Step, focus: String = "heading") {
         self.step = step
+        app.forget(.address(kind: collection))
         problem = ""
         app.focus(focus)
     }
 
-    final func showForm(_ id: String?) { show(.choosing(id), focus: prefix + "-name") }
+    final func showForm(_ id: String?) {
+        show(.choosing(id), focus: prefix + "-name")
+        original = draft(id)
+    }
+
+    /// The field of the name.
+    final func nameField(_ label: String) -> HTML {
+        lineField(
+            label, prefix + "-name",
+            .kept(name) { [self] in
+                name = $0
+                app.perform(.beat)
+            },
+            [.value(.maxlength, "\(FeedChoice.nameLimit)")], key: 1)
+    }
+
+    private func draft(_ id: String?) -> JSON {
+        ["id": id.map { .string($0) } ?? .null, "name": .string(name), "choice": chosen]
+    }
+
+    final override func saveDrafts() {
+        guard case .choosing(let id) = step else { return }
+        let draft = draft(id)
+        if draft != original { app.saveDraft(draft.text, under: .address(kind: collection)) }
+    }
+
+    /// Opens the form that was left, unless what it changes is gone.
+    private func resume() {
+        guard step == .overview, let text = app.draft(.address(kind: collection)), let draft = try? JSON.parse(text)
+        else { return }
+        let id = draft["id"]?.string
+        guard let choice = draft["choice"], id.map(has) ?? (count < most) else {
+            return app.forget(.address(kind: collection))
+        }
+        name = draft["name"]?.string ?? ""
+        restore(choice)
+        step = .choosing(id)
+    }
 
     /// Sends what was chosen: for a new one, or for the one with this id.
     final func submitChoice(_ id: String?, _ choice: JSON) {

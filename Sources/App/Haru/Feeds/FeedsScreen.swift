@@ -20,6 +20,10 @@ final class FeedsScreen: AddressesScreen {
     override var madeText: String { words.feedAddressText }
     override var revokeText: String { words.revokeFeedText }
 
+    override var chosen: JSON { choice.json }
+    override func has(_ id: String) -> Bool { feeds.contains { $0.id == id } }
+    override func restore(_ chosen: JSON) { if let choice = try? FeedChoice(chosen) { self.choice = choice } }
+
     override func didLoad(_ items: [JSON]) { feeds = items.compactMap { ListedFeed($0) } }
 
     /// In the language of the app, in the zone of the browser. It keeps both, also where it is changed on a journey.
@@ -58,9 +62,7 @@ final class FeedsScreen: AddressesScreen {
             id == nil ? words.addFeed : words.editFeed, id == nil ? words.makeFeed : words.save, id: prefix,
             isReady: !choice.isEmpty, cancel: { [self] in show(.overview) }, submit: { [self] in submitChoice(id) }
         ) {
-            lineField(
-                words.feedName, "feed-name", .query(name) { [self] in name = $0 },
-                [.value(.maxlength, "\(FeedChoice.nameLimit)")], key: 1)
+            nameField(words.feedName)
             switchRow(words.days, isOn: choice.days, turn { $0.days = $1 })
             switchRow(words.feedMilestones, isOn: choice.milestones, turn { $0.milestones = $1 })
             switchRow(words.trips, isOn: choice.trips, turn { $0.trips = $1 })

@@ -29,6 +29,14 @@ final class WidgetsScreen: AddressesScreen {
     override var madeText: String { words.widgetAddressText }
     override var revokeText: String { words.revokeWidgetText }
 
+    override var chosen: JSON { choice.json }
+    override func has(_ id: String) -> Bool { widgets.contains { $0.id == id } }
+
+    override func restore(_ chosen: JSON) {
+        if let choice = try? WidgetChoice(chosen) { self.choice = choice }
+        settle()
+    }
+
     override func didLoad(_ items: [JSON]) { widgets = items.compactMap { ListedWidget($0) } }
 
     override func begin() {
@@ -79,9 +87,7 @@ final class WidgetsScreen: AddressesScreen {
             }
         ) {
             preview
-            lineField(
-                words.widgetName, "widget-name", .query(name) { [self] in name = $0 },
-                [.value(.maxlength, "\(FeedChoice.nameLimit)")], key: 1)
+            nameField(words.widgetName)
             group(words.widgetWhat, "kind", WidgetChoice.Kind.allCases, words.widgetKind, choice.kind) { [self] in
                 choose(kind: $0)
             }

@@ -77,7 +77,7 @@ final class DrawingThread: Sendable {
 
     private func run() {
         var process: DrawingProcess?
-        func keep(_ next: DrawingProcess?) {
+        func replace(with next: DrawingProcess?) {
             if next == nil { process?.end() }
             process = next
             state.withLock { $0.process = next?.id }
@@ -86,33 +86,33 @@ final class DrawingThread: Sendable {
             if process == nil {
                 available.wait()
             } else if !available.wait(for: configuration.idle) {
-                keep(nil)
+                replace(with: nil)
                 continue
             }
             let (job, isEnded) = state.withLock { state in
                 (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.isEnded)
             }
             if let job {
-                job.done.resume(returning: draw(job, { process }, keep))
+                job.done.resume(returning: draw(job, { process }, { replace(with: $0) }))
             } else if isEnded {
-                return keep(nil)
+                return replace(with: nil)
             }
         }
     }
 
     /// Draws; with a process that fails once more with another.
     private func draw(
-        _ job: Job, _ process: () -> DrawingProcess?, _ keep: (DrawingProcess?) -> Void
+        _ job: Job, _ process: () -> DrawingProcess?, _ replace: (DrawingProcess?) -> Void
     ) -> Picture {
         for _ in 0..<2 {
             do throws(DrawingProcess.Failure) {
                 if process() == nil {
-                    keep(try DrawingProcess(configuration.program))
+                    replace(try DrawingProcess(configuration.program))
                     state.withLock { $0.started += 1 }
                 }
                 guard let running = process() else { break }
                 let (outcome, picture) = try running.draw(job.order, photo: job.photo, within: configuration.deadline)
-                if running.pictures >= configuration.mostPictures { keep(nil) }
+                if running.pictures >= configuration.mostPictures { replace(nil) }
                 state.withLock { $0.told = "" }
                 switch outcome {
                 case .drawn: return .success(picture)
@@ -120,7 +120,7 @@ final class DrawingThread: Sendable {
                 case .noMemory: return .failure(.noMemory)
                 }
             } catch {
-                keep(nil)
+                replace(nil)
                 tell(error)
             }
         }

@@ -75,13 +75,13 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
             if let task = state.running[version] { return .running(task) }
             guard state.running.count < mostAtOnce else { throw .busy }
             // A task of its own: who asked first may leave before the others.
-            let task = Task(executorPreference: thread) { self.take(await make(), version, isOver) }
+            let task = Task(executorPreference: thread) { self.complete(await make(), version, isOver) }
             state.running[version] = task
             return .running(task)
         }
     }
 
-    private func take(
+    private func complete(
         _ result: Result<Made, APIError>, _ version: Version, _ isOver: (Version) -> Bool
     ) -> Result<Answer, APIError> {
         state.withLock { state in

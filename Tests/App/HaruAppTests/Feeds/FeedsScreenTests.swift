@@ -80,6 +80,40 @@ struct FeedsScreenTests {
         #expect(app.requests.last?.path == "api/v1/feeds" && app.requests.last?.method == "GET")
     }
 
+    @Test("a form that was left is there again with what was typed and chosen, until it is sent or cancelled")
+    func resuming() throws {
+        var app = try opened(listed())
+        try app.tap("수정: 가족")
+        app.perform(.open(.settings))
+        app.perform(.open(.feeds))
+        app.answer(try #require(app.requests.last), 200, listed())
+        #expect(app.state.drafts["draft/address/feeds"] == nil, "nothing was changed")
+        try app.tap("수정: 가족")
+        try app.type("집", into: "feed-name")
+        try app.turn("페이퍼")
+        app.perform(.host(.timer(.draft)))
+        #expect(app.state.drafts["draft/address/feeds"]?.contains("집") == true)
+        app.perform(.open(.settings))
+        app.perform(.open(.feeds))
+        app.answer(try #require(app.requests.last), 200, listed())
+        let field = try #require(app.screen.first { $0.attribute(.id) == "feed-name" })
+        #expect(field.attribute(.value) == "집")
+        try app.sendForm()
+        let sent = try #require(app.requests.last)
+        #expect(sent.method == "PATCH" && sent.body["name"] == "집" && sent.body["pages"] == true)
+        app.answer(sent, 204)
+        #expect(app.state.drafts["draft/address/feeds"] == nil)
+        // Revoked meanwhile, there is nothing to change.
+        app.answer(try #require(app.requests.last), 200, listed())
+        try app.tap("수정: 가족")
+        try app.type("우리 집", into: "feed-name")
+        app.perform(.open(.settings))
+        app.perform(.open(.feeds))
+        app.answer(try #require(app.requests.last), 200, #"{"feeds":[]}"#)
+        #expect(app.screen.first { $0.attribute(.id) == "feed-name" } == nil)
+        #expect(app.state.drafts["draft/address/feeds"] == nil)
+    }
+
     @Test("one that is changed on a journey keeps its zone and its language")
     func journey() throws {
         let home = listed().replacing(#""zone":"""#, with: #""zone":"Europe/Paris""#)
