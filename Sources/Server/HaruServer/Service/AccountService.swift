@@ -28,6 +28,7 @@ struct AccountService: Sendable {
             throw .store(error)
         }
         let sender = PushSender(store, configuration)
+        let wrong = WrongTokens(now: configuration.now)
         do throws(WorkerThread.Refusal) {
             reminders = try ReminderDesk(store, sender, configuration, metrics)
             account = AccountAnswers(
@@ -35,15 +36,16 @@ struct AccountService: Sendable {
                 live: live, guesses: Guesses(store: store, now: configuration.now))
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders)
-            feeds = FeedAnswers(sessions: sessions, store: store, desk: try FeedDesk(store))
-            widgets = WidgetAnswers(sessions: sessions, store: store, desk: try WidgetDesk(store))
+            feeds = FeedAnswers(sessions: sessions, store: store, wrong: wrong, desk: try FeedDesk(store))
+            widgets = WidgetAnswers(
+                sessions: sessions, store: store, wrong: wrong, desk: try WidgetDesk(store))
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
         devices = DeviceAnswers(sessions: sessions, store: store, live: live)
         push = PushAnswers(
             sessions: sessions, store: store, live: live, sender: sender, desk: reminders,
-            isOn: configuration.push.isOn)
+            isOn: configuration.push.isOn, wrong: wrong)
         photos = PhotoAnswers(sessions: sessions, store: store, files: files, quota: configuration.photoQuota)
     }
 
