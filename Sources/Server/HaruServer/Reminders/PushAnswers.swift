@@ -40,7 +40,12 @@ struct PushAnswers: Sendable {
                 "problem": one.problem.map { .int($0) } ?? .null, "isThis": .bool(one.device == device.id),
             ]
         }
-        return .json(.ok, ["key": isOn ? .string(identity.publicKey) : .null, "devices": .array(devices)])
+        return .json(
+            .ok,
+            [
+                "key": isOn ? .string(identity.publicKey) : .null, "devices": .array(devices),
+                "channels": .bool(desk.channels.configuration.isOffered),
+            ])
     }
 
     private func subscribe(_ request: Request) async throws(APIError) -> Response {

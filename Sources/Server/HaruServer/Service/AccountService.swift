@@ -14,6 +14,7 @@ struct AccountService: Sendable {
     let feeds: FeedAnswers
     let widgets: WidgetAnswers
     private let push: PushAnswers
+    private let channels: ChannelAnswers
 
     init(_ store: any Store, _ configuration: ServiceConfiguration, _ metrics: Metrics) throws(StartError) {
         let sessions = Sessions(
@@ -46,6 +47,7 @@ struct AccountService: Sendable {
         push = PushAnswers(
             sessions: sessions, store: store, live: live, sender: sender, desk: reminders,
             isOn: configuration.push.isOn, wrong: wrong)
+        channels = ChannelAnswers(sessions: sessions, store: store, desk: reminders)
         photos = PhotoAnswers(sessions: sessions, store: store, files: files, quota: configuration.photoQuota)
     }
 
@@ -57,6 +59,7 @@ struct AccountService: Sendable {
         feeds.add(to: &router)
         widgets.add(to: &router)
         push.add(to: &router)
+        channels.add(to: &router)
         router.on(.get, "api/v1/openapi.json") { _ in OpenAPI.answer }
     }
 }

@@ -25,6 +25,8 @@ public struct ServiceConfiguration: Sendable {
     public var holidays = HolidayConfiguration()
     /// The delivery of notices to devices whose app is closed.
     public var push = PushConfiguration()
+    /// Their delivery by ntfy and by mail.
+    public var channels = ChannelConfiguration()
     /// Whether people reach it over https, through a proxy that terminates TLS.
     public var isBehindTLS = false
     public var logsRequests = true
