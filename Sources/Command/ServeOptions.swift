@@ -18,11 +18,15 @@ enum ServeOptions {
         case noDataFolder
         /// HARU_TILES names a source of unknown credit, and HARU_TILES_ATTRIBUTION does not give it.
         case noTilesCredit
+        /// HARU_SMTP names a mail server, and HARU_SMTP_FROM not what its mail comes from.
+        case noMailSender
+        /// The file of a password cannot be read.
+        case unreadable(path: String)
 
         /// 1 for something an operator has to set up, 2 for a wrong command line.
         var exitCode: Int32 {
             switch self {
-            case .noWebFolder, .noDataFolder, .noTilesCredit: 1
+            case .noWebFolder, .noDataFolder, .noTilesCredit, .noMailSender, .unreadable: 1
             case .words, .environment, .base, .contact: 2
             }
         }
@@ -80,6 +84,7 @@ enum ServeOptions {
         configuration.holidays = try holidays(environment)
         configuration.push.isOn = try flag("HARU_PUSH", environment, unsaid: true)
         configuration.push.reachesPrivate = try flag("HARU_PUSH_PRIVATE", environment)
+        configuration.channels = try ChannelOptions.read(environment)
         let usesMaps = try flag("HARU_MAPS", environment)
         configuration.map = try map(isOn: arguments.has("maps") || usesMaps, environment)
         // `||` would lose the error's type.
@@ -189,6 +194,8 @@ extension ServeOptions.Failure: CustomStringConvertible {
         case .contact(let text): "--contact \(text): expected a mail address such as haru@example.org"
         case .noWebFolder: "--web says where the built web app is; it is missing"
         case .noDataFolder: "--data says where to keep the data; there is no HOME to choose a place in"
+        case .noMailSender: "HARU_SMTP_FROM says which address mail comes from, such as haru@example.org; it is missing"
+        case .unreadable(let path): "\(path) cannot be read, or does not hold one line"
         case .noTilesCredit: "HARU_TILES_ATTRIBUTION says who drew the map of HARU_TILES; it is missing"
         }
     }

@@ -128,6 +128,7 @@ SCREENS = (
     Screen("settings/sync", forgets=ACCOUNT, awaits="이 서버의 첫 계정을 만들어요"),
     Screen("settings/calendars"),
     Screen("settings/widgets"),
+    Screen("settings/channels"),
     Screen("join", awaits="이 링크는 이미 썼거나"),
     Screen("invited", forgets=ACCOUNT, awaits="이 서버의 첫 계정을 만들어요"),
     Screen("nothing"),

@@ -1,8 +1,8 @@
 import CCurl
 import Glibc
 
-/// Sends requests to other servers through libcurl. It follows no redirects, keeps no cookies, and supports only HTTP and
-/// HTTPS.
+/// Sends requests to other servers through libcurl. It follows no redirects, keeps no cookies, and supports only HTTP,
+/// HTTPS and, for mail, SMTP over TLS.
 ///
 /// Haru contacts no server unless a person configured it; callers have checked that.
 public struct OutboundClient: Sendable {
@@ -19,16 +19,22 @@ public struct OutboundClient: Sendable {
         defer { curl_easy_cleanup(handle) }
         let fields = try OutboundHeaderList(request.headers)
         let answer = OutboundAnswer(maximumBytes: request.maximumBytes, file: request.file)
+        let letter = try OutboundLetter(request.method)
         var code = prepare(handle, request, fields, answer)
+        if code == CURLE_OK, let letter { code = letter.prepare(handle) }
         if code == CURLE_OK { code = curl_easy_perform(handle) }
         // libcurl uses an unretained pointer to the answer until here.
         let (isTooLarge, isForbidden) = withExtendedLifetime(answer) { (answer.isTooLarge, answer.isForbidden) }
         if isTooLarge { throw .tooLarge }
         // Another address of the same name may have worked.
         if isForbidden, code != CURLE_OK { throw .forbidden }
-        guard code == CURLE_OK else { throw OutboundError(code) }
+        // libcurl reads the letter through an unretained pointer until here.
+        let isMail = withExtendedLifetime(letter) { $0 != nil }
         var status = 0
-        guard haru_curl_status(handle, &status) == CURLE_OK else { throw OutboundError(CURLE_WEIRD_SERVER_REPLY) }
+        // To libcurl a mail server that refuses is an error, too; its code says more.
+        let isAnswered = haru_curl_status(handle, &status) == CURLE_OK && (code == CURLE_OK || isMail && status >= 400)
+        guard code == CURLE_OK || isAnswered else { throw OutboundError(code) }
+        guard isAnswered else { throw OutboundError(CURLE_WEIRD_SERVER_REPLY) }
         return OutboundResponse(status: status, headers: answer.headers, body: answer.body)
     }
 
@@ -38,7 +44,7 @@ public struct OutboundClient: Sendable {
     ) -> CURLcode {
         var codes = [
             haru_curl_set_text(handle, CURLOPT_URL, request.url),
-            haru_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"),
+            haru_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, request.method.isMail ? "smtp,smtps" : "http,https"),
             haru_curl_set_text(handle, CURLOPT_USERAGENT, userAgent),
             haru_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, ""),
             haru_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0),
@@ -50,12 +56,16 @@ public struct OutboundClient: Sendable {
             haru_curl_set_receivers(
                 handle, receiveBody, receiveHeader, Unmanaged.passUnretained(answer).toOpaque()),
         ]
-        if Network.isLoopback(url: request.url) || !request.reachesPrivate {
-            // A proxy from the environment could not reach this machine's own loopback, and would look up names itself.
+        if let authorities = request.authorities {
+            codes.append(haru_curl_set_text(handle, CURLOPT_CAINFO, authorities))
+        }
+        if Network.isLoopback(url: request.url) || !request.reachesPrivate || request.method.isMail {
+            // A proxy from the environment could not reach this machine's own loopback, would look up names itself, and is not
+            // meant for mail.
             codes.append(haru_curl_set_text(handle, CURLOPT_PROXY, ""))
         }
         switch request.method {
-        case .get: break
+        case .get, .mail: break
         case .head: codes.append(haru_curl_set_long(handle, CURLOPT_NOBODY, 1))
         case .delete: codes.append(haru_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, "DELETE"))
         case .post(let bytes): codes.append(haru_curl_set_body(handle, bytes, curl_off_t(bytes.count)))
@@ -131,7 +141,8 @@ extension OutboundError {
         case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: self = .malformed
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT: self = .unreachable
         case CURLE_OPERATION_TIMEDOUT: self = .timedOut
-        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
+        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE,
+            CURLE_USE_SSL_FAILED:
             self = .untrusted
         default: self = .broken(code: Int32(code.rawValue))
         }

@@ -8,9 +8,12 @@ public struct OutboundRequest: Sendable {
         case post([UInt8])
         /// PUT of `length` bytes, read from the current position of an open file. The caller keeps it open until the answer.
         case put(file: Int32, length: Int64)
+        /// A message handed to a mail server (RFC 5321). The answer then has the mail server's code as its status: 250, or the
+        /// one with which it refused.
+        case mail(OutboundMail)
     }
 
-    /// An absolute `http` or `https` address.
+    /// An absolute `http` or `https` address; `smtp` or `smtps` for mail.
     public var url: String
     public var method: Method
     /// Header fields, sent in order. Names and values must not contain line ends; a request with one is refused.
@@ -28,6 +31,8 @@ public struct OutboundRequest: Sendable {
     /// Whether it may go to this machine and to private networks. False if the address comes from somebody else: then each
     /// address of the name is checked on connecting, and no proxy is used, which could not be checked.
     public var reachesPrivate: Bool
+    /// A file of certificates (PEM) that are trusted in place of the system's; nil for the system's.
+    public var authorities: String?
 
     public init(
         url: String, method: Method = .get, headers: [(name: String, value: String)] = [], connectTimeout: Int = 5000,

@@ -33,6 +33,12 @@ static inline CURLcode haru_curl_set_upload(
     return code;
 }
 
+/// Has the sender hand out a message to a mail server, and insists on TLS before anything else is said.
+static inline CURLcode haru_curl_set_mail(CURL *handle, haru_curl_sender sender, void *context, curl_off_t size) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_USE_SSL, (long)CURLUSESSL_ALL);
+    return code != CURLE_OK ? code : haru_curl_set_upload(handle, sender, context, size);
+}
+
 typedef size_t (*haru_curl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
 /// Sets who receives the body and the header lines, and the context both are handed.

@@ -26,7 +26,8 @@ struct RouteTests {
             ("/pages/music", .music(nil)), ("/pages/music/happy", .music(.happy)),
             ("/pages/music/moon", .unknown(path: "/pages/music/moon")), ("/settings/trash", .trash),
             ("/settings/sync", .sync), ("/settings/calendars", .feeds),
-            ("/settings/widgets", .widgets), ("/join", .join), ("/invited", .invited),
+            ("/settings/widgets", .widgets), ("/settings/channels", .channels), ("/join", .join),
+            ("/invited", .invited),
             ("/moon", .unknown(path: "/moon")), ("/days/photo/edit", .editDay(id: "photo")),
             ("/days/2026-11-21", .day(id: "2026-11-21")), ("/trips/money/money", .money(trip: "money", nil)),
         ])

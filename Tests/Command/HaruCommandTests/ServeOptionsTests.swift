@@ -67,6 +67,48 @@ struct ServeOptionsTests {
         }
     }
 
+    @Test("name ntfy servers and a mail server, whose password is not shown")
+    func channels() throws {
+        let nothing = try read("--web /w --data /d").channels
+        #expect(nothing.ntfyServers.isEmpty && nothing.mail == nil)
+        let environment = [
+            "HARU_NTFY": "https://ntfy.sh, http://ntfy.home:8080/ https://ntfy.sh",
+            "HARU_SMTP": "smtps://me@example.org@mail.example.org:465", "HARU_SMTP_FROM": "haru@example.org",
+            "HARU_SMTP_PASSWORD": "geheim", "HARU_SMTP_CA": "/ca.pem",
+        ]
+        let given = try read("--web /w --data /d", environment).channels
+        #expect(given.ntfyServers == ["https://ntfy.sh", "http://ntfy.home:8080"])
+        let mail = try #require(given.mail)
+        #expect(mail.url == "smtps://mail.example.org:465" && mail.sender.text == "haru@example.org")
+        #expect(mail.credentials?.user == "me@example.org" && mail.credentials?.password == "geheim")
+        #expect(mail.authorities == "/ca.pem")
+        #expect(!"\(given)".contains("geheim"))
+        let escaped = environment.merging(["HARU_SMTP": "smtp://me%40example.org@mail:587"]) { $1 }
+        #expect(try read("--web /w --data /d", escaped).channels.mail?.credentials?.user == "me@example.org")
+        let open = try read("--web /w --data /d", ["HARU_SMTP": "smtp://mail:587", "HARU_SMTP_FROM": "a@b"]).channels
+        #expect(open.mail?.credentials == nil)
+    }
+
+    @Test("refuse what is no server, without showing what could be a password")
+    func badChannels() throws {
+        for (environment, code) in [
+            (["HARU_NTFY": "ntfy.sh"], 2), (["HARU_NTFY": "https://ntfy.sh/topic"], 2), (["HARU_NTFY": "https://"], 2),
+            (["HARU_NTFY": "https://user:geheim2@ntfy.sh"], 2), (["HARU_SMTP": "smtps://mail"], 1),
+            (["HARU_SMTP": "smtps://mail", "HARU_SMTP_FROM": "nobody"], 2),
+            (["HARU_SMTP": "https://mail", "HARU_SMTP_FROM": "a@b"], 2),
+            (["HARU_SMTP": "smtps://me:geheim@mail", "HARU_SMTP_FROM": "a@b"], 2),
+            (["HARU_SMTP": "smtps://mail/path", "HARU_SMTP_FROM": "a@b"], 2),
+            (["HARU_SMTP": "smtps://", "HARU_SMTP_FROM": "a@b"], 2),
+            (["HARU_SMTP": "smtps://m@h", "HARU_SMTP_FROM": "a@b", "HARU_SMTP_PASSWORD_FILE": "/nowhere/at/all"], 1),
+        ] as [([String: String], Int32)] {
+            let error = #expect(throws: ServeOptions.Failure.self, "\(environment)") {
+                try read("--web /w --data /d", environment)
+            }
+            #expect(error?.exitCode == code, "\(environment)")
+            #expect(error?.description.contains("geheim@") == false)
+        }
+    }
+
     @Test("come from the environment where the command line leaves them open")
     func environment() throws {
         let environment = [

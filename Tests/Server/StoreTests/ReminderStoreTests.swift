@@ -212,4 +212,85 @@ struct ReminderStoreTests {
         try await store.enter([], for: 1, of: ann, since: nil, now: 301 + 2 * 86_400_000)
         #expect(try await store.nextTry(ann) == nil)
     }
+
+    // MARK: channels
+
+    private func channel(_ kind: ReminderChannel.Kind, of account: AccountID, isConfirmed: Bool = true)
+        -> ReminderChannel
+    {
+        ReminderChannel(
+            account: account, kind: kind, address: "\(kind) of \(account.text)", secret: "s", zone: "Asia/Seoul",
+            language: "ko", home: "https://haru.example/", planned: 100, isConfirmed: isConfirmed)
+    }
+
+    @Test("an account has one channel of each kind, with a ledger of its own", arguments: StoreKind.allCases)
+    func channels(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        #expect(try await store.keep(channel(.ntfy, of: ann), code: nil))
+        #expect(try await store.keep(channel(.mail, of: ann), code: nil))
+        #expect(try await store.keep(channel(.ntfy, of: bob), code: nil))
+        #expect(try await store.keep(channel(.ntfy, of: AccountID(number: 3)), code: nil) == false)
+        #expect(try await store.channels(ann) == [channel(.ntfy, of: ann), channel(.mail, of: ann)])
+        #expect(try await store.subscribedAccounts().map(\.account) == [ann, bob])
+
+        let number = ReminderChannel.Kind.ntfy.number
+        let due = [notice("old", at: 90), notice("new", at: 200), notice("later", at: 400)]
+        try await store.enter(due, for: number, of: ann, since: nil, now: 300)
+        try await store.enter(due, for: number, of: ann, since: nil, now: 300)
+        let leased = try await store.lease(ann, now: 300, until: 900, tokens: tokens)
+        #expect(leased.map(\.notice.name) == ["new"] && leased.map(\.device) == [number])
+        #expect(try await store.lease(ann, now: 301, until: 900, tokens: tokens).isEmpty)
+        try await store.settle(try #require(leased.first), next: nil)
+        try await store.recordProblem(nil, device: number, of: ann, now: 310)
+        #expect(try await store.channels(ann).first?.taken == 310)
+        try await store.recordProblem(503, device: number, of: ann, now: 320)
+        #expect(try await store.channels(ann).first?.problem == 503)
+        #expect(try await store.channels(bob).first?.problem == nil)
+        #expect(try await store.channels(ann).first?.planned == 300)
+
+        // Another address, and what waited for the old one is gone; what was told is not told again.
+        try await store.enter(notice("waits", at: 350), for: number, of: ann)
+        #expect(try await store.keep(channel(.ntfy, of: ann), code: nil))
+        #expect(try await store.nextTry(ann) == nil)
+        try await store.enter([notice("new", at: 200)], for: number, of: ann, since: 150, now: 500)
+        #expect(try await store.nextTry(ann) == nil)
+
+        #expect(try await store.move(.ntfy, of: ann, zone: "UTC", language: "en"))
+        #expect(try await store.channels(ann).first?.zone == "UTC")
+        #expect(try await store.move(.mail, of: bob, zone: "UTC", language: "en") == false)
+        #expect(try await store.removeChannel(.ntfy, of: ann))
+        #expect(try await store.removeChannel(.ntfy, of: ann) == false)
+        #expect(try await store.channels(ann).map(\.kind) == [.mail])
+        // Devices come and go without them.
+        try await store.setPassphrase("p", of: ann, keeping: 1)
+        try await store.enter(notice("test", at: 600), for: ReminderChannel.Kind.mail.number, of: ann)
+        try await store.setPassphrase("q", of: ann, keeping: 1)
+        #expect(try await store.nextTry(ann) == 600)
+        _ = try await store.remove(ann)
+        #expect(try await store.channels(ann).isEmpty)
+        #expect(try await store.channels(bob).count == 1)
+    }
+
+    @Test("a mail address is confirmed by its code, once, in time, and not by guessing", arguments: StoreKind.allCases)
+    func codes(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        let code = ChannelCode(hash: [1, 2], expires: 1000)
+        func begin() async throws { _ = try await store.keep(channel(.mail, of: ann, isConfirmed: false), code: code) }
+        try await begin()
+        #expect(try await store.channels(ann) == [channel(.mail, of: ann, isConfirmed: false)])
+        #expect(try await store.subscribedAccounts().isEmpty)
+        #expect(try await store.confirm(.mail, of: ann, code: [1, 3], now: 500) == false)
+        #expect(try await store.confirm(.mail, of: bob, code: [1, 2], now: 500) == false)
+        #expect(try await store.confirm(.mail, of: ann, code: [1, 2], now: 500))
+        #expect(try await store.channels(ann).first?.isConfirmed == true)
+        #expect(try await store.channels(ann).first?.planned == 500)
+        #expect(try await store.confirm(.mail, of: ann, code: [1, 2], now: 500) == false)
+        #expect(try await store.channels(ann).first?.isConfirmed == true)
+        try await begin()
+        #expect(try await store.confirm(.mail, of: ann, code: [1, 2], now: 1000) == false)
+        try await begin()
+        for _ in 0..<5 { #expect(try await store.confirm(.mail, of: ann, code: [9], now: 500) == false) }
+        #expect(try await store.confirm(.mail, of: ann, code: [1, 2], now: 500) == false)
+        #expect(try await store.channels(ann).first?.isConfirmed == false)
+    }
 }

@@ -67,6 +67,8 @@ public enum Route: Equatable, Sendable {
     case feeds
     /// Addresses at which other programs find pictures of what is chosen.
     case widgets
+    /// The ways beside Web Push by which notices go.
+    case channels
     /// Behind the link of one's own other device; the token stands behind the address's `#`.
     case join
     /// The target of somebody else's invitation to an account of one's own.
@@ -124,6 +126,7 @@ public enum Route: Equatable, Sendable {
         case .sync: "/settings/sync"
         case .feeds: "/settings/calendars"
         case .widgets: "/settings/widgets"
+        case .channels: "/settings/channels"
         case .join: "/join"
         case .invited: "/invited"
         case .lock: "/settings/lock"
@@ -156,7 +159,8 @@ public enum Route: Equatable, Sendable {
         case .money(let trip, let day): .trip(id: trip, day)
         case .newExpense(let trip, let day): .money(trip: trip, day)
         case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
-        case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .join, .invited, .trash: .settings
+        case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .channels, .join, .invited, .trash:
+            .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // The app knows the day of the to-do and of the stop, and the trip of the expense.
         case .stop, .expense: .trips
@@ -201,7 +205,7 @@ extension Route {
             .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
             "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .sync, .feeds,
-            .widgets, .join, .invited, .trash, .unknown:
+            .widgets, .channels, .join, .invited, .trash, .unknown:
             "none"
         }
     }
@@ -221,7 +225,8 @@ private struct RoutePattern {
             case _ where named && place == 1:
                 names.append(part)
                 shape += "*"
-            case "add", "calendar", "calendars", "days", "diary", "edit", "expenses", "import", "insights", "invited",
+            case "add", "calendar", "calendars", "channels", "days", "diary", "edit", "expenses", "import", "insights",
+                "invited",
                 "join",
                 "licences",
                 "lock", "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops",
@@ -271,6 +276,7 @@ private struct RoutePattern {
         case "settings/sync": return .sync
         case "settings/calendars": return .feeds
         case "settings/widgets": return .widgets
+        case "settings/channels": return .channels
         case "join": return .join
         case "invited": return .invited
         case "settings/trash": return .trash

@@ -197,7 +197,7 @@ class AddressesScreen: ServerScreen {
         var fetched = words.feedNeverFetched
         if let seen {
             let (day, minutes) = app.localMoment(seen)
-            fetched = words.feedFetched(words.fullDate(day) + " " + words.clockTime(minutes))
+            fetched = words.feedFetched(words.moment(words.fullDate(day), minutes))
         }
         return div(.class("row")) {
             icon(drawing)

@@ -31,6 +31,8 @@ final class PushDesk {
     private(set) var problem: Problem?
     private(set) var isWorking = false
     private(set) var listeners: [Listener] = []
+    /// Whether the server can send notices by ntfy or by mail, too.
+    private(set) var offersChannels = false
     /// How often it was turned off: what was begun before goes no further.
     private var offs = 0
     /// Whether the person was asked here for notifications.
@@ -71,6 +73,7 @@ final class PushDesk {
         stop()
         app.device.hearsClosed = false
         (listeners, held) = ([], [])
+        offersChannels = false
         problem = nil
     }
 
@@ -196,6 +199,7 @@ final class PushDesk {
                 name: item["name"]?.string ?? "", received: item["received"]?.int,
                 isRefused: item["problem"]?.int != nil, isThis: item["isThis"]?.bool ?? false)
         }
+        offersChannels = json["channels"]?.bool ?? false
         return json["key"]?.string
     }
 }

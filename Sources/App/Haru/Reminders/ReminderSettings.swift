@@ -42,6 +42,16 @@ final class ReminderSettings {
                     }
                 }
             }
+            if desk.hasAccount, desk.offersChannels {
+                link(to: .channels, .class("row")) {
+                    icon("share")
+                    span(.class("body")) {
+                        span { words.channels }
+                        span(.class("sub")) { words.channelsMeaning }
+                    }
+                    icon("forward", "go")
+                }
+            }
             if desk.hasAccount { choices }
         }
     }

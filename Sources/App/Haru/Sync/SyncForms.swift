@@ -145,7 +145,7 @@ extension SyncScreen {
 
     func linkCard(isOwn: Bool) -> HTML {
         let (day, minutes) = app.localMoment(link.expires)
-        let until = words.fullDate(day) + " " + words.clockTime(minutes)
+        let until = words.moment(words.fullDate(day), minutes)
         return div(
             .class("card form lockcard"), .id("sync-link"), .value(.tabindex, "-1"), .role("group"),
             .label(isOwn ? words.addDevice : words.invite)

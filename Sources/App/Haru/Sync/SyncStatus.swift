@@ -67,7 +67,8 @@ extension SyncScreen {
     private func lastDone(_ time: Int64) -> String {
         if time == 0 { return words.neverSynced }
         let (day, minutes) = app.localMoment(time)
-        return words.lastSynced((day == today ? "" : words.fullDate(day) + " ") + words.clockTime(minutes))
+        return words.lastSynced(
+            day == today ? words.clockTime(minutes) : words.moment(words.fullDate(day), minutes))
     }
 
     /// The facts that a person must know: pending changes, failures with reasons, the clock, and whether the browser keeps the

@@ -55,7 +55,7 @@ extension Words {
             return pick("아직 받은 알림이 없어요", "Nothing has arrived yet", "まだ届いた通知はありません")
         }
         let (day, minutes) = app.localMoment(received)
-        let time = (day == app.today ? "" : fullDate(day) + " ") + clockTime(minutes)
+        let time = day == app.today ? clockTime(minutes) : moment(fullDate(day), minutes)
         return pick("마지막으로 받은 때: {0}", "Last arrived: {0}", "最後に届いた時刻：{0}", time)
     }
 }

@@ -113,6 +113,22 @@ extension Words {
             pick(
                 "여러 번 틀렸어요. 잠시 뒤 다시 시도해 주세요.", "Too many attempts. Wait a little, then try again.",
                 "何度も間違えました。少し待って、もう一度お試しください。")
+        case "tooManyCodes":
+            pick(
+                "오늘은 코드를 더 보낼 수 없어요. 내일 다시 시도해 주세요.", "No more codes can be sent today. Try again tomorrow.",
+                "今日はこれ以上コードを送れません。明日もう一度お試しください。")
+        case "wrongCode":
+            pick(
+                "코드가 맞지 않거나 기한이 지났어요.", "The code is wrong or too old.", "コードが違うか、期限切れです。")
+        case "mailNotSent":
+            pick(
+                "이 주소로 메일을 보내지 못했어요. 주소를 확인해 주세요.",
+                "No mail could be sent to this address. Check it, or try again later.",
+                "このアドレスにメールを送れませんでした。アドレスを確認してください。")
+        case "malformed":
+            pick(
+                "쓸 수 없는 글자가 있거나 빈 곳이 있어요.", "Something is missing, or has letters that can’t be used.",
+                "空欄か、使えない文字があります。")
         case "signedOut": signedOutByServer
         default:
             pick("서버가 받지 않았어요. ({0})", "The server refused. ({0})", "サーバーが受け付けませんでした。（{0}）", code)

@@ -27,6 +27,12 @@ enum APIError: Error, Equatable, Sendable {
     case tooManyFeeds
     /// The account has as many widgets as it may have.
     case tooManyWidgets
+    /// The code that confirms a mail address is wrong, used, or expired.
+    case wrongCode
+    /// The seconds until another code may be sent.
+    case tooManyCodes(Int64)
+    /// The mail server did not take a message for this address.
+    case mailNotSent
     /// The bytes of a photo are not those of its name.
     case wrongHash
     case notAPhoto
@@ -56,6 +62,9 @@ enum APIError: Error, Equatable, Sendable {
         case .notFound: "notFound"
         case .tooManyFeeds: "tooManyFeeds"
         case .tooManyWidgets: "tooManyWidgets"
+        case .wrongCode: "wrongCode"
+        case .tooManyCodes: "tooManyCodes"
+        case .mailNotSent: "mailNotSent"
         case .wrongHash: "wrongHash"
         case .notAPhoto: "notAPhoto"
         case .quota: "quota"
@@ -69,13 +78,13 @@ enum APIError: Error, Equatable, Sendable {
     var status: Status {
         switch self {
         case .signedOut, .wrongPassphrase: .unauthorized
-        case .wrongInvitation, .otherSite, .browserOnly: .forbidden
+        case .wrongInvitation, .wrongCode, .otherSite, .browserOnly: .forbidden
         case .malformed, .gone: .badRequest
         case .mediaType, .notAPhoto: .unsupportedMediaType
         case .tooLarge: .contentTooLarge
         case .nameTaken, .tooManyFeeds, .tooManyWidgets: .conflict
-        case .badName, .shortPassphrase, .wrongHash: .unprocessable
-        case .tooMany: .tooManyRequests
+        case .badName, .shortPassphrase, .mailNotSent, .wrongHash: .unprocessable
+        case .tooMany, .tooManyCodes: .tooManyRequests
         case .notFound: .notFound
         case .quota: .insufficientStorage
         case .storage, .busy, .cannotDraw: .serviceUnavailable
@@ -85,7 +94,7 @@ enum APIError: Error, Equatable, Sendable {
     /// The seconds after which the same request may succeed.
     private var retryAfter: Int64? {
         switch self {
-        case .tooMany(let seconds): seconds
+        case .tooMany(let seconds), .tooManyCodes(let seconds): seconds
         case .busy: 2
         case .storage, .cannotDraw: 60
         default: nil

@@ -12,6 +12,7 @@ extension OpenAPI {
                         "type": "object",
                         "properties": {
                           "key": {"type": ["string", "null"], "description": "The applicationServerKey, as Base64 for addresses; null where this server sends none."},
+                          "channels": {"type": "boolean", "description": "Whether notices can go by ntfy or by mail, too."},
                           "devices": {
                             "type": "array",
                             "items": {
@@ -27,7 +28,7 @@ extension OpenAPI {
                             }
                           }
                         },
-                        "required": ["key", "devices"]
+                        "required": ["key", "devices", "channels"]
                       }
                     }
                   }

@@ -58,7 +58,7 @@ final class Guesses: Sendable {
     }
 
     /// A proxy on this machine says in the last place of its field whom it serves. Texts that are no address are one client.
-    private static func address(of request: Request) -> String {
+    static func address(of request: Request) -> String {
         guard let peer = request.peer else { return "" }
         if peer.isLoopback, let last = request.headers.list("X-Forwarded-For")?.split(separator: ",").last {
             return PeerAddress(last.drop { $0 == " " })?.text ?? ""

@@ -34,6 +34,16 @@ public struct Token: Sendable {
     /// The stored form.
     public var hash: [UInt8] { Digest.sha256Bytes(Array(secret.utf8)) }
 
+    /// So many random letters and digits; 32 different ones, five bits each.
+    static func randomName(_ length: Int) -> String {
+        let alphabet = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
+        return String(
+            decoding: (0..<length).map { _ in alphabet[Int(randombytes_uniform(32))] }, as: UTF8.self)
+    }
+
+    /// Six random digits.
+    static func randomDigits() -> String { String(String(1_000_000 + randombytes_uniform(1_000_000)).dropFirst()) }
+
     /// A random number for something new.
     static func randomNumber() -> Int64 {
         Int64(randombytes_random()) << 31 ^ Int64(randombytes_random())

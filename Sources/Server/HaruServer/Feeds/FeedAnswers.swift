@@ -9,10 +9,11 @@ struct FeedAnswers: Sendable {
     private let addresses: SecretAddresses
     let desk: FeedDesk
 
-    init(sessions: Sessions, store: any FeedStore, desk: FeedDesk) {
+    init(sessions: Sessions, store: any FeedStore, wrong: WrongTokens, desk: FeedDesk) {
         self.desk = desk
         addresses = SecretAddresses(
-            sessions: sessions, store: store, kind: .calendar, folder: "feed", ending: Self.ending, one: "feed",
+            sessions: sessions, store: store, wrong: wrong, kind: .calendar, folder: "feed", ending: Self.ending,
+            one: "feed",
             several: "feeds", most: FeedChoice.most, tooMany: .tooManyFeeds
         ) { body, old throws(ChoiceProblem) in
             try FeedChoice(body, over: old.map { old throws(ChoiceProblem) in try FeedChoice(old) } ?? FeedChoice())
@@ -28,7 +29,9 @@ struct FeedAnswers: Sendable {
     private func calendar(_ request: Request) async throws(APIError) -> Response {
         let file = request.parameters["file"] ?? ""
         let token = file.hasSuffix(Self.ending) ? Token(file.dropLast(Self.ending.count)) : nil
-        guard let found = try await addresses.find(token) else { return SecretAddresses.nothing }
+        guard let found = try await addresses.find(token) else {
+            return try addresses.nothing(for: request)
+        }
         let sessions = addresses.sessions
         let source = addresses.address(sessions.ownOrigin(request), file)
         return try await desk.file(found, source: source, now: sessions.now()).answer(request)

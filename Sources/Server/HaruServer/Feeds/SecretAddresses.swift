@@ -12,6 +12,7 @@ struct SecretAddresses: Sendable {
 
     let sessions: Sessions
     let store: any FeedStore
+    let wrong: WrongTokens
     let kind: Feed.Kind
     /// What they are below: `feed` of `/feed/TOKEN.ics`.
     let folder: String
@@ -52,7 +53,10 @@ struct SecretAddresses: Sendable {
     }
 
     /// The answer where there is nothing: the same for all of them.
-    static let nothing = Response.text(.notFound, "Not found\n")
+    func nothing(for request: Request) throws(APIError) -> Response {
+        try wrong.count(request)
+        return .text(.notFound, "Not found\n")
+    }
 
     func address(_ origin: String, _ file: String) -> String { "\(origin)\(sessions.base.text)\(folder)/\(file)" }
 

@@ -17,7 +17,7 @@ struct NoticeMessage {
     /// What is open today, for the app's badge.
     let badge: Int32
     let token: Token
-    let language: Language
+    let words: ReminderWords
     let urgency: PushRequest.Urgency
 
     init(_ notice: Notice, _ words: ReminderWords, badge: Int32, token: Token) {
@@ -26,14 +26,14 @@ struct NoticeMessage {
         path = notice.path
         actions = notice.actions.map { ($0, words.name(of: $0)) }
         urgency = notice.isUrgent ? .high : .normal
-        (self.badge, self.token, language) = (badge, token, words.language)
+        (self.badge, self.token, self.words) = (badge, token, words)
     }
 
     /// One that shows that messages arrive.
-    init(trialIn words: ReminderWords, badge: Int32, token: Token) {
-        (title, body, path, actions) = (words.haru, words.trial, "/settings", [])
+    init(trial text: String, path: String, in words: ReminderWords, badge: Int32, token: Token) {
+        (title, body, self.path, actions) = (words.haru, text, path, [])
         urgency = .high
-        (self.badge, self.token, language) = (badge, token, words.language)
+        (self.badge, self.token, self.words) = (badge, token, words)
     }
 
     /// - Parameter home: the app's address, with a slash at the end.
@@ -41,7 +41,7 @@ struct NoticeMessage {
         let address = JSON.string(home + path.dropFirst())
         var notification: [JSONMember] = [
             JSONMember("title", .string(title)), JSONMember("body", .string(body)),
-            JSONMember("lang", .string(language.tag)), JSONMember("tag", .string(path)),
+            JSONMember("lang", .string(words.language.tag)), JSONMember("tag", .string(path)),
             JSONMember("navigate", address),
             JSONMember("data", ["path": .string(path), "token": .string(token.text)]),
         ]

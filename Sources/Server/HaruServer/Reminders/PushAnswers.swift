@@ -13,6 +13,7 @@ struct PushAnswers: Sendable {
     let sender: PushSender
     let desk: ReminderDesk
     let isOn: Bool
+    let wrong: WrongTokens
     private let zones = ZoneLibrary()
     private let trials = AttemptLimit(free: 5)
 
@@ -39,7 +40,12 @@ struct PushAnswers: Sendable {
                 "problem": one.problem.map { .int($0) } ?? .null, "isThis": .bool(one.device == device.id),
             ]
         }
-        return .json(.ok, ["key": isOn ? .string(identity.publicKey) : .null, "devices": .array(devices)])
+        return .json(
+            .ok,
+            [
+                "key": isOn ? .string(identity.publicKey) : .null, "devices": .array(devices),
+                "channels": .bool(desk.channels.configuration.isOffered),
+            ])
     }
 
     private func subscribe(_ request: Request) async throws(APIError) -> Response {
@@ -103,7 +109,7 @@ struct PushAnswers: Sendable {
     private func answer(_ request: Request) async throws(APIError) -> Response {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)
-        guard let token = Token(try body.text("token")) else { throw .notFound }
+        let token = Token(try body.text("token"))
         let action: NoticeAction?
         switch try body.text("action") {
         case "arrived": action = nil
@@ -112,10 +118,15 @@ struct PushAnswers: Sendable {
             if action == nil { throw .malformed("action") }
         }
         let now = sessions.now()
+        // What is no token at all is looked for as any other: the time does not say which it was.
+        let asked = token ?? Token(for: AccountID(number: 0))
         let found = try await attempt { () async throws(StoreReadinessError) in
-            try await store.confirmArrival(token.hash, of: token.account, now: now)
+            try await store.confirmArrival(asked.hash, of: asked.account, now: now)
         }
-        guard let found else { throw .notFound }
+        guard let token, let found else {
+            try wrong.count(request)
+            throw .notFound
+        }
         guard let action else { return Response(.noContent) }
         let parts = found.name.split(separator: "/")
         guard parts.count == 4, parts[0] == "todo" else { throw .notFound }

@@ -8,58 +8,79 @@ extension ReminderDesk {
     /// Notices of one account that are sent at a time.
     private static let together = 32
 
-    /// Looks at an account and sends what it has found; nil where no device wants to hear.
+    /// Looks at an account and sends what it has found; nil where nobody wants to hear.
     func deliver(_ account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
         guard var look = try await self.look(at: account, since: since) else { return nil }
-        // All at a time: each waits for its own push service.
-        let sender = sender
-        let sends = look.messages.map { [end = look.leaseEnd] one in
-            Task { await sender.send(one.message, to: one.device, lifetime: one.lifetime, by: end) }
-        }
+        // No device waits for a mail server that hangs.
+        sendByChannels(look.messages.filter { $0.listener.number < 0 }, of: account, by: look.leaseEnd)
         // What was sent is settled even where something else cannot be: it would be sent again.
         var failure: StoreReadinessError?
         for one in look.dropped {
             do throws(StoreReadinessError) { try await store.settle(one, next: nil) } catch { failure = error }
         }
-        for (one, send) in zip(look.messages, sends) {
-            let outcome = await send.value
-            do throws(StoreReadinessError) { try await settle(one.notice, outcome, one.device) } catch {
-                failure = error
-            }
+        do throws(StoreReadinessError) {
+            try await send(look.messages.filter { $0.listener.number >= 0 }, by: look.leaseEnd)
+        } catch {
+            failure = error
         }
         if let failure { throw failure }
         if let again = try await store.nextTry(account) { look.next = min(look.next, again) }
         return look
     }
 
+    /// Sends messages, all at a time: each waits for its own service. Settles what became of them.
+    func send(_ messages: [Look.Errand], by end: Int64) async throws(StoreReadinessError) {
+        let (sender, channels) = (sender, channels)
+        let sends = messages.map { one in
+            Task { () -> PushOutcome? in
+                switch one.listener {
+                case .device(let device):
+                    await sender.send(one.message, to: device, lifetime: one.lifetime, by: end)
+                case .channel(let channel):
+                    await channels.send(one.message, named: one.notice.notice.name, to: channel, by: end)
+                }
+            }
+        }
+        var failure: StoreReadinessError?
+        for (one, send) in zip(messages, sends) {
+            let outcome = await send.value
+            do throws(StoreReadinessError) { try await settle(one.notice, outcome, one.listener) } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+    }
+
     /// What a look at an account has found.
     struct Look {
+        typealias Errand = (notice: LeasedNotice, message: NoticeMessage, listener: Listener, lifetime: Int64)
+
         /// When something comes due next.
         var next: Int64 = .max
         /// The number of the newest change that is in the plan.
         var newest: Int64
-        /// Whether all devices are in it.
+        /// Whether all devices and channels are in it.
         var isWhole = true
         var leaseEnd: Int64 = 0
         /// What is to be sent, and for how many seconds a push service may keep it.
-        var messages: [(notice: LeasedNotice, message: NoticeMessage, device: PushSubscription, lifetime: Int64)] = []
+        var messages: [Errand] = []
         /// What is told to nobody.
         var dropped: [LeasedNotice] = []
     }
 
-    /// Plans, enters what is due into the ledger, and leases what the ledger has; nil where no device wants to hear.
+    /// Plans, enters what is due into the ledger, and leases what the ledger has; nil where nobody wants to hear.
     private func look(at account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
         await readers.enter()
         defer { readers.leave() }
         let time = now()
-        let devices = try await store.subscriptions(account, now: time)
-        if devices.isEmpty { return nil }
+        let listeners = try await listeners(account, now: time)
+        if listeners.isEmpty { return nil }
         // Before the records: what comes between the two is not in the number, and found again.
         var look = Look(newest: try await store.newestChange(account))
         let replica = try await records.replica(account)
         var plans: [Int64: ReminderPlan] = [:]
-        for device in devices {
-            guard let zone = zones.zone(device.zone) else {
+        for listener in listeners {
+            guard let zone = zones.zone(listener.zone) else {
                 // By another zone's clocks it would be told at the wrong hour.
                 look.next = min(look.next, time + Pace.outage)
                 look.isWhole = false
@@ -69,10 +90,10 @@ extension ReminderDesk {
                 from: time - 4 * 86_400_000, to: time + Int64(ReminderPlan.days + 2) * 86_400_000)
             // What is tried again came due two days ago at most.
             let plan = ReminderPlan(
-                replica, zone: offsets, since: min(max(device.planned, time - 3 * 86_400_000), time), now: time)
-            plans[device.device] = plan
+                replica, zone: offsets, since: min(max(listener.planned, time - 3 * 86_400_000), time), now: time)
+            plans[listener.number] = plan
             let due = plan.notices.filter { $0.at <= time }.map { DueNotice(name: $0.name, at: $0.at, until: $0.until) }
-            try await store.enter(due, for: device.device, of: account, since: since, now: time)
+            try await store.enter(due, for: listener.number, of: account, since: since, now: time)
             if let first = plan.notices.first(where: { $0.at > time }) { look.next = min(look.next, first.at) }
         }
         let tokens = (0..<Self.together).map { _ in Token(for: account) }
@@ -80,21 +101,21 @@ extension ReminderDesk {
         let leased = now()
         look.leaseEnd = leased + Pace.lease
         for one in try await store.lease(account, now: leased, until: look.leaseEnd, tokens: tokens.map(\.hash)) {
-            guard let device = devices.first(where: { $0.device == one.device }) else {
-                // It has signed out meanwhile.
+            guard let listener = listeners.first(where: { $0.number == one.device }) else {
+                // It has signed out meanwhile, or was removed.
                 look.dropped.append(one)
                 continue
             }
             // Where its zone cannot be read now, the lease ends by itself.
-            guard let plan = plans[device.device] else { continue }
+            guard let plan = plans[listener.number] else { continue }
             let lifetime = (one.notice.until - leased) / 1000
-            let words = ReminderRecords.words(replica, device)
+            let words = ReminderRecords.words(replica, languages: listener.language)
             let message: NoticeMessage
             if lifetime <= 0 {
                 look.dropped.append(one)
                 continue
             } else if one.notice.name.hasPrefix(Self.trial) {
-                message = NoticeMessage(trialIn: words, badge: plan.openToday, token: tokens[one.token])
+                message = listener.trial(in: words, badge: plan.openToday, token: tokens[one.token])
             } else if let notice = plan.notices.first(where: { $0.name == one.notice.name }) {
                 message = NoticeMessage(notice, words, badge: plan.openToday, token: tokens[one.token])
             } else {
@@ -102,13 +123,20 @@ extension ReminderDesk {
                 look.dropped.append(one)
                 continue
             }
-            look.messages.append((one, message, device, lifetime))
+            look.messages.append((one, message, listener, lifetime))
         }
         return look
     }
 
+    /// The devices and channels that want to hear.
+    private func listeners(_ account: AccountID, now: Int64) async throws(StoreReadinessError) -> [Listener] {
+        let devices = try await store.subscriptions(account, now: now)
+        let open = try await store.channels(account).filter { $0.isConfirmed && channels.serves($0) }
+        return devices.map { .device($0) } + open.map { .channel($0) }
+    }
+
     private func settle(
-        _ one: LeasedNotice, _ outcome: PushOutcome?, _ device: PushSubscription
+        _ one: LeasedNotice, _ outcome: PushOutcome?, _ listener: Listener
     ) async throws(StoreReadinessError) {
         switch outcome {
         // Whoever comes first when its lease ends sends it.
@@ -119,6 +147,7 @@ extension ReminderDesk {
             try await store.recordProblem(nil, device: one.device, of: one.account, now: now())
         case .gone:
             metrics.count(.gone)
+            guard case .device(let device) = listener else { return }
             _ = try await store.unsubscribe(one.device, of: one.account, endpoint: device.endpoint)
         case .refused(let status):
             metrics.count(.failed)

@@ -4,7 +4,7 @@ import Store
 import Threads
 import Zones
 
-/// Tells devices what is due. For each account with devices that want it, it plans from the records, sleeps until the next notice, and
+/// Tells devices and channels what is due. For each account with some that want it, it plans from the records, sleeps until the next notice, and
 /// delivers by the ledger in the store; several servers may do so for the same accounts.
 ///
 /// What it keeps in memory is only when to look at which account again. What has come due is in the ledger before it is sent.
@@ -32,6 +32,7 @@ actor ReminderDesk {
     let store: any Store
     let records: ReminderRecords
     let sender: PushSender
+    let channels: ChannelSender
     let zones: ZoneLibrary
     let metrics: Metrics
     let now: @Sendable () -> Int64
@@ -42,6 +43,8 @@ actor ReminderDesk {
     private var nextRound: Int64 = 0
     /// What the operator was told, by the account that it concerns; nil for all of them.
     private var warnings: [AccountID?: String] = [:]
+    /// What channels of an account are being told, at their own pace.
+    private var errands: [AccountID: Task<Void, Never>] = [:]
     private var isStopped = false
     /// The number of changes heard, for tests.
     private(set) var changesHeard = 0
@@ -55,6 +58,7 @@ actor ReminderDesk {
         thread = try SerialThread()
         self.store = store
         self.sender = sender
+        channels = ChannelSender(configuration)
         self.zones = zones
         records = ReminderRecords(store: store)
         self.metrics = metrics
@@ -86,7 +90,9 @@ actor ReminderDesk {
         alarm.stop()
         isStopped = true
         sender.stop()
+        channels.stop()
         for task in standings.values.compactMap(\.work) { await task.value }
+        for task in errands.values { await task.value }
     }
 
     // MARK: what it hears
@@ -96,7 +102,7 @@ actor ReminderDesk {
         Task(executorPreference: thread) { await self.recordsDidChange(account) }
     }
 
-    /// A device of an account has subscribed, or is no longer subscribed.
+    /// A device or a channel of an account wants to hear, or no longer wants to.
     func subscribed(_ account: AccountID) {
         standings[account, default: Standing(next: 0)].next = now()
         setAlarm()
@@ -135,7 +141,7 @@ actor ReminderDesk {
     func turn() async {
         while true {
             await begin()
-            let work = standings.values.compactMap(\.work)
+            let work = standings.values.compactMap(\.work) + errands.values
             if work.isEmpty { return }
             for task in work { await task.value }
         }
@@ -155,6 +161,25 @@ actor ReminderDesk {
             standings[account]?.work = work
         }
         setAlarm()
+    }
+
+    /// Has an account's channels told, and waits for nothing. Where they are still being told something else, the lease of these ends
+    /// by itself.
+    func sendByChannels(_ messages: [Look.Errand], of account: AccountID, by end: Int64) {
+        if messages.isEmpty || errands[account] != nil { return }
+        errands[account] = Task {
+            do throws(StoreReadinessError) {
+                try await send(messages, by: end)
+                if let again = try await store.nextTry(account) {
+                    let next = standings[account]?.next ?? .max
+                    standings[account]?.next = min(next, again)
+                }
+            } catch {
+                tell(error, of: account)
+            }
+            errands[account] = nil
+            setAlarm()
+        }
     }
 
     /// Finds accounts whose devices have subscribed at another server, and those that have changed without a word: a server that

@@ -11,10 +11,10 @@ struct ReminderRecords: Sendable {
         try await store.replica(of: account, ReminderPlan.fields)
     }
 
-    /// In which words a device is told.
-    static func words(_ replica: Replica, _ device: PushSubscription) -> ReminderWords {
+    /// In which words a device or a channel is told that has these languages.
+    static func words(_ replica: Replica, languages: String) -> ReminderWords {
         let settings = replica.record(RecordKey(collection: Collection.setting.rawValue, id: "person"))
         let chosen = (settings?["language"]?.string).flatMap { Language(rawValue: $0) }
-        return ReminderWords(chosen ?? Language.best(of: device.language), EnglishRegion.best(of: device.language))
+        return ReminderWords(chosen ?? Language.best(of: languages), EnglishRegion.best(of: languages))
     }
 }

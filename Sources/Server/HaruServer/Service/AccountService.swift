@@ -14,6 +14,7 @@ struct AccountService: Sendable {
     let feeds: FeedAnswers
     let widgets: WidgetAnswers
     private let push: PushAnswers
+    private let channels: ChannelAnswers
 
     init(_ store: any Store, _ configuration: ServiceConfiguration, _ metrics: Metrics) throws(StartError) {
         let sessions = Sessions(
@@ -28,6 +29,7 @@ struct AccountService: Sendable {
             throw .store(error)
         }
         let sender = PushSender(store, configuration)
+        let wrong = WrongTokens(now: configuration.now)
         do throws(WorkerThread.Refusal) {
             reminders = try ReminderDesk(store, sender, configuration, metrics)
             account = AccountAnswers(
@@ -35,16 +37,17 @@ struct AccountService: Sendable {
                 live: live, guesses: Guesses(store: store, now: configuration.now))
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders)
-            feeds = FeedAnswers(sessions: sessions, store: store, desk: try FeedDesk(store))
+            feeds = FeedAnswers(sessions: sessions, store: store, wrong: wrong, desk: try FeedDesk(store))
             let desk = try WidgetDesk(store, files: files, configuration.drawing, warn: configuration.warn)
-            widgets = WidgetAnswers(sessions: sessions, store: store, desk: desk)
+            widgets = WidgetAnswers(sessions: sessions, store: store, wrong: wrong, desk: desk)
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
         devices = DeviceAnswers(sessions: sessions, store: store, live: live)
         push = PushAnswers(
             sessions: sessions, store: store, live: live, sender: sender, desk: reminders,
-            isOn: configuration.push.isOn)
+            isOn: configuration.push.isOn, wrong: wrong)
+        channels = ChannelAnswers(sessions: sessions, store: store, desk: reminders)
         photos = PhotoAnswers(sessions: sessions, store: store, files: files, quota: configuration.photoQuota)
     }
 
@@ -56,6 +59,7 @@ struct AccountService: Sendable {
         feeds.add(to: &router)
         widgets.add(to: &router)
         push.add(to: &router)
+        channels.add(to: &router)
         router.on(.get, "api/v1/openapi.json") { _ in OpenAPI.answer }
     }
 }

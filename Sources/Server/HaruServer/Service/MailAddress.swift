@@ -1,11 +1,16 @@
 /// A plain mail address, safe in a page and in a link: letters, digits and `.-_+%`, one `@`, and letters, digits and `.-`.
-/// Anything beyond that in RFC 5321, above all quotes, is refused.
+/// Anything beyond that in RFC 5321, above all quotes, is refused, and more than its 254 characters.
 public struct MailAddress: Sendable, Equatable {
     public let text: String
 
+    /// What stands behind the `@`.
+    var domain: String { String(text.split(separator: "@").last ?? "") }
+
     public init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, Self.isPlain(parts[0], besides: "_+%"), Self.isPlain(parts[1], besides: "") else {
+        guard parts.count == 2, text.utf8.count <= 254, Self.isPlain(parts[0], besides: "_+%"),
+            Self.isPlain(parts[1], besides: "")
+        else {
             return nil
         }
         self.text = text

@@ -27,6 +27,8 @@ public struct ServiceConfiguration: Sendable {
     public var push = PushConfiguration()
     /// The drawing of widgets.
     public var drawing = DrawingConfiguration()
+    /// Their delivery by ntfy and by mail.
+    public var channels = ChannelConfiguration()
     /// Whether people reach it over https, through a proxy that terminates TLS.
     public var isBehindTLS = false
     public var logsRequests = true

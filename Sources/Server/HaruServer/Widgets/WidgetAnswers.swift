@@ -9,10 +9,10 @@ struct WidgetAnswers: Sendable {
     private let addresses: SecretAddresses
     let desk: WidgetDesk
 
-    init(sessions: Sessions, store: any FeedStore, desk: WidgetDesk) {
+    init(sessions: Sessions, store: any FeedStore, wrong: WrongTokens, desk: WidgetDesk) {
         self.desk = desk
         addresses = SecretAddresses(
-            sessions: sessions, store: store, kind: .widget, folder: "w", ending: ".png", one: "widget",
+            sessions: sessions, store: store, wrong: wrong, kind: .widget, folder: "w", ending: ".png", one: "widget",
             several: "widgets", most: WidgetChoice.most, tooMany: .tooManyWidgets
         ) { body, old throws(ChoiceProblem) in
             try WidgetChoice(
@@ -30,7 +30,7 @@ struct WidgetAnswers: Sendable {
     private func show(_ request: Request) async throws(APIError) -> Response {
         let parts = WidgetRequest.parts(of: request.parameters["file"] ?? "")
         guard let found = try await addresses.find(parts?.token), let form = parts?.form else {
-            return SecretAddresses.nothing
+            return try addresses.nothing(for: request)
         }
         guard let json = try? JSON.parse(Array(found.feed.choice.utf8)), let choice = try? WidgetChoice(json) else {
             throw .storage

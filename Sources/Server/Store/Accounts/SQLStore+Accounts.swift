@@ -59,7 +59,7 @@ extension SQLStore {
             for table in ["push", "notice"] {
                 try database.run(
                     """
-                    DELETE FROM \(table) WHERE account = ?1
+                    DELETE FROM \(table) WHERE account = ?1 AND device >= 0
                     AND device NOT IN (SELECT device FROM device WHERE account = ?1)
                     """, account.value)
             }
@@ -78,7 +78,7 @@ extension SQLStore {
 /// The tables with the data of accounts.
 enum AccountTables {
     static let all = [
-        "account", "device", "invitation", "state", "history", "restamp", "photo", "feed", "push", "notice",
-        "attempt",
+        "account", "device", "invitation", "state", "history", "restamp", "photo", "feed", "push",
+        "channel", "notice", "attempt",
     ]
 }

@@ -36,6 +36,11 @@ enum TableCopy {
             "language": .text, "home": .text, "planned": .integer, "taken": .integer, "received": .integer,
             "problem": .integer,
         ],
+        "channel": [
+            "account": .integer, "device": .integer, "address": .text, "secret": .text, "zone": .text,
+            "language": .text, "home": .text, "planned": .integer, "taken": .integer, "problem": .integer,
+            "code": .blob, "expires": .integer, "tries": .integer,
+        ],
         "notice": [
             "account": .integer, "device": .integer, "name": .text, "due": .integer, "until": .integer,
             "next": .integer, "tries": .integer, "done": .integer, "token": .blob,

@@ -161,5 +161,25 @@ extension Migrator {
             );
             CREATE INDEX attempt_next ON attempt (account, next)
             """),
+        Migration(
+            "channels",
+            """
+            CREATE TABLE channel (
+                account bigint NOT NULL,
+                device bigint NOT NULL,
+                address text NOT NULL,
+                secret text NOT NULL,
+                zone text NOT NULL,
+                language text NOT NULL,
+                home text NOT NULL,
+                planned bigint NOT NULL,
+                taken bigint,
+                problem bigint,
+                code bytea,
+                expires bigint NOT NULL,
+                tries bigint NOT NULL,
+                PRIMARY KEY (account, device)
+            )
+            """),
     ])
 }

@@ -188,5 +188,29 @@ extension Migrator {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX attempt_next ON attempt (account, next)
             """),
+        Migration(
+            "channels",
+            """
+            CREATE TABLE channel (
+                account INTEGER NOT NULL,
+                -- What it is in the table notice, where devices have numbers from 0 on: -1 for an ntfy topic, -2 for mail.
+                device INTEGER NOT NULL,
+                address TEXT NOT NULL,
+                -- What proves to an ntfy server that it may be written to; empty for nothing.
+                secret TEXT NOT NULL,
+                zone TEXT NOT NULL,
+                language TEXT NOT NULL,
+                home TEXT NOT NULL,
+                planned INTEGER NOT NULL,
+                taken INTEGER,
+                problem INTEGER,
+                -- SHA-256 of the code that confirms a mail address; NULL once it is confirmed.
+                code BLOB,
+                expires INTEGER NOT NULL,
+                -- How often a wrong code was given.
+                tries INTEGER NOT NULL,
+                PRIMARY KEY (account, device)
+            ) STRICT, WITHOUT ROWID
+            """),
     ])
 }

@@ -1,6 +1,6 @@
 import Replica
 
-/// Stores the devices that hear what is due, and the ledger of what they were told: a row for each notice on each device from when
+/// Stores the devices and channels that hear what is due, and the ledger of what they were told: a row for each notice on each device from when
 /// it comes due. A row is leased to the server that delivers it, so that it is delivered once however many servers there are, and
 /// again if that one dies.
 public protocol ReminderStore: Sendable {
@@ -17,13 +17,31 @@ public protocol ReminderStore: Sendable {
     ) async throws(StoreReadinessError) -> Bool
     /// The subscriptions of the devices that are signed in.
     func subscriptions(_ account: AccountID, now: Int64) async throws(StoreReadinessError) -> [PushSubscription]
-    /// The accounts that have subscriptions, each with the number of its newest change.
+    /// The accounts that have subscriptions or confirmed channels, each with the number of its newest change.
     func subscribedAccounts() async throws(StoreReadinessError) -> [(account: AccountID, newest: Int64)]
     /// The number of an account's newest change; 0 where there is none.
     func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64
 
+    /// Keeps a channel in place of the one of its kind; what waits to be told there is forgotten, as it may be another address.
+    /// - Parameter code: What confirms the address; nil where it needs no confirmation.
+    /// - Returns: false where the account is gone.
+    func keep(_ channel: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool
+    /// The account's channels, confirmed or not.
+    func channels(_ account: AccountID) async throws(StoreReadinessError) -> [ReminderChannel]
+    /// Confirms a channel by its code, which is then used up. Five wrong ones make it good for nothing.
+    /// - Parameter code: Its SHA-256.
+    func confirm(
+        _ kind: ReminderChannel.Kind, of account: AccountID, code: [UInt8], now: Int64
+    ) async throws(StoreReadinessError) -> Bool
+    /// Forgets a channel and what waits to be told there; returns false if there is none.
+    func removeChannel(_ kind: ReminderChannel.Kind, of account: AccountID) async throws(StoreReadinessError) -> Bool
+    /// Tells a channel by another zone's clocks from now on, and in other languages; returns false if there is none.
+    func move(
+        _ kind: ReminderChannel.Kind, of account: AccountID, zone: String, language: String
+    ) async throws(StoreReadinessError) -> Bool
+
     /// Enters notices that have come due into the ledger, and notes that the device was looked at now. Existing ones stay as they are;
-    /// those past their worth are forgotten after two days.
+    /// those past their worth are forgotten after two days. A channel has the number of its kind, here and below.
     /// - Parameter since: nothing due by then is entered; nil for when the device was last looked at.
     func enter(
         _ notices: [DueNotice], for device: Int64, of account: AccountID, since: Int64?, now: Int64

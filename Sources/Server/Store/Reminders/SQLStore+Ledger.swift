@@ -5,9 +5,10 @@ extension SQLStore {
     public func enter(
         _ notices: [DueNotice], for device: Int64, of account: AccountID, since: Int64?, now: Int64
     ) async throws(StoreReadinessError) {
+        let table = ReminderChannel.table(of: device)
         try await write(account) { database throws(DatabaseError) in
             let planned = try database.query(
-                "SELECT planned FROM push WHERE account = ? AND device = ?", account.value, .integer(device)
+                "SELECT planned FROM \(table) WHERE account = ? AND device = ?", account.value, .integer(device)
             ) { row throws(DatabaseError) in row.integer(0) }
             guard let planned = planned.first else { return }
             let start = since ?? planned
@@ -15,7 +16,7 @@ extension SQLStore {
                 try Self.insert(notice, for: device, of: account, database)
             }
             try database.run(
-                "UPDATE push SET planned = ?1 WHERE account = ?2 AND device = ?3 AND planned < ?1", .integer(now),
+                "UPDATE \(table) SET planned = ?1 WHERE account = ?2 AND device = ?3 AND planned < ?1", .integer(now),
                 account.value, .integer(device))
             try database.run(
                 "DELETE FROM notice WHERE account = ? AND until < ?", account.value, .integer(now - Self.memory))
@@ -36,7 +37,8 @@ extension SQLStore {
         try database.run(
             """
             INSERT INTO notice (account, device, name, due, until, next, tries, done)
-            SELECT account, device, ?, ?, ?, ?, 0, 0 FROM push WHERE account = ? AND device = ? ON CONFLICT DO NOTHING
+            SELECT account, device, ?, ?, ?, ?, 0, 0 FROM \(ReminderChannel.table(of: device))
+            WHERE account = ? AND device = ? ON CONFLICT DO NOTHING
             """,
             .text(notice.name), .integer(notice.at), .integer(notice.until), .integer(notice.at), account.value,
             .integer(device))

@@ -74,7 +74,11 @@ extension SQLStore {
     public func subscribedAccounts() async throws(StoreReadinessError) -> [(account: AccountID, newest: Int64)] {
         try await read { database throws(DatabaseError) in
             try database.query(
-                "SELECT account, seq FROM account WHERE account IN (SELECT account FROM push) ORDER BY account"
+                """
+                SELECT account, seq FROM account
+                WHERE account IN (SELECT account FROM push UNION SELECT account FROM channel WHERE code IS NULL)
+                ORDER BY account
+                """
             ) { row throws(DatabaseError) in (AccountID(number: row.integer(0)), row.integer(1)) }
         }
     }
@@ -91,14 +95,15 @@ extension SQLStore {
     public func recordProblem(
         _ problem: Int64?, device: Int64, of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) {
+        let table = ReminderChannel.table(of: device)
         try await write(account) { database throws(DatabaseError) in
             if let problem {
                 try database.run(
-                    "UPDATE push SET problem = ? WHERE account = ? AND device = ?", .integer(problem), account.value,
-                    .integer(device))
+                    "UPDATE \(table) SET problem = ? WHERE account = ? AND device = ?", .integer(problem),
+                    account.value, .integer(device))
             } else {
                 try database.run(
-                    "UPDATE push SET problem = NULL, taken = ? WHERE account = ? AND device = ?", .integer(now),
+                    "UPDATE \(table) SET problem = NULL, taken = ? WHERE account = ? AND device = ?", .integer(now),
                     account.value, .integer(device))
             }
         }

@@ -6,7 +6,8 @@ import TestStores
 @testable import HaruServer
 @testable import WebPush
 
-/// A service with one account, a device of it that has subscribed, and the push service that it has named.
+/// A service with one account, a device of it that has subscribed, and the push service that it has named, which is its ntfy server,
+/// too.
 final class TestPush: Sendable {
     let accounts: TestAccounts
     let push: LoopbackService
@@ -22,19 +23,23 @@ final class TestPush: Sendable {
     static let morning: Int64 = 1_795_388_400_000
 
     init(
-        _ kind: StoreKind = .sqlite, zone: String = "Asia/Seoul",
+        _ kind: StoreKind = .sqlite, zone: String = "Asia/Seoul", subscribes: Bool = true,
         _ answer: @escaping @Sendable (String, Int) -> LoopbackService.Answer = { _, _ in
             .http("", status: "201 Created")
         }
     ) async throws {
         push = try LoopbackService(answer)
         let place = kind == .postgreSQL ? try await TestPlace(kind) : nil
-        accounts = try TestAccounts(place: place) { $0.push.reachesPrivate = true }
+        let url = push.url
+        accounts = try TestAccounts(place: place) {
+            $0.push.reachesPrivate = true
+            $0.channels.ntfyServers = [url]
+        }
         accounts.clock.pass(Self.morning - accounts.clock.now)
         try await accounts.add("ann")
         cookie = try await accounts.signIn()
         key = P256Key()!
-        try await subscribe(zone: zone)
+        if subscribes { try await subscribe(zone: zone) }
     }
 
     deinit { push.stop() }

@@ -1,0 +1,300 @@
+import AppFrame
+import Cards
+import Markup
+import Replica
+
+/// The ways beside Web Push by which the account's notices go: an ntfy topic and a mail address, as far as the server has them.
+final class ChannelsScreen: ServerScreen {
+    private enum Step: Equatable {
+        case overview, ntfy, mail, code
+        case removing(ListedChannel)
+    }
+
+    /// What the server has told.
+    private enum Answer: Equatable { case asked, unreachable, missing, signedOut, listed }
+
+    private var step = Step.overview
+    private var answer = Answer.asked
+    private var channels: [ListedChannel] = []
+    /// The ntfy servers to choose from; none where the operator has named none.
+    private var servers: [String] = []
+    private var sendsMail = false
+    /// A topic that nobody guesses, as the server offers it.
+    private var offered = ""
+
+    // What stands in the forms.
+    private var server = ""
+    private var topic = ""
+    private var token = ""
+    private var address = ""
+    private var code = ""
+
+    init(_ app: AppModel) {
+        super.init(.channels, app)
+        if app.sync.note != nil { ask() }
+    }
+
+    override var title: String { words.channels }
+
+    override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
+
+    // MARK: what it does
+
+    private func ask() {
+        send("GET", "api/v1/channels") { [self] status, body in
+            switch status {
+            case 200:
+                channels = (body?["channels"]?.array ?? []).compactMap { ListedChannel($0) }
+                servers = (body?["ntfy"]?.array ?? []).compactMap { $0.string }
+                sendsMail = body?["mail"]?.bool ?? false
+                offered = body?["topic"]?.string ?? ""
+                answer = .listed
+            case 0: answer = .unreachable
+            case 401: answer = .signedOut
+            default: answer = .missing
+            }
+        }
+    }
+
+    private func show(_ step: Step, focus: String = "heading") {
+        self.step = step
+        problem = ""
+        app.focus(focus)
+    }
+
+    private func begin(_ kind: ListedChannel.Kind) {
+        switch kind {
+        case .ntfy:
+            (server, topic, token) = (servers.first ?? "", offered, "")
+            show(.ntfy, focus: "channel-topic")
+        case .mail:
+            address = ""
+            show(.mail, focus: "channel-address")
+        }
+    }
+
+    /// What the app knows and nobody chooses.
+    private var place: [JSONMember] {
+        [
+            JSONMember("zone", .string(app.zoneName)),
+            JSONMember("language", .string(WidgetChoice.tag(words.language, words.region))),
+        ]
+    }
+
+    private func setNtfy() {
+        let members = [
+            JSONMember("server", .string(server)), JSONMember("topic", .string(topic)),
+            JSONMember("token", .string(token)),
+        ]
+        submit("PUT", "api/v1/channels/ntfy", .object(members + place)) { [self] _ in
+            token = ""
+            finish(words.channelIsOn)
+        }
+    }
+
+    private func sendCode() {
+        submit("PUT", "api/v1/channels/mail", .object([JSONMember("address", .string(address))] + place)) { [self] _ in
+            ask()
+            askForCode()
+        }
+    }
+
+    private func askForCode() {
+        code = ""
+        show(.code, focus: "channel-code")
+    }
+
+    private func confirm() {
+        submit("POST", "api/v1/channels/mail/code", ["code": .string(code)]) { [self] _ in finish(words.channelIsOn) }
+    }
+
+    private func finish(_ text: String) {
+        show(.overview)
+        app.announce(text)
+        ask()
+    }
+
+    private func remove(_ channel: ListedChannel) {
+        submit("DELETE", "api/v1/channels/\(channel.kind.rawValue)", nil) { [self] _ in finish(words.channelIsOff) }
+    }
+
+    private func test(_ channel: ListedChannel) {
+        app.request("POST", "api/v1/channels/\(channel.kind.rawValue)/test") { [self] status, _ in
+            app.announce(status == 202 ? words.testSent : words.testNotSent)
+        }
+    }
+
+    /// Has it told by this device's clock from now on.
+    private func move(_ channel: ListedChannel) {
+        send("PATCH", "api/v1/channels/\(channel.kind.rawValue)", .object(place)) { [self] status, _ in
+            if status == 204 { ask() } else { app.announce(words.syncProblem("unreachable")) }
+        }
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        element(.main, [.class("main")]) {
+            settingsHead(words, title, back: .settings)
+            div(key: 0) { notices(app) }
+            content
+        }
+    }
+
+    private var content: [HTML] {
+        guard app.sync.note != nil else { return [message(words.channelsNeedAccount, toSync)] }
+        switch step {
+        case .overview: return overview
+        case .ntfy: return [ntfyForm]
+        case .mail: return [mailForm]
+        case .code: return [codeForm]
+        case .removing(let channel): return [removalForm(channel)]
+        }
+    }
+
+    private var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
+
+    private var overview: [HTML] {
+        switch answer {
+        case .asked: return []
+        case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
+        case .missing: return [message(words.serverHasNoAccounts)]
+        case .signedOut: return [message(words.signedOutByServer, toSync)]
+        case .listed: break
+        }
+        let kinds = ListedChannel.Kind.allCases.filter { kind in
+            channels.contains { $0.kind == kind } || offers(kind)
+        }
+        guard !kinds.isEmpty else { return [message(words.noChannels)] }
+        return [
+            setSection(title) {
+                p(.class("setblock hint")) { words.channelsText }
+                for kind in kinds {
+                    if let channel = channels.first(where: { $0.kind == kind }) {
+                        row(channel)
+                    } else {
+                        rowButton("plus", words.addChannel(kind), id: "channel-\(kind.rawValue)") { [self] in
+                            begin(kind)
+                        }
+                    }
+                }
+            }
+        ]
+    }
+
+    private func offers(_ kind: ListedChannel.Kind) -> Bool {
+        switch kind {
+        case .ntfy: !servers.isEmpty
+        case .mail: sendsMail
+        }
+    }
+
+    /// One that is on, or waits for its code, with what can be done about it.
+    private func row(_ channel: ListedChannel) -> [HTML] {
+        let name = words.channel(channel.kind)
+        var rows: [HTML] = [
+            div(.class("row")) {
+                icon("bell")
+                span(.class("body")) {
+                    span { name }
+                    span(.class("sub linktext"), .value(.dir, "ltr")) { channel.address }
+                    span(.class("sub")) { words.standing(of: channel, app) }
+                }
+                button(
+                    .class("textbtn"), .label(words.named(words.turnOff, name)),
+                    .click { [self] in show(.removing(channel), focus: "channel-submit") }
+                ) { words.turnOff }
+            }
+        ]
+        if !channel.isConfirmed {
+            rows.append(rowButton("check", words.enterCode, id: "channel-enter") { [self] in askForCode() })
+            return rows
+        }
+        guard channel.isServed else { return rows }
+        if channel.kind == .ntfy {
+            rows.append(p(.class("setblock hint")) { words.ntfySubscribe })
+            rows.append(
+                rowButton("copy", words.copyTopic, id: "channel-copy") { [self] in app.perform(.copy(channel.address)) }
+            )
+        }
+        rows.append(
+            rowButton("bell", words.named(words.sendTest, name), id: "channel-test-\(channel.kind.rawValue)") {
+                [self] in
+                test(channel)
+            })
+        if channel.zone != app.zoneName {
+            rows.append(
+                rowButton(
+                    "clock", words.useThisZone, words.toldByZone(channel.zone),
+                    id: "channel-zone-\(channel.kind.rawValue)"
+                ) { [self] in
+                    move(channel)
+                })
+        }
+        return rows
+    }
+
+    // MARK: the forms
+
+    private var cancel: () -> Void { { [self] in show(.overview) } }
+
+    private var ntfyForm: HTML {
+        form(words.addChannel(.ntfy), words.turnOn, id: "channel", cancel: cancel, submit: { [self] in setNtfy() }) {
+            p { words.ntfyText }
+            if servers.count > 1 {
+                div(.class("field"), key: 1) {
+                    span(.class("label"), .id("channel-server-label")) { words.ntfyServer }
+                    radios(
+                        [.class("seg many"), .value(.ariaLabelledby, "channel-server-label")],
+                        servers.map { one in
+                            Choice(
+                                id: "channel-server-" + one, name: one,
+                                action: Action { [self] in server = one }, isChosen: one == server)
+                        })
+                }
+            }
+            lineField(
+                words.ntfyTopic, "channel-topic", .query(topic) { [self] in topic = $0 },
+                [.value(.autocapitalize, "off"), .value(.spellcheck, "false"), .value(.maxlength, "64")], key: 2)
+            p(.class("hint")) { words.ntfyTopicHint }
+            lineField(
+                words.ntfyToken, "channel-token", .secret(token) { [self] in token = $0 }, hint: "tk_…",
+                [.value(.autocapitalize, "off"), .value(.spellcheck, "false"), .value(.maxlength, "200")], key: 3)
+        }
+    }
+
+    private var mailForm: HTML {
+        form(
+            words.addChannel(.mail), words.sendCode, id: "channel", isReady: !address.isEmpty, cancel: cancel,
+            submit: { [self] in sendCode() }
+        ) {
+            p { words.mailText }
+            lineField(
+                words.mailAddress, "channel-address", .query(address) { [self] in address = $0 },
+                hint: "haru@example.org", mode: "email",
+                [.value(.autocapitalize, "off"), .value(.spellcheck, "false"), .value(.maxlength, "254")], key: 1)
+        }
+    }
+
+    private var codeForm: HTML {
+        form(
+            words.enterCode, words.confirm, id: "channel", isReady: !code.isEmpty, cancel: cancel,
+            submit: { [self] in confirm() }
+        ) {
+            p { words.mailCodeText }
+            lineField(
+                words.mailCode, "channel-code", .query(code) { [self] in code = $0 }, hint: "000000", mode: "numeric",
+                [.value(.maxlength, "7")], key: 1)
+        }
+    }
+
+    private func removalForm(_ channel: ListedChannel) -> HTML {
+        form(
+            words.named(words.turnOff, words.channel(channel.kind)), words.turnOff, id: "channel", isDangerous: true,
+            cancel: cancel, submit: { [self] in remove(channel) }
+        ) {
+            p(.class("linktext"), .value(.dir, "ltr")) { channel.address }
+            p { words.channelOffText }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Replica
+
+/// A way beside Web Push by which notices go, as the server lists it.
+struct ListedChannel: Equatable {
+    enum Kind: String, CaseIterable { case ntfy, mail }
+
+    let kind: Kind
+    /// The topic's address, or the mail address.
+    let address: String
+    /// The IANA name of the time zone in which it is told.
+    let zone: String
+    /// Whether the code that was sent to a mail address has come back.
+    let isConfirmed: Bool
+    /// Whether the operator still has a server for it.
+    let isServed: Bool
+    /// When its server took a notice last, in milliseconds since 1970; nil for never.
+    let taken: Int64?
+    /// The status with which its server refused the last notice; 0 where it could not be asked, nil where it took it.
+    let problem: Int64?
+
+    init?(_ json: JSON) {
+        guard let kind = json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), let address = json["address"]?.string
+        else { return nil }
+        self.kind = kind
+        self.address = address
+        zone = json["zone"]?.string ?? ""
+        isConfirmed = json["isConfirmed"]?.bool ?? false
+        isServed = json["isServed"]?.bool ?? false
+        taken = json["taken"]?.int
+        problem = json["problem"]?.int
+    }
+}

@@ -1,0 +1,86 @@
+extension SQLStore {
+    public func keep(_ one: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool {
+        try await write(one.account) { database throws(DatabaseError) in
+            try Self.remove(one.kind, of: one.account, database)
+            try database.run(
+                """
+                INSERT INTO channel (account, device, address, secret, zone, language, home, planned, code, expires, tries)
+                SELECT account, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0 FROM account WHERE account = ?
+                """,
+                .integer(one.kind.number), .text(one.address), .text(one.secret), .text(one.zone), .text(one.language),
+                .text(one.home), .integer(one.planned), code.map { .blob($0.hash) } ?? .null,
+                .integer(code?.expires ?? 0), one.account.value)
+            return database.changedRows > 0
+        }
+    }
+
+    public func channels(_ account: AccountID) async throws(StoreReadinessError) -> [ReminderChannel] {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                """
+                SELECT device, address, secret, zone, language, home, planned, taken, problem, code FROM channel
+                WHERE account = ? ORDER BY device DESC
+                """, account.value
+            ) { row throws(DatabaseError) in
+                let number = row.integer(0)
+                guard let kind = ReminderChannel.Kind.allCases.first(where: { $0.number == number }) else {
+                    throw DatabaseError(damaged: "a channel")
+                }
+                return ReminderChannel(
+                    account: account, kind: kind, address: row.text(1), secret: row.text(2), zone: row.text(3),
+                    language: row.text(4), home: row.text(5), planned: row.integer(6),
+                    taken: row.isNull(7) ? nil : row.integer(7), problem: row.isNull(8) ? nil : row.integer(8),
+                    isConfirmed: row.isNull(9))
+            }
+        }
+    }
+
+    public func confirm(
+        _ kind: ReminderChannel.Kind, of account: AccountID, code: [UInt8], now: Int64
+    ) async throws(StoreReadinessError) -> Bool {
+        try await write(account) { database throws(DatabaseError) in
+            // What was due before is not told: nobody knew that the address was somebody's.
+            try database.run(
+                """
+                UPDATE channel SET code = NULL, planned = ?
+                WHERE account = ? AND device = ? AND code = ? AND expires > ? AND tries < ?
+                """,
+                .integer(now), account.value, .integer(kind.number), .blob(code), .integer(now),
+                .integer(ChannelCode.tries))
+            if database.changedRows > 0 { return true }
+            try database.run(
+                "UPDATE channel SET tries = tries + 1 WHERE account = ? AND device = ?", account.value,
+                .integer(kind.number))
+            return false
+        }
+    }
+
+    public func removeChannel(
+        _ kind: ReminderChannel.Kind, of account: AccountID
+    ) async throws(StoreReadinessError) -> Bool {
+        try await write(account) { database throws(DatabaseError) in try Self.remove(kind, of: account, database) }
+    }
+
+    public func move(
+        _ kind: ReminderChannel.Kind, of account: AccountID, zone: String, language: String
+    ) async throws(StoreReadinessError) -> Bool {
+        try await write(account) { database throws(DatabaseError) in
+            try database.run(
+                "UPDATE channel SET zone = ?, language = ? WHERE account = ? AND device = ?", .text(zone),
+                .text(language), account.value, .integer(kind.number))
+            return database.changedRows > 0
+        }
+    }
+
+    /// - Returns: whether there was one.
+    @discardableResult
+    private static func remove(
+        _ kind: ReminderChannel.Kind, of account: AccountID, _ database: any SQLConnection
+    ) throws(DatabaseError) -> Bool {
+        try database.run(
+            "DELETE FROM notice WHERE account = ? AND device = ? AND done = 0", account.value, .integer(kind.number))
+        try database.run(
+            "DELETE FROM channel WHERE account = ? AND device = ?", account.value, .integer(kind.number))
+        return database.changedRows > 0
+    }
+}
