@@ -226,10 +226,10 @@ struct ReminderStoreTests {
     @Test("an account has one channel of each kind, with a ledger of its own", arguments: StoreKind.allCases)
     func channels(kind: StoreKind) async throws {
         let store = try await store(kind)
-        #expect(try await store.keep(channel(.ntfy, of: ann), code: nil))
-        #expect(try await store.keep(channel(.mail, of: ann), code: nil))
-        #expect(try await store.keep(channel(.ntfy, of: bob), code: nil))
-        #expect(try await store.keep(channel(.ntfy, of: AccountID(number: 3)), code: nil) == false)
+        #expect(try await store.save(channel(.ntfy, of: ann), code: nil))
+        #expect(try await store.save(channel(.mail, of: ann), code: nil))
+        #expect(try await store.save(channel(.ntfy, of: bob), code: nil))
+        #expect(try await store.save(channel(.ntfy, of: AccountID(number: 3)), code: nil) == false)
         #expect(try await store.channels(ann) == [channel(.ntfy, of: ann), channel(.mail, of: ann)])
         #expect(try await store.subscribedAccounts().map(\.account) == [ann, bob])
 
@@ -250,7 +250,7 @@ struct ReminderStoreTests {
 
         // Another address, and what waited for the old one is gone; what was told is not told again.
         try await store.enter(notice("waits", at: 350), for: number, of: ann)
-        #expect(try await store.keep(channel(.ntfy, of: ann), code: nil))
+        #expect(try await store.save(channel(.ntfy, of: ann), code: nil))
         #expect(try await store.nextTry(ann) == nil)
         try await store.enter([notice("new", at: 200)], for: number, of: ann, since: 150, now: 500)
         #expect(try await store.nextTry(ann) == nil)
@@ -275,7 +275,7 @@ struct ReminderStoreTests {
     func codes(kind: StoreKind) async throws {
         let store = try await store(kind)
         let code = ChannelCode(hash: [1, 2], expires: 1000)
-        func begin() async throws { _ = try await store.keep(channel(.mail, of: ann, isConfirmed: false), code: code) }
+        func begin() async throws { _ = try await store.save(channel(.mail, of: ann, isConfirmed: false), code: code) }
         try await begin()
         #expect(try await store.channels(ann) == [channel(.mail, of: ann, isConfirmed: false)])
         #expect(try await store.subscribedAccounts().isEmpty)

@@ -25,7 +25,7 @@ public protocol ReminderStore: Sendable {
     /// Keeps a channel in place of the one of its kind; what waits to be told there is forgotten, as it may be another address.
     /// - Parameter code: What confirms the address; nil where it needs no confirmation.
     /// - Returns: false where the account is gone.
-    func keep(_ channel: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool
+    func save(_ channel: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool
     /// The account's channels, confirmed or not.
     func channels(_ account: AccountID) async throws(StoreReadinessError) -> [ReminderChannel]
     /// Confirms a channel by its code, which is then used up. Five wrong ones make it good for nothing.

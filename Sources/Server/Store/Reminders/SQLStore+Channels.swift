@@ -1,5 +1,5 @@
 extension SQLStore {
-    public func keep(_ one: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool {
+    public func save(_ one: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool {
         try await write(one.account) { database throws(DatabaseError) in
             try Self.remove(one.kind, of: one.account, database)
             try database.run(

@@ -72,7 +72,7 @@ struct ChannelAnswers: Sendable {
             throw .malformed("token")
         }
         let channel = try channel(.ntfy, "\(server)/\(topic)", secret: secret, of: device.account, body, request)
-        try await keep(channel, code: nil)
+        try await save(channel, code: nil)
         await desk.subscribed(device.account)
         return Response(.noContent)
     }
@@ -83,7 +83,7 @@ struct ChannelAnswers: Sendable {
         let body = try await RequestJSON(request)
         guard let address = MailAddress(try body.text("address")) else { throw .malformed("address") }
         let channel = try channel(.mail, address.text, of: device.account, body, request, isConfirmed: false)
-        if let seconds = allowance.take(
+        if let seconds = allowance.consume(
             ["account \(device.account.text)", "mail \(address.text.lowercased())"], now: sessions.now())
         {
             throw .tooManyCodes(seconds)
@@ -96,7 +96,7 @@ struct ChannelAnswers: Sendable {
         let outcome = await desk.channels.send(code: code, to: address, ChannelWords(words), home: channel.home)
         guard outcome == .accepted else { throw .mailNotSent }
         let expires = sessions.now() + Self.codeLife
-        try await keep(channel, code: ChannelCode(hash: Self.hash(code, device.account), expires: expires))
+        try await save(channel, code: ChannelCode(hash: Self.hash(code, device.account), expires: expires))
         return Response(.accepted)
     }
 
@@ -183,9 +183,9 @@ struct ChannelAnswers: Sendable {
             planned: sessions.now(), isConfirmed: isConfirmed)
     }
 
-    private func keep(_ channel: ReminderChannel, code: ChannelCode?) async throws(APIError) {
+    private func save(_ channel: ReminderChannel, code: ChannelCode?) async throws(APIError) {
         let isKept = try await attempt { () async throws(StoreReadinessError) in
-            try await store.keep(channel, code: code)
+            try await store.save(channel, code: code)
         }
         guard isKept else { throw .signedOut }
     }

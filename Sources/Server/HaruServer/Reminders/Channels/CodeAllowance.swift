@@ -21,7 +21,7 @@ final class CodeAllowance: Sendable {
 
     /// Counts a code for all of these keys.
     /// - Returns: In how many seconds it may be sent; nil for now.
-    func take(_ keys: [String], now: Int64) -> Int64? {
+    func consume(_ keys: [String], now: Int64) -> Int64? {
         counts.withLock { counts in
             counts = counts.filter { now - $0.value.since < Self.day }
             for key in keys {

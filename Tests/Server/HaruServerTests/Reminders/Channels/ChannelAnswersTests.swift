@@ -128,12 +128,12 @@ struct CodeAllowanceTests {
     @Test("so many a day for each key, and all keys count")
     func counts() {
         let allowance = CodeAllowance(most: 2)
-        #expect(allowance.take(["a", "x"], now: 0) == nil)
-        #expect(allowance.take(["a", "y"], now: 1000) == nil)
-        #expect(allowance.take(["a", "z"], now: 2000) == 86_398)
-        #expect(allowance.take(["b", "x"], now: 2000) == nil)
-        #expect(allowance.take(["c", "x"], now: 2000) == 86_398)
-        #expect(allowance.take(["c", "z"], now: 2000) == nil)
-        #expect(allowance.take(["a", "z"], now: 86_400_000) == nil)
+        #expect(allowance.consume(["a", "x"], now: 0) == nil)
+        #expect(allowance.consume(["a", "y"], now: 1000) == nil)
+        #expect(allowance.consume(["a", "z"], now: 2000) == 86_398)
+        #expect(allowance.consume(["b", "x"], now: 2000) == nil)
+        #expect(allowance.consume(["c", "x"], now: 2000) == 86_398)
+        #expect(allowance.consume(["c", "z"], now: 2000) == nil)
+        #expect(allowance.consume(["a", "z"], now: 86_400_000) == nil)
     }
 }
