@@ -27,6 +27,7 @@ extension AppModel {
         case .sync, .join, .invited: return SyncScreen(route, self)
         case .feeds: return FeedsScreen(self)
         case .widgets: return WidgetsScreen(self)
+        case .subscriptions: return SubscriptionsScreen(self)
         case .trash: return TrashScreen(self)
         case .unknown: return Screen(route, in: self)
         // These belong to the lenses, which were asked first.

@@ -67,6 +67,8 @@ public enum Route: Equatable, Sendable {
     case feeds
     /// Addresses at which other programs find pictures of what is chosen.
     case widgets
+    /// Calendars of others that are shown in Haru's.
+    case subscriptions
     /// Behind the link of one's own other device; the token stands behind the address's `#`.
     case join
     /// The target of somebody else's invitation to an account of one's own.
@@ -124,6 +126,7 @@ public enum Route: Equatable, Sendable {
         case .sync: "/settings/sync"
         case .feeds: "/settings/calendars"
         case .widgets: "/settings/widgets"
+        case .subscriptions: "/settings/subscriptions"
         case .join: "/join"
         case .invited: "/invited"
         case .lock: "/settings/lock"
@@ -156,7 +159,8 @@ public enum Route: Equatable, Sendable {
         case .money(let trip, let day): .trip(id: trip, day)
         case .newExpense(let trip, let day): .money(trip: trip, day)
         case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
-        case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .join, .invited, .trash: .settings
+        case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .subscriptions, .join, .invited, .trash:
+            .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do and of the stop, and the trip of the expense.
         case .stop, .expense: .trips
@@ -201,7 +205,7 @@ extension Route {
             .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
             "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .sync, .feeds,
-            .widgets, .join, .invited, .trash, .unknown:
+            .widgets, .subscriptions, .join, .invited, .trash, .unknown:
             "none"
         }
     }
@@ -225,7 +229,7 @@ private struct RoutePattern {
                 "join",
                 "licences",
                 "lock", "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops",
-                "sync",
+                "subscriptions", "sync",
                 "take", "todos", "trash", "trips", "widgets", "write":
                 shape += part
             default:
@@ -271,6 +275,7 @@ private struct RoutePattern {
         case "settings/sync": return .sync
         case "settings/calendars": return .feeds
         case "settings/widgets": return .widgets
+        case "settings/subscriptions": return .subscriptions
         case "join": return .join
         case "invited": return .invited
         case "settings/trash": return .trash

@@ -53,7 +53,8 @@ final class CalendarScreen: Screen {
 
     var page: CalendarPage {
         worked.update(
-            grid, today: today, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees)
+            grid, today: today, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees,
+            app.subscriptions)
         return worked
     }
 
@@ -124,6 +125,7 @@ final class CalendarScreen: Screen {
                 if !app.isWide { fold }
             }
             for holiday in page.holidays(on: day) { p(.class("sub dayline")) { words.holiday(holiday) } }
+            for event in page.others(on: day) { otherLine(words, event, on: day) }
             if let term = SolarTerm(on: day) { p(.class("sub dayline")) { words.termOfDay(words.solarTerm(term)) } }
             list.view()
             agendaRows(day, items)

@@ -92,6 +92,7 @@ final class TodayScreen: Screen {
             div(.class("said")) {
                 span(.class(tone), .unseen) { words.weekday(weekday) }
                 for line in almanacLines { span(.class("sub")) { line } }
+                otherLines(app)
             }
         }
     }

@@ -9,7 +9,7 @@ enum OpenAPI {
 
     static let text =
         "{" + head + ",\"paths\":{"
-        + [syncPaths, accountPaths, feedPaths, widgetPaths, pushPaths, otherPaths].joined(separator: ",")
+        + [syncPaths, accountPaths, feedPaths, widgetPaths, calendarPaths, pushPaths, otherPaths].joined(separator: ",")
         + "},\"components\":{"
         + components + "}}"
 
