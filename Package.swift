@@ -87,12 +87,13 @@ let package = Package(
             dependencies: ["CPostgreSQL", "CSQLite", "CSystem", "Outbound", "Replica", "Threads", "XML"],
             path: "Sources/Server/Store"),
         .target(name: "WebPush", dependencies: ["COpenSSL", "Outbound"], path: "Sources/Server/WebPush"),
+        .target(name: "Calendars", dependencies: ["Almanac", "Daybook"], path: "Sources/Server/Calendars"),
         .target(name: "Zones", dependencies: ["Almanac", "Daybook"], path: "Sources/Server/Zones"),
         .target(
             name: "HaruServer",
             dependencies: [
-                "Almanac", "CChildProcess", "CNettle", "CQREncode", "CSodium", "CZlib", "Cards", "Daybook", "Drawing",
-                "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads", "WebPush", "Zones",
+                "Almanac", "CChildProcess", "CNettle", "CQREncode", "CSodium", "CZlib", "Calendars", "Cards", "Daybook",
+                "Drawing", "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads", "WebPush", "Zones",
             ], path: "Sources/Server/HaruServer"),
         .executableTarget(
             name: "haru",
@@ -133,6 +134,9 @@ let package = Package(
             path: "Tests/Server/KASITests"),
         .testTarget(
             name: "WebPushTests", dependencies: ["Outbound", "WebPush"], path: "Tests/Server/WebPushTests"),
+        .testTarget(
+            name: "CalendarsTests", dependencies: ["Almanac", "Calendars", "Daybook", "Zones"],
+            path: "Tests/Server/CalendarsTests"),
         .testTarget(
             name: "ZonesTests", dependencies: ["Daybook", "Zones"], path: "Tests/Server/ZonesTests"),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),

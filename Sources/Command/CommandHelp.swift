@@ -35,7 +35,8 @@ struct CommandHelp {
                 HARU_TILES_ATTRIBUTION, HARU_KAKAO_KEY and HARU_NOMINATIM_URL name other sources of maps and places;
                 HARU_KASI_KEY lets it ask KASI once a day for new Korean public holidays. Those in the data folder's
                 holidays.json are shown, too. HARU_PUSH=0 lets no device subscribe to reminders; with HARU_PUSH_PRIVATE=1
-                push services may be in your own network. HARU_NTFY names ntfy servers (https://ntfy.sh) to which people
+                push services may be in your own network, and with HARU_CALENDARS_PRIVATE=1 the calendars that people
+                subscribe to. HARU_NTFY names ntfy servers (https://ntfy.sh) to which people
                 may have their reminders sent, HARU_SMTP a mail server (smtps://user@host:465, or smtp://user@host:587
                 for STARTTLS) with HARU_SMTP_FROM, and HARU_SMTP_PASSWORD or HARU_SMTP_PASSWORD_FILE; HARU_SMTP_CA is
                 a file of certificates to trust there.

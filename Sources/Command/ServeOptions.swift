@@ -85,6 +85,7 @@ enum ServeOptions {
         configuration.push.isOn = try flag("HARU_PUSH", environment, unsaid: true)
         configuration.push.reachesPrivate = try flag("HARU_PUSH_PRIVATE", environment)
         configuration.channels = try ChannelOptions.read(environment)
+        configuration.calendars.reachesPrivate = try flag("HARU_CALENDARS_PRIVATE", environment)
         let usesMaps = try flag("HARU_MAPS", environment)
         configuration.map = try map(isOn: arguments.has("maps") || usesMaps, environment)
         // `||` would lose the error's type.

@@ -17,6 +17,7 @@ public final class AppModel: AppContext {
     lazy var todos = Todos(in: self)
     lazy var pages = Pages(environment, in: self)
     lazy var trips = Trips(in: self)
+    lazy var subscriptions = Subscriptions(of: self)
     lazy var trash = TrashBin(of: self)
     lazy var archive = ArchiveDesk(of: self)
     lazy var weekly = WeeklyDesk(of: self)
@@ -26,7 +27,7 @@ public final class AppModel: AppContext {
     var archiveLook: Day?
     var remindsOfArchive = false
     lazy var holidays = HolidayNews(text: draft(.holidays) ?? "")
-    private(set) lazy var lenses: [Lens] = [days, todos, pages, trips]
+    private(set) lazy var lenses: [Lens] = [days, todos, pages, trips, subscriptions]
     /// The lens of the collection asked for last: stored records come in the order of their collections.
     private var lastLens: (collection: String, lens: Lens?)?
 

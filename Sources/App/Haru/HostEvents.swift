@@ -90,6 +90,7 @@ extension AppModel {
             push.showHeld()
             remind()
             askForHolidays()
+            subscriptions.ask()
             lookAtArchives()
             weekly.look()
             sync.lookAtTheClock()

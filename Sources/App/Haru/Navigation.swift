@@ -28,6 +28,7 @@ extension AppModel {
         case .feeds: return FeedsScreen(self)
         case .widgets: return WidgetsScreen(self)
         case .channels: return ChannelsScreen(self)
+        case .subscriptions: return SubscriptionsScreen(self)
         case .trash: return TrashScreen(self)
         case .unknown: return Screen(route, in: self)
         // These belong to the lenses, which were asked first.

@@ -48,7 +48,9 @@ package final class Pages: Lens {
         switch collection {
         case .page: words.pages
         case .comment: words.comments
-        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .tripnote, .packing, .setting, .device: nil
+        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .tripnote, .packing, .setting, .device,
+            .subscription:
+            nil
         }
     }
 
@@ -56,7 +58,9 @@ package final class Pages: Lens {
         switch key.known {
         case .page: [DraftName.comment(id: key.id).text] + draftNames(ofPage: key.id)
         case .comment: [DraftName.comment(id: key.id).text]
-        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .tripnote, .packing, .setting, .device, nil: []
+        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .tripnote, .packing, .setting, .device,
+            .subscription, nil:
+            []
         }
     }
 

@@ -41,7 +41,7 @@ package final class Trips: Lens {
         case .expense: words.expense
         case .packing: words.packing
         case .tripnote: words.diary
-        case .dday, .todo, .series, .page, .comment, .lock, .setting, .device: nil
+        case .dday, .todo, .series, .page, .comment, .lock, .setting, .device, .subscription: nil
         }
     }
 
@@ -60,7 +60,7 @@ package final class Trips: Lens {
             let trip = context.replica.record(key)?["trip"]?.string ?? ""
             return context.rowDrafts(.packingEdit(trip: trip), of: id)
         case .tripnote: return [DraftName.tripNote(id: id).text]
-        case .dday, .todo, .series, .page, .comment, .lock, .setting, .device, nil: return []
+        case .dday, .todo, .series, .page, .comment, .lock, .setting, .device, .subscription, nil: return []
         }
     }
 
@@ -79,7 +79,7 @@ package final class Trips: Lens {
         case .expense: return DeletedRow("wallet", title: title ?? kindName(of: record), kind)
         case .tripnote:
             return DeletedRow("notebook", title: title ?? record.beginning(of: "text") ?? words.photosOnly, kind)
-        case .packing, .trip, .dday, .todo, .series, .page, .comment, .lock, .setting, .device:
+        case .packing, .trip, .dday, .todo, .series, .page, .comment, .lock, .setting, .device, .subscription:
             return DeletedRow("packing", title: record.beginning(of: "text") ?? words.untitled, kind)
         }
     }

@@ -3,14 +3,14 @@ import Replica
 /// The collections that this version knows, and their properties. Records of any other collection are stored and passed on
 /// unchanged.
 public enum Collection: String, CaseIterable, Sendable {
-    case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting, device
+    case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting, device, subscription
 
     /// The collection that owns these records, and the field that names the owner; nil for records without one.
     public var owner: (collection: Collection, field: String)? {
         switch self {
         case .comment: (.page, "page")
         case .stop, .expense, .packing, .tripnote: (.trip, "trip")
-        case .dday, .todo, .series, .page, .lock, .trip, .setting, .device: nil
+        case .dday, .todo, .series, .page, .lock, .trip, .setting, .device, .subscription: nil
         }
     }
 
@@ -18,7 +18,7 @@ public enum Collection: String, CaseIterable, Sendable {
     public var hasTrash: Bool {
         switch self {
         case .dday, .todo, .page, .comment, .trip, .stop, .expense, .packing, .tripnote: true
-        case .series, .lock, .setting, .device: false
+        case .series, .lock, .setting, .device, .subscription: false
         }
     }
 
@@ -30,7 +30,9 @@ public enum Collection: String, CaseIterable, Sendable {
         switch self {
         case .page: field == "title" || field == "text"
         case .comment: field == "text"
-        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting, .device: false
+        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting, .device,
+            .subscription:
+            false
         }
     }
 

@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Replica
 
@@ -48,11 +49,7 @@ package enum ImportText {
     }
 
     /// The text with ASCII letters in upper case.
-    static func capital(_ bytes: ArraySlice<UInt8>) -> String {
-        var capital: [UInt8] = []
-        for byte in bytes { capital.append(byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte) }
-        return String(decoding: capital, as: UTF8.self)
-    }
+    static func capital(_ bytes: ArraySlice<UInt8>) -> String { CalendarLine.capitals(bytes) }
 
     /// Whether a text ends with these bytes.
     static func ends(_ text: String, with end: StaticString) -> Bool {

@@ -1,6 +1,6 @@
 /// Everything the server keeps about accounts: on its own disk (``SQLiteStore``), or in a database that several servers share
 /// (``PostgreSQLStore``). Calls return when what they did is on the disk.
-public protocol Store: AccountStore, AttemptStore, ChangeStore, FeedStore, PhotoStore, ReminderStore {
+public protocol Store: AccountStore, AttemptStore, CalendarStore, ChangeStore, FeedStore, PhotoStore, ReminderStore {
     /// Whether somebody had an account when it was opened.
     var hadAccounts: Bool { get }
     /// The identity of this store.

@@ -200,5 +200,6 @@ struct SchemaTests {
         ("SELECT name FROM notice WHERE account = ? AND token = ?", 2),
         ("SELECT next FROM attempt WHERE account = ? AND source = ?", 2),
         ("DELETE FROM attempt WHERE account = ? AND next < ?", 2),
+        ("SELECT body FROM calendar WHERE account = ? AND calendar = ?", 2),
     ]
 }

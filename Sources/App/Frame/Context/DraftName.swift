@@ -42,6 +42,10 @@ public enum DraftName: Equatable {
     case left
     /// Whether this device is told what is due while Haru is closed: `on`, or `off` where the person has turned it off.
     case push
+    /// What the server told last of a calendar of others, by the id of its record.
+    case calendar(id: String)
+    /// The form of one; a new one without an id.
+    case subscription(id: String?)
     /// The mark that tells this device's stamps from others.
     case device
     /// A window's text of a page, by the window's number.
@@ -85,6 +89,8 @@ public enum DraftName: Equatable {
         case .sync: "draft/sync"
         case .left: "draft/left"
         case .push: "draft/push"
+        case .calendar(let id): "draft/calendar/\(id)"
+        case .subscription(let id): "draft/subscription/\(id ?? "new")"
         case .device: "draft/device"
         case .page(let id, let window): KeptPage.name(id, tab: window)
         case .comment(let id): "draft/comment/\(id)"
@@ -94,12 +100,15 @@ public enum DraftName: Equatable {
         }
     }
 
-    /// The names of what is kept like drafts, but was not written by a person.
-    package static let notes: [String] = {
+    /// Whether what has this name is kept like drafts, but was not written by a person.
+    package static func isNote(_ name: String) -> Bool {
+        notes.contains(name) || Text.begins(name, with: "draft/calendar/")
+    }
+
+    private static let notes: [String] = {
         let names: [DraftName] = [
             .seenDays, .writtenTime, .reminded, .alarm, .wrongSecrets, .holidays, .device, .archived, .weekly, .sync,
-            .left,
-            .push, .homeScreen,
+            .left, .push, .homeScreen,
         ]
         return names.map { $0.text }
     }()

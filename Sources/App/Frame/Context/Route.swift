@@ -69,6 +69,8 @@ public enum Route: Equatable, Sendable {
     case widgets
     /// The ways beside Web Push by which notices go.
     case channels
+    /// Calendars of others that are shown in Haru's.
+    case subscriptions
     /// Behind the link of one's own other device; the token stands behind the address's `#`.
     case join
     /// The target of somebody else's invitation to an account of one's own.
@@ -127,6 +129,7 @@ public enum Route: Equatable, Sendable {
         case .feeds: "/settings/calendars"
         case .widgets: "/settings/widgets"
         case .channels: "/settings/channels"
+        case .subscriptions: "/settings/subscriptions"
         case .join: "/join"
         case .invited: "/invited"
         case .lock: "/settings/lock"
@@ -159,7 +162,7 @@ public enum Route: Equatable, Sendable {
         case .money(let trip, let day): .trip(id: trip, day)
         case .newExpense(let trip, let day): .money(trip: trip, day)
         case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
-        case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .channels, .join, .invited, .trash:
+        case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .channels, .subscriptions, .join, .invited, .trash:
             .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // The app knows the day of the to-do and of the stop, and the trip of the expense.
@@ -205,7 +208,7 @@ extension Route {
             .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
             "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .sync, .feeds,
-            .widgets, .channels, .join, .invited, .trash, .unknown:
+            .widgets, .channels, .subscriptions, .join, .invited, .trash, .unknown:
             "none"
         }
     }
@@ -230,7 +233,7 @@ private struct RoutePattern {
                 "join",
                 "licences",
                 "lock", "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops",
-                "sync",
+                "subscriptions", "sync",
                 "take", "todos", "trash", "trips", "widgets", "write":
                 shape += part
             default:
@@ -277,6 +280,7 @@ private struct RoutePattern {
         case "settings/calendars": return .feeds
         case "settings/widgets": return .widgets
         case "settings/channels": return .channels
+        case "settings/subscriptions": return .subscriptions
         case "join": return .join
         case "invited": return .invited
         case "settings/trash": return .trash

@@ -12,6 +12,7 @@ final class CalendarPage {
         var todos: Int32
         var trips: Int32
         var decrees: HolidayDecrees
+        var others: Int32
     }
 
     private var basis: Basis?
@@ -25,6 +26,8 @@ final class CalendarPage {
     private var coming: [TodosIndex.Coming] = []
     /// The holidays of the page.
     private var holidays: [Holiday] = []
+    /// What calendars of others have on the 42 days.
+    private var others: [[OtherEvent]] = []
     /// The trips across the weeks of the page, row by row.
     private var bands: [[TripsIndex.Band]] = []
 
@@ -36,6 +39,12 @@ final class CalendarPage {
         return items[place]
     }
 
+    /// What calendars of others have on a day of the page.
+    func others(on day: Day) -> [OtherEvent] {
+        guard let place = basis?.grid.days.firstIndex(of: day), place < others.count else { return [] }
+        return others[place]
+    }
+
     func coming(on day: Day) -> [TodosIndex.Coming] { coming.filter { $0.day == day } }
 
     /// The bands of the week that contains a cell of the page.
@@ -44,17 +53,18 @@ final class CalendarPage {
     /// Recomputes only what has changed, rather than everything for each drawing.
     func update(
         _ grid: MonthGrid, today: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
-        _ decrees: HolidayDecrees
+        _ decrees: HolidayDecrees, _ subscriptions: Subscriptions
     ) {
         let new = Basis(
             grid: grid, today: today, days: days.version, todos: todos.version, trips: trips.version,
-            decrees: decrees)
+            decrees: decrees, others: subscriptions.version)
         guard new != basis else { return }
         let old = basis
         basis = new
         let isSamePage = grid == old?.grid
         if !isSamePage || new.days != old?.days || new.todos != old?.todos || new.trips != old?.trips { works += 1 }
         if !isSamePage || decrees != old?.decrees { holidays = grid.holidays(decrees) }
+        if !isSamePage || new.others != old?.others { others = grid.others(subscriptions) }
         if !isSamePage || new.days != old?.days { items = grid.items(days) }
         if !isSamePage || new.todos != old?.todos || today != old?.today {
             counts = grid.counts(todos, today: today)
@@ -89,6 +99,12 @@ extension MonthGrid {
         guard let first = firstDay else { return [] }
         return [[DaysIndex.Item]](repeating: [], count: first.place)
             + index.items(from: first.day, days: Int32(42 - first.place))
+    }
+
+    fileprivate func others(_ subscriptions: Subscriptions) -> [[OtherEvent]] {
+        guard let first = firstDay else { return [] }
+        return [[OtherEvent]](repeating: [], count: first.place)
+            + subscriptions.events(from: first.day, days: Int32(42 - first.place))
     }
 
     /// The bands of each of its six rows; none for a row that begins before the first day of all.

@@ -32,7 +32,8 @@ final class CalendarScreen: TodoListScreen {
 
     var page: CalendarPage {
         worked.update(
-            grid, today: today, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees)
+            grid, today: today, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees,
+            app.subscriptions)
         return worked
     }
 
@@ -103,6 +104,7 @@ final class CalendarScreen: TodoListScreen {
                 if !app.isWide { fold }
             }
             for holiday in page.holidays(on: day) { p(.class("sub dayline")) { words.holiday(holiday) } }
+            for event in page.others(on: day) { otherLine(words, event, on: day) }
             if let term = SolarTerm(on: day) { p(.class("sub dayline")) { words.termOfDay(words.solarTerm(term)) } }
             list.view()
             agendaRows(day, items)

@@ -74,6 +74,7 @@ extension CalendarScreen {
         guard let day else { return .element(.span, [.class("day out"), .unseen], [], key: key) }
         let count = place < page.counts.count ? page.counts[place] : TodoCount()
         let items = place < page.items.count ? page.items[place] : []
+        let others = page.others(on: day)
         let bands = page.bands(inRowOf: place)
         let column = Int32(truncatingIfNeeded: place % 7)
         var name = dayName(page, day)
@@ -93,19 +94,21 @@ extension CalendarScreen {
                     if count.mark == .coming { span(.class("coming")) { icon("paw", "s") } } else { icon("paw", "s") }
                 }
                 if !items.isEmpty, !app.isWide { span(.class("dot")) {} }
+                if !others.isEmpty, !app.isWide { span(.class("ring \(others[0].tone.rawValue)")) {} }
                 app.pages.mark(of: day)
             }
             span(.class("lun")) { words.lunarMark(day, isChosen: day == chosen) }
-            if app.isWide { names(page, day, items, count, isRaised: above.contains { $0.line == 0 }) }
+            if app.isWide { names(page, day, items, count, others, isRaised: above.contains { $0.line == 0 }) }
             for band in bands where band.first == column && band.line < 2 { bandView(band) }
         }
     }
 
-    /// The names of D-days and of open and coming to-dos, as many as fit; the styles count the rest.
+    /// The names of D-days, of open and coming to-dos, and of what others' calendars have, as many as fit; the styles count the rest.
     private func names(
-        _ page: CalendarPage, _ day: Day, _ items: [DaysIndex.Item], _ count: TodoCount, isRaised: Bool
+        _ page: CalendarPage, _ day: Day, _ items: [DaysIndex.Item], _ count: TodoCount, _ others: [OtherEvent],
+        isRaised: Bool
     ) -> [HTML] {
-        let total = Int32(truncatingIfNeeded: items.count) + count.open + count.coming
+        let total = Int32(truncatingIfNeeded: items.count + others.count) + count.open + count.coming
         if total == 0 { return [] }
         var lines = items.prefix(mostNames).map { item in
             span(.class("one")) {
@@ -119,6 +122,9 @@ extension CalendarScreen {
             }
         }
         lines += page.coming(on: day).prefix(mostNames).map { coming in span(.class("one sub")) { coming.text } }
+        lines += others.prefix(mostNames).map { other in
+            span(.class("one sub other \(other.tone.rawValue)")) { words.otherTitle(other) }
+        }
         return [
             span(.class(isRaised ? "names raised" : "names")) {
                 span(.class("lines"), .value(.progress, "\(total)")) { Array(lines.prefix(mostNames)) }
@@ -134,10 +140,11 @@ extension CalendarScreen {
         ) { span(.class("one blk")) { band.item.trip.title } }
     }
 
-    /// The date and the holidays of a day.
+    /// The date and the holidays of a day, and what others' calendars have on it.
     func dayName(_ page: CalendarPage, _ day: Day) -> String {
         var name = words.longDate(day)
         for holiday in page.holidays(on: day) { name += words.comma + words.holiday(holiday) }
+        for other in page.others(on: day).prefix(mostNames) { name += words.comma + words.otherTitle(other) }
         return name
     }
 

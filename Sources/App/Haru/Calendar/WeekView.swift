@@ -32,6 +32,7 @@ extension CalendarScreen {
             }
             for item in app.trips.index[day] where !item.trip.isArchived { tripItem(item.trip, day) }
             for holiday in page.holidays(on: day) { p(.class("tiny sunday")) { words.holiday(holiday) } }
+            for event in page.others(on: day) { otherItem(words, event, on: day) }
             for item in page.items(on: day) { dayItem(item.dday) }
             for item in app.pages.index[day] { pageItem(item.page) }
             todoItems(day)

@@ -199,6 +199,14 @@ final class SettingsScreen: Screen {
                 }
                 icon("forward", "go")
             }
+            link(to: .subscriptions, .class("row")) {
+                icon("calendar")
+                span(.class("body")) {
+                    span { words.otherCalendars }
+                    span(.class("sub")) { words.otherCalendarsMeaning }
+                }
+                icon("forward", "go")
+            }
             link(to: .widgets, .class("row")) {
                 icon("cards")
                 span(.class("body")) {

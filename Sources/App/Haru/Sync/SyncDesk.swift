@@ -419,6 +419,7 @@ final class SyncDesk {
         for restamp in step.restamped { rows.news.append(.restamped(restamp)) }
         for item in answer.changes { rows.news.append(.received(item.change)) }
         app.apply(step.commit, rows)
+        if step.isDone { app.subscriptions.didSync() }
 
         let total = SyncDesk.count(answer.digest)
         progress =

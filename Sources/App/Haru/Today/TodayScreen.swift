@@ -65,6 +65,7 @@ final class TodayScreen: TodoListScreen {
             div(.class("said")) {
                 span(.class(tone), .unseen) { words.weekday(weekday) }
                 for line in almanacLines { span(.class("sub")) { line } }
+                otherLines(app)
             }
         }
     }

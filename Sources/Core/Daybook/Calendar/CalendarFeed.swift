@@ -93,7 +93,7 @@ public struct CalendarFeed: Sendable {
             ]
         case .series: ["deleted", "ended", "reminder", "repeat", "text", "time"]
         case .todo: ["created", "day", "deleted", "done", "reminder", "series", "slot", "text", "time"]
-        case .comment, .expense, .tripnote, .packing, .lock, .setting, .device: []
+        case .comment, .expense, .tripnote, .packing, .lock, .setting, .device, .subscription: []
         }
     }
 
@@ -109,7 +109,7 @@ public struct CalendarFeed: Sendable {
             series.append(TodoSeries(record))
             stamps.append(stamp)
         case .todo: add(record, stamp)
-        case .comment, .expense, .tripnote, .packing, .lock, .setting, .device, nil: break
+        case .comment, .expense, .tripnote, .packing, .lock, .setting, .device, .subscription, nil: break
         }
     }
 

@@ -8,13 +8,6 @@ enum CalendarReader {
         return Text.begins(ImportText.capital(bytes[first...].prefix(15)), with: "BEGIN:VCALENDAR")
     }
 
-    /// A content line (section 3.1).
-    private struct Line {
-        var name: String
-        var value: [UInt8]
-        var text: String { String(decoding: value, as: UTF8.self) }
-    }
-
     static func read(_ bytes: [UInt8], _ name: String, _ clock: ImportClock) throws(ImportProblem) -> ImportFile {
         let file = ImportFile(.calendar, name, kind: .day)
         var item: ImportItem?
@@ -30,11 +23,10 @@ enum CalendarReader {
         // The nesting depth of components within the event, such as alarms.
         var depth = 0
         var isOver = false
-        for bytes in unfolded(bytes) {
-            guard let line = parse(bytes) else { continue }
+        for line in CalendarLine.lines(of: bytes) {
             switch line.name {
             case "BEGIN":
-                let what = ImportText.capital(line.value[...])
+                let what = line.capitals
                 if item != nil {
                     depth += 1
                 } else if Text.begins(what, with: "VCALENDAR") {
@@ -66,7 +58,7 @@ enum CalendarReader {
                     finish(done, rule, isChanged, shift: shift(of: due.isEmpty ? start : due, clock))
                     file.items.append(done)
                     item = nil
-                } else if Text.begins(ImportText.capital(line.value[...]), with: "VCALENDAR") {
+                } else if Text.begins(line.capitals, with: "VCALENDAR") {
                     isOver = true
                 }
             case "DTEND": if depth == 0 { end = line.text }
@@ -77,8 +69,8 @@ enum CalendarReader {
                     if let day = clock.moment(date)?.day, day < clock.today { continue }
                     isChanged = true
                 }
-            case "X-WR-CALNAME": file.title = plain(line.value)
-            case "RRULE": if depth == 0 { rule = better(rule, ImportText.capital(line.value[...])) }
+            case "X-WR-CALNAME": file.title = line.plain
+            case "RRULE": if depth == 0 { rule = better(rule, line.capitals) }
             default:
                 if depth == 0, line.name == "DTSTART" { start = line.text }
                 if depth == 0, let item { read(line, into: item, clock) }
@@ -88,12 +80,12 @@ enum CalendarReader {
         return file
     }
 
-    private static func read(_ line: Line, into item: ImportItem, _ clock: ImportClock) {
+    private static func read(_ line: CalendarLine, into item: ImportItem, _ clock: ImportClock) {
         switch line.name {
         case "UID": item.source = line.text
-        case "SUMMARY": item.title = plain(line.value)
-        case "DESCRIPTION": item.text = plain(line.value)
-        case "LOCATION": item.address = Text.trimmed(plain(line.value))
+        case "SUMMARY": item.title = line.plain
+        case "DESCRIPTION": item.text = line.plain
+        case "LOCATION": item.address = Text.trimmed(line.plain)
         case "GEO":
             let numbers = Text.parts(line.text, at: UInt8(ascii: ";"))
             if numbers.count == 2 { item.point = GeoPoint(latitude: numbers[0], longitude: numbers[1]) }
@@ -102,7 +94,7 @@ enum CalendarReader {
             item.day = moment?.day
             item.time = moment?.time
         case "STATUS":
-            let status = ImportText.capital(line.value[...])
+            let status = line.capitals
             if status == "CANCELLED" { item.refusal = .cancelled }
             if status == "COMPLETED" { item.isDone = true }
         case "COMPLETED":
@@ -145,59 +137,5 @@ enum CalendarReader {
         let rule = CalendarRule(rule, shift: shift)
         item.recurrence = rule.recurrence(from: day)
         item.rule = rule.todoRepeat(from: day)
-    }
-
-    // MARK: text
-
-    /// The unfolded lines (section 3.1).
-    private static func unfolded(_ bytes: [UInt8]) -> [[UInt8]] {
-        var lines: [[UInt8]] = []
-        var line: [UInt8] = []
-        for place in bytes.indices {
-            let byte = bytes[place]
-            if byte == 0x0D { continue }
-            if byte == 0x0A {
-                if place + 1 < bytes.count, bytes[place + 1] == 0x20 || bytes[place + 1] == 0x09 { continue }
-                lines.append(line)
-                line = []
-                continue
-            }
-            // The blank at the start of a fold.
-            if byte == 0x20 || byte == 0x09, place > 0, bytes[place - 1] == 0x0A { continue }
-            line.append(byte)
-        }
-        lines.append(line)
-        return lines
-    }
-
-    private static func parse(_ bytes: [UInt8]) -> Line? {
-        var isQuoted = false
-        var end: Int?
-        for place in bytes.indices {
-            if bytes[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if isQuoted { continue }
-            if bytes[place] == UInt8(ascii: ";"), end == nil { end = place }
-            guard bytes[place] == UInt8(ascii: ":") else { continue }
-            let name = ImportText.capital(bytes[..<(end ?? place)])
-            return Line(name: name, value: Array(bytes[(place + 1)...]))
-        }
-        return nil
-    }
-
-    /// The text of an escaped value (section 3.3.11).
-    private static func plain(_ value: [UInt8]) -> String {
-        var bytes: [UInt8] = []
-        var isEscaped = false
-        for byte in value {
-            if isEscaped {
-                bytes.append(byte | 0x20 == UInt8(ascii: "n") ? 0x0A : byte)
-                isEscaped = false
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

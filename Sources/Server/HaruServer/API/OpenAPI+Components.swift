@@ -119,7 +119,8 @@ extension OpenAPI {
               "required": ["link", "token", "expires", "qr"]
             },
             \#(feedSchemas),
-            \#(widgetSchemas)
+            \#(widgetSchemas),
+            \#(calendarSchemas)
           }
         """#
 }

@@ -9,7 +9,8 @@ enum OpenAPI {
 
     static let text =
         "{" + head + ",\"paths\":{"
-        + [syncPaths, accountPaths, feedPaths, widgetPaths, pushPaths, channelPaths, otherPaths].joined(separator: ",")
+        + [syncPaths, accountPaths, feedPaths, widgetPaths, calendarPaths, pushPaths, channelPaths, otherPaths]
+        .joined(separator: ",")
         + "},\"components\":{"
         + components + "}}"
 

@@ -13,6 +13,7 @@ struct AccountService: Sendable {
     private let photos: PhotoAnswers
     let feeds: FeedAnswers
     let widgets: WidgetAnswers
+    private let calendars: CalendarAnswers
     private let push: PushAnswers
     private let channels: ChannelAnswers
 
@@ -35,8 +36,11 @@ struct AccountService: Sendable {
             account = AccountAnswers(
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
                 live: live, guesses: Guesses(store: store, now: configuration.now))
+            let calendarDesk = try CalendarDesk(store, configuration.calendars)
+            calendars = CalendarAnswers(sessions: sessions, desk: calendarDesk)
             sync = SyncAnswers(
-                sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders)
+                sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders,
+                calendars: calendarDesk)
             feeds = FeedAnswers(sessions: sessions, store: store, wrong: wrong, desk: try FeedDesk(store))
             let desk = try WidgetDesk(store, files: files, configuration.drawing, warn: configuration.warn)
             widgets = WidgetAnswers(sessions: sessions, store: store, wrong: wrong, desk: desk)
@@ -58,6 +62,7 @@ struct AccountService: Sendable {
         photos.add(to: &router)
         feeds.add(to: &router)
         widgets.add(to: &router)
+        calendars.add(to: &router)
         push.add(to: &router)
         channels.add(to: &router)
         router.on(.get, "api/v1/openapi.json") { _ in OpenAPI.answer }

@@ -23,6 +23,8 @@ public struct ServiceConfiguration: Sendable {
     public var map = MapConfiguration()
     /// The source of holidays that no rule gives.
     public var holidays = HolidayConfiguration()
+    /// The fetching of calendars that people subscribe to.
+    public var calendars = CalendarConfiguration()
     /// The delivery of notices to devices whose app is closed.
     public var push = PushConfiguration()
     /// The drawing of widgets.

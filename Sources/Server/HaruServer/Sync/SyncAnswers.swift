@@ -15,6 +15,7 @@ struct SyncAnswers: Sendable {
     let live: LiveHub
     let codec: SyncCodec
     let reminders: ReminderDesk
+    let calendars: CalendarDesk
 
     func add(to router: inout Router) {
         router.on(.post, "api/v1/sync", api: { request throws(APIError) in try await sync(request) })
@@ -38,6 +39,9 @@ struct SyncAnswers: Sendable {
         if exchange.hasNews {
             live.tell(device.account, cursor: exchange.end)
             reminders.changed(device.account)
+            if submission.items.contains(where: Self.isOfCalendar) {
+                try await calendars.forgetOthers(of: device.account)
+            }
         }
 
         var response = Response.json(.ok, .null)
@@ -50,6 +54,10 @@ struct SyncAnswers: Sendable {
         response.body = .bytes(
             isSmall ? SyncCodec.body(answer, isPacked: packs) : await codec.write(answer, isPacked: packs))
         return response
+    }
+
+    private static func isOfCalendar(_ item: SyncSubmission.Item) -> Bool {
+        if case .change(let change) = item { change.key.collection == Subscription.collection } else { false }
     }
 
     private func submission(_ request: Request) async throws(APIError) -> SyncSubmission {

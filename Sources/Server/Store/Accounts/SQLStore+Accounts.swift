@@ -79,6 +79,6 @@ extension SQLStore {
 enum AccountTables {
     static let all = [
         "account", "device", "invitation", "state", "history", "restamp", "photo", "feed", "push",
-        "channel", "notice", "attempt",
+        "channel", "notice", "attempt", "calendar",
     ]
 }

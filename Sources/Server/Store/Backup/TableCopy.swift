@@ -46,6 +46,10 @@ enum TableCopy {
             "next": .integer, "tries": .integer, "done": .integer, "token": .blob,
         ],
         "attempt": ["account": .integer, "source": .blob, "attempts": .integer, "next": .integer],
+        "calendar": [
+            "account": .integer, "calendar": .text, "source": .blob, "body": .blob, "tag": .text, "modified": .text,
+            "fetched": .integer, "tried": .integer, "next": .integer, "failures": .integer, "problem": .text,
+        ],
     ]
 
     /// Copies. For one state of the source and one transaction of the target, the caller must have begun them.

@@ -181,5 +181,23 @@ extension Migrator {
                 PRIMARY KEY (account, device)
             )
             """),
+        Migration(
+            "subscribed calendars",
+            """
+            CREATE TABLE calendar (
+                account bigint NOT NULL,
+                calendar text COLLATE "C" NOT NULL,
+                source bytea NOT NULL,
+                body bytea NOT NULL,
+                tag text NOT NULL,
+                modified text NOT NULL,
+                fetched bigint,
+                tried bigint NOT NULL,
+                next bigint NOT NULL,
+                failures bigint NOT NULL,
+                problem text,
+                PRIMARY KEY (account, calendar)
+            )
+            """),
     ])
 }

@@ -212,5 +212,30 @@ extension Migrator {
                 PRIMARY KEY (account, device)
             ) STRICT, WITHOUT ROWID
             """),
+        Migration(
+            "subscribed calendars",
+            """
+            CREATE TABLE calendar (
+                account INTEGER NOT NULL,
+                -- The id of its record.
+                calendar TEXT NOT NULL,
+                -- SHA-256 of the address from which it is.
+                source BLOB NOT NULL,
+                -- What was there last, packed; empty when nothing was.
+                body BLOB NOT NULL,
+                -- What the source calls this version of it, and since when it is there, in its own words.
+                tag TEXT NOT NULL,
+                modified TEXT NOT NULL,
+                -- When it was fetched, and when that was tried last.
+                fetched INTEGER,
+                tried INTEGER NOT NULL,
+                -- When it is tried again.
+                next INTEGER NOT NULL,
+                -- How often it failed since.
+                failures INTEGER NOT NULL,
+                problem TEXT,
+                PRIMARY KEY (account, calendar)
+            ) STRICT, WITHOUT ROWID
+            """),
     ])
 }

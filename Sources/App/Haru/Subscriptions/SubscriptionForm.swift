@@ -1,0 +1,37 @@
+import AppFrame
+import Daybook
+import Replica
+
+/// What stands in the form of a calendar of others; put away like all that is typed.
+struct SubscriptionForm: Equatable {
+    /// Nil for a new one.
+    let id: String?
+    var address = ""
+    var name = ""
+    var tone = Subscription.Tone.sky
+
+    init(_ subscription: Subscription?) {
+        id = subscription?.id
+        guard let subscription else { return }
+        address = subscription.address
+        name = subscription.name
+        tone = subscription.tone
+    }
+
+    var draft: DraftName { .subscription(id: id) }
+
+    var text: String {
+        JSON.object([
+            JSONMember("address", .string(address)), JSONMember("name", .string(name)),
+            JSONMember("tone", .string(tone.rawValue)),
+        ]).text
+    }
+
+    /// Takes over what ``text`` gave.
+    mutating func resume(_ text: String) {
+        guard let json = try? JSON.parse(text) else { return }
+        address = json["address"]?.string ?? address
+        name = json["name"]?.string ?? name
+        tone = (json["tone"]?.string).flatMap { Subscription.Tone(rawValue: $0) } ?? tone
+    }
+}

@@ -1,0 +1,218 @@
+import Almanac
+import AppFrame
+import Daybook
+import Replica
+
+/// The calendars of others that the person has subscribed to: a layer of the calendar that is no record. The server fetches them; what it
+/// told last is kept on the device.
+final class Subscriptions: Lens {
+    /// How the last request for a calendar went.
+    enum Standing: Equatable {
+        /// Nothing was asked yet.
+        case waiting
+        case told
+        /// The server has not heard of it yet: it comes with the next sync.
+        case unknown
+        case unreachable, signedOut
+        /// The server answered with this status.
+        case refused(Int32)
+    }
+
+    private struct Known {
+        var calendar: SubscribedCalendar?
+        var standing = Standing.waiting
+        /// When the server was asked last, in milliseconds since 1970.
+        var asked: Int64?
+    }
+
+    unowned(unsafe) private let app: AppModel
+    /// In the order in which they were added.
+    private(set) var all: [Subscription] = []
+    private var known: [String: Known] = [:]
+    /// Grows when what is shown may have changed.
+    private(set) var version: Int32 = 0
+    /// The one that the server is asked for at the moment.
+    private(set) var asking: String?
+    /// Those that were removed in this window and may still come back.
+    private var removed: [String] = []
+    private var ofToday: (version: Int32, day: Day, events: [OtherEvent])?
+
+    private static let minute: Int64 = 60_000
+    private static let hour: Int64 = 3_600_000
+
+    init(of app: AppModel) {
+        self.app = app
+        super.init(in: app)
+    }
+
+    override func holds(_ collection: String) -> Bool { collection == Subscription.collection }
+
+    override func draftNames(of key: RecordKey) -> [String] {
+        key.collection == Subscription.collection
+            ? [DraftName.subscription(id: key.id).text, DraftName.calendar(id: key.id).text] : []
+    }
+
+    override func read(_ record: Record) {
+        let id = record.key.id
+        let old = subscription(id)
+        all.removeAll { $0.id == id }
+        if let new = Subscription(record) {
+            let place = all.firstIndex { $0.id > id } ?? all.count
+            all.insert(new, at: place)
+            if old == nil {
+                known[id] = Known(calendar: kept(id))
+            } else if old?.address != new.address {
+                // What is here is from elsewhere.
+                known[id] = Known()
+                app.forget(.calendar(id: id))
+            }
+        }
+        version &+= 1
+    }
+
+    override func didStart() { purge(removedHere: false) }
+    override func recordsDidChange() { ask() }
+    override func undoDidExpire() { purge(removedHere: true) }
+
+    func subscription(_ id: String) -> Subscription? { all.first { $0.id == id } }
+    func calendar(_ id: String) -> SubscribedCalendar? { known[id]?.calendar }
+    func standing(_ id: String) -> Standing { known[id]?.standing ?? .waiting }
+
+    /// The person's name of a calendar, else its own, else where it is.
+    func name(_ subscription: Subscription) -> String {
+        if !subscription.name.isEmpty { return subscription.name }
+        if let name = calendar(subscription.id)?.name, !name.isEmpty { return name }
+        return SubscriptionAddress(subscription.address)?.host ?? subscription.address
+    }
+
+    private func kept(_ id: String) -> SubscribedCalendar? {
+        guard let text = app.draft(.calendar(id: id)), let json = try? JSON.parse(text) else { return nil }
+        return SubscribedCalendar(json)
+    }
+
+    // MARK: what they have
+
+    /// What there is on a number of days, day by day: whole days first, then by the time.
+    func events(from first: Day, days: Int32) -> [[OtherEvent]] {
+        var found = [[OtherEvent]](repeating: [], count: Int(days))
+        for subscription in all where subscription.isShown {
+            let name = name(subscription)
+            for event in calendar(subscription.id)?.events ?? [] {
+                let start = max(first.days(to: event.day), 0)
+                let end = min(first.days(to: event.last), days - 1)
+                if start > end { continue }
+                let other = OtherEvent(event: event, tone: subscription.tone, calendar: name)
+                for place in start...end {
+                    guard let day = first.adding(days: place) else { continue }
+                    let time = other.start(on: day) ?? -1
+                    let spot = found[Int(place)].firstIndex { ($0.start(on: day) ?? -1) > time }
+                    found[Int(place)].insert(other, at: spot ?? found[Int(place)].count)
+                }
+            }
+        }
+        return found
+    }
+
+    /// What there is today; looked for once, as Today is drawn again and again.
+    func eventsOfToday() -> [OtherEvent] {
+        if let ofToday, ofToday.version == version, ofToday.day == app.today { return ofToday.events }
+        let events = all.isEmpty ? [] : events(from: app.today, days: 1)[0]
+        ofToday = (version, app.today, events)
+        return events
+    }
+
+    // MARK: asking the server
+
+    /// The server has what was written here.
+    func didSync() {
+        for subscription in all where standing(subscription.id) == .unknown { known[subscription.id]?.asked = nil }
+        ask()
+    }
+
+    /// Asks for the next calendar whose turn it is: each once an hour, one after the other.
+    func ask() {
+        guard app.sync.note != nil, asking == nil, let next = all.first(where: { isDue($0) }) else { return }
+        send("GET", next.id)
+    }
+
+    /// Has the server fetch a calendar now.
+    func fetchNow(_ id: String) {
+        guard app.sync.note != nil, asking == nil else { return }
+        send("POST", id)
+    }
+
+    private func isDue(_ subscription: Subscription) -> Bool {
+        guard subscription.isShown, let known = known[subscription.id] else { return false }
+        // After the clock was set back, a time in the future must not block asking.
+        guard let asked = known.asked, app.now >= asked else { return true }
+        return app.now - asked >= (known.standing == .unknown ? Subscriptions.minute : Subscriptions.hour)
+    }
+
+    private func send(_ method: String, _ id: String) {
+        asking = id
+        known[id]?.asked = app.now
+        let month = String(decoding: Array(app.today.text.utf8.prefix(7)), as: UTF8.self)
+        app.request(method, "api/v1/calendars/\(id)?zone=\(Text.escaped(app.zoneName))&month=\(month)") {
+            [self] status, bytes in
+            asking = nil
+            take(id, status, bytes)
+            ask()
+        }
+    }
+
+    private func take(_ id: String, _ status: Int32, _ bytes: [UInt8]) {
+        // It may have been removed meanwhile.
+        guard subscription(id) != nil else { return }
+        switch status {
+        case 200:
+            guard let json = try? JSON.parse(bytes), let calendar = SubscribedCalendar(json) else {
+                known[id]?.standing = .refused(status)
+                return
+            }
+            known[id]?.standing = .told
+            if known[id]?.calendar != calendar {
+                known[id]?.calendar = calendar
+                app.saveDraft(String(decoding: bytes, as: UTF8.self), under: .calendar(id: id))
+                version &+= 1
+            }
+        case 0: known[id]?.standing = .unreachable
+        case 401: known[id]?.standing = .signedOut
+        case 404: known[id]?.standing = .unknown
+        default: known[id]?.standing = .refused(status)
+        }
+    }
+
+    // MARK: what a person does with them
+
+    /// Whether a person has as many as are fetched.
+    var isFull: Bool { all.count >= Subscription.most }
+
+    func show(_ id: String, _ isShown: Bool) {
+        app.store([Subscription.showing(id, isShown)])
+    }
+
+    func remove(_ subscription: Subscription) {
+        let key = Subscription.key(subscription.id)
+        let name = name(subscription)
+        app.store([.delete(key)])
+        // Before it is added: what could come back until now cannot any more.
+        app.announce(words.calendarRemoved(name), undo: .restore(key))
+        removed.append(subscription.id)
+    }
+
+    /// Forgets what removed calendars say, address and all: nothing brings them back.
+    private func purge(removedHere: Bool) {
+        var changes: [Change] = []
+        for record in app.replica.records(in: Subscription.collection) where record.isDeleted {
+            let deletion = record.field(Record.deleted)?.stamp.milliseconds ?? 0
+            // Somewhere else it may still come back.
+            guard !Trash.isPurged(record),
+                removedHere ? removed.contains(record.key.id) : deletion < app.now - Subscriptions.minute
+            else { continue }
+            changes += Trash.purging(record)
+            for name in draftNames(of: record.key) { app.forgetDraft(named: name) }
+        }
+        if removedHere { removed = [] }
+        if !changes.isEmpty { app.absorb(changes) }
+    }
+}

@@ -1,0 +1,58 @@
+import Almanac
+import Daybook
+
+/// An event of a calendar as it is written (VEVENT; RFC 5545, section 3.6.1).
+struct CalendarEvent: Sendable {
+    /// Where it begins in the file.
+    let line: Int32
+    private(set) var title = ""
+    private(set) var uid = ""
+    private(set) var isCancelled = false
+    private(set) var start: CalendarLine?
+    private(set) var end: CalendarLine?
+    private(set) var duration: CalendarLine?
+    private(set) var rules: [String] = []
+    private(set) var dates: [CalendarLine] = []
+    private(set) var exceptions: [CalendarLine] = []
+    /// Of which occurrence it is another version.
+    private(set) var replaced: CalendarLine?
+    /// Whether it has something that is no more in the standard, and would show days that are excluded (EXRULE, RFC 2445).
+    private(set) var hasOldRule = false
+
+    /// The longest title, in characters.
+    private static let mostCharacters = 200
+
+    init(line: Int32) { self.line = line }
+
+    mutating func take(_ line: CalendarLine) {
+        switch line.name {
+        case "SUMMARY": title = Self.shown(line.plain)
+        case "UID": uid = line.text
+        case "STATUS": isCancelled = line.capitals == "CANCELLED"
+        case "DTSTART": start = line
+        case "DTEND": end = line
+        case "DURATION": duration = line
+        case "RRULE": rules.append(line.capitals)
+        case "EXRULE": hasOldRule = true
+        case "RDATE": dates.append(line)
+        case "EXDATE": exceptions.append(line)
+        case "RECURRENCE-ID": replaced = line
+        default: break
+        }
+    }
+
+    func unread(_ reason: UnreadEvent.Reason, line number: Int32? = nil) -> UnreadEvent {
+        UnreadEvent(line: number ?? line, title: title, reason)
+    }
+
+    /// A title as it is shown: one line, without what is invisible or turns the direction of the text.
+    static func shown(_ text: String) -> String {
+        let seen = Text.trimmed(text).unicodeScalars.filter { scalar in
+            switch scalar.value {
+            case 0x00...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: false
+            default: true
+            }
+        }
+        return String(String(String.UnicodeScalarView(seen)).prefix(mostCharacters))
+    }
+}
