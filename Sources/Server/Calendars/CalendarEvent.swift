@@ -24,7 +24,7 @@ struct CalendarEvent: Sendable {
 
     init(line: Int32) { self.line = line }
 
-    mutating func take(_ line: CalendarLine) {
+    mutating func read(_ line: CalendarLine) {
         switch line.name {
         case "SUMMARY": title = Self.shown(line.plain)
         case "UID": uid = line.text

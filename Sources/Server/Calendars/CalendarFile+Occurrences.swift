@@ -178,7 +178,7 @@ struct OccurrenceReader {
         of event: CalendarEvent, _ versions: [CalendarEvent], _ start: CalendarTime
     ) throws(Failure) -> Changes {
         var changes = Changes()
-        func note(_ time: CalendarTime) {
+        func add(_ time: CalendarTime) {
             // A day where a time is meant, and the other way round, as some write.
             if time.seconds == nil || start.seconds == nil {
                 changes.days.insert(time.day)
@@ -191,7 +191,7 @@ struct OccurrenceReader {
                 guard let time = try time(text, line, like: start) else {
                     throw Failure(reason: .rule, line: line.number)
                 }
-                note(time)
+                add(time)
             }
         }
         for version in versions {
@@ -202,7 +202,7 @@ struct OccurrenceReader {
             if line.parameter("RANGE") != nil {
                 if changes.end.map({ time.moment < $0.moment }) ?? true { changes.end = time }
             } else {
-                note(time)
+                add(time)
             }
         }
         return changes

@@ -64,14 +64,14 @@ public struct CalendarFile: Sendable {
                 }
             default:
                 switch open.last {
-                case "VEVENT": event?.take(line)
+                case "VEVENT": event?.read(line)
                 case "VTIMEZONE": if line.name == "TZID" { zone?.name = line.text }
                 case "STANDARD", "DAYLIGHT":
                     if var one = observance {
-                        ZoneDescription.take(line, into: &one)
+                        ZoneDescription.read(line, into: &one)
                         observance = one
                     }
-                case "VCALENDAR": take(line)
+                case "VCALENDAR": read(line)
                 default: break
                 }
             }
@@ -80,7 +80,7 @@ public struct CalendarFile: Sendable {
         if more > 0 { unread.append(UnreadEvent(line: 0, title: "", .tooMany)) }
     }
 
-    private mutating func take(_ line: CalendarLine) {
+    private mutating func read(_ line: CalendarLine) {
         switch line.name {
         case "NAME": name = CalendarEvent.shown(line.plain)
         case "X-WR-CALNAME": if name.isEmpty { name = CalendarEvent.shown(line.plain) }

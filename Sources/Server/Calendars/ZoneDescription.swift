@@ -17,7 +17,7 @@ struct ZoneDescription: Sendable {
     var observances: [Observance] = []
 
     /// Takes a line of an observance.
-    static func take(_ line: CalendarLine, into one: inout Observance) {
+    static func read(_ line: CalendarLine, into one: inout Observance) {
         switch line.name {
         case "DTSTART": one.start = CalendarTime(line.text, zone: .floating)
         case "TZOFFSETFROM": one.from = offset(line.text)

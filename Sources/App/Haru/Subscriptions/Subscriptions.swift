@@ -155,12 +155,12 @@ final class Subscriptions: Lens {
         app.request(method, "api/v1/calendars/\(id)?zone=\(Text.escaped(app.zoneName))&month=\(month)") {
             [self] status, bytes in
             asking = nil
-            take(id, status, bytes)
+            receive(id, status, bytes)
             ask()
         }
     }
 
-    private func take(_ id: String, _ status: Int32, _ bytes: [UInt8]) {
+    private func receive(_ id: String, _ status: Int32, _ bytes: [UInt8]) {
         // It may have been removed meanwhile.
         guard subscription(id) != nil else { return }
         switch status {

@@ -23,7 +23,7 @@ actor CalendarDesk {
     }
 
     /// All that an answer depends on.
-    private struct Version: Equatable {
+    private struct Version: Hashable {
         let key: Key
         let fetched: Int64?
         let problem: SubscriptionProblem?
@@ -42,7 +42,7 @@ actor CalendarDesk {
     private let store: any CalendarStore & FeedStore
     private let source: CalendarSource
     private let zones = ZoneLibrary()
-    private var answers = KeptFiles<Version>(most: 16 << 20)
+    private let answers: AnswerCache<Version, SiteFile>
     private var running: [Key: Task<Fetched, Never>] = [:]
     private var hour = Hour()
 
@@ -54,6 +54,7 @@ actor CalendarDesk {
         self.store = store
         source = CalendarSource(configuration)
         thread = try SerialThread()
+        answers = AnswerCache(most: 16 << 20, mostAtOnce: Self.mostOfAll, on: thread)
     }
 
     deinit { thread.end() }
@@ -83,7 +84,7 @@ actor CalendarDesk {
         }
         let today = month ?? Day(number: Int32(clamping: now / 86_400_000))
         guard let window = today.flatMap({ Self.window(in: $0) }) else { throw .malformed("month") }
-        return try file(calendar, key, zone: zone, own, window)
+        return try await file(calendar, key, zone: zone, own, window)
     }
 
     /// Forgets what was fetched of calendars that an account has no more.
@@ -180,7 +181,7 @@ actor CalendarDesk {
         }
         let done = calendar
         let store = store
-        try await attempt { () async throws(StoreReadinessError) in try await store.keep(done) }
+        try await attempt { () async throws(StoreReadinessError) in try await store.save(done) }
         return done
     }
 
@@ -193,17 +194,26 @@ actor CalendarDesk {
     private func file(
         _ calendar: KeptCalendar, _ key: Key, zone: String, _ own: ZoneFile,
         _ window: (first: Day, last: Day)
-    ) throws(APIError) -> SiteFile {
-        let (first, last) = window
+    ) async throws(APIError) -> SiteFile {
         let problem = calendar.problem.flatMap { SubscriptionProblem(rawValue: $0) }
-        let version = Version(key: key, fetched: calendar.fetched, problem: problem, zone: zone, first: first)
-        if let file = answers.find(version) { return file }
+        let version = Version(key: key, fetched: calendar.fetched, problem: problem, zone: zone, first: window.first)
+        let zones = zones
+        return try await answers.answer(
+            to: version,
+            insteadOf: { $0.key.account == key.account && $0.key.id == key.id && $0.zone == zone }
+        ) { .success(Self.make(calendar, problem, own, zones, window)) }
+    }
+
+    private static func make(
+        _ calendar: KeptCalendar, _ problem: SubscriptionProblem?, _ own: ZoneFile, _ zones: ZoneLibrary,
+        _ window: (first: Day, last: Day)
+    ) -> AnswerCache<Version, SiteFile>.Made {
+        let (first, last) = window
         var told = SubscribedCalendar()
-        if let file = Self.file(calendar) {
+        if let file = file(calendar) {
             // A little more on both sides, as zones are told from there on.
             let start = (Int64(first.number) - 800) * 86_400_000
             let end = (Int64(last.number) + 400) * 86_400_000
-            let zones = zones
             told = file.calendar(
                 from: first, through: last,
                 CalendarFile.Places(own: own.offsets(from: start, to: end)) {
@@ -216,10 +226,7 @@ actor CalendarDesk {
         var encodings: [ContentCoding: [UInt8]] = [.identity: bytes]
         if let packed = Gzip.compress(bytes, .quick), packed.count < bytes.count { encodings[.gzip] = packed }
         let file = SiteFile(name: "calendar.json", encodings: encodings, cacheControl: "private, no-cache")
-        answers.keep(file, bytes: encodings.values.reduce(0) { $0 + $1.count }, for: version) {
-            $0.key.account == key.account && $0.key.id == key.id && $0.zone == zone
-        }
-        return file
+        return AnswerCache.Made(answer: file, bytes: encodings.values.reduce(0) { $0 + $1.count })
     }
 
     /// From the month a year before that of a day to the one two years after it, so that it moves on once a month; nil at the ends

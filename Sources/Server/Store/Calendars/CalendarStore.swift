@@ -31,7 +31,7 @@ public struct KeptCalendar: Equatable, Sendable {
 public protocol CalendarStore: Sendable {
     func calendar(_ id: String, of account: AccountID) async throws(StoreReadinessError) -> KeptCalendar?
     /// Keeps it in place of what was there. Does nothing where the account is gone.
-    func keep(_ calendar: KeptCalendar) async throws(StoreReadinessError)
+    func save(_ calendar: KeptCalendar) async throws(StoreReadinessError)
     /// Forgets all of an account's, except for those with these ids.
     func forgetCalendars(of account: AccountID, except ids: [String]) async throws(StoreReadinessError)
 }

@@ -21,7 +21,7 @@ extension SQLStore {
         }
     }
 
-    public func keep(_ calendar: KeptCalendar) async throws(StoreReadinessError) {
+    public func save(_ calendar: KeptCalendar) async throws(StoreReadinessError) {
         let account = calendar.account.value
         try await write(calendar.account) { database throws(DatabaseError) in
             let accounts = try database.query(
