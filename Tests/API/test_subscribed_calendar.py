@@ -21,6 +21,8 @@ PERSON = ZoneInfo("Asia/Seoul")
 # What the server tells when it is this month: a year before, two after it.
 MONTH, FIRST, LAST = date(2026, 11, 1), date(2025, 11, 1), date(2028, 11, 30)
 ZONES = ("Asia/Seoul", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu")
+# Hours are hours where clocks are changed (RFC 5545, section 3.3.6); the library adds them to the time on the wall.
+LENGTHS = ("PT26H", "PT45M", "PT2H", "PT0S")
 WEEKDAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 
 
@@ -156,8 +158,8 @@ def random_event(draw: random.Random, number: int, first: date) -> list[str]:
                              else f"{until.astimezone(UTC):%Y%m%dT%H%M%SZ}")
     lines = ["BEGIN:VEVENT", f"UID:{number}", f"SUMMARY:e{number}", f"DTSTART{value(start)}", f"RRULE:{text}"]
     if draw.random() < 0.7:
-        lines.append("DURATION:" + (f"P{draw.randint(1, 4)}D" if kind == "day" else draw.choice(["PT45M", "PT2H", "PT26H", "PT0S"])))
-    rule = rrule.rrulestr(re.sub("UNTIL=[^;]*;?", "", text), dtstart=datetime.combine(start, time()))
+        lines.append("DURATION:" + (f"P{draw.randint(1, 4)}D" if kind == "day" else draw.choice(LENGTHS if kind != "zone" else LENGTHS[1:])))
+    rule = rrule.rrulestr(re.sub(";UNTIL=[^;]*", "", text), dtstart=datetime.combine(start, time()))
     near = [day.date() for day in rule.between(datetime.combine(first, time()), datetime.combine(first, time()) + timedelta(days=500))]
     gone = draw.sample(near, min(len(near), draw.randint(0, 2)))
     lines += [f"EXDATE{value(day)}" for day in gone]
@@ -170,12 +172,12 @@ def random_event(draw: random.Random, number: int, first: date) -> list[str]:
     return lines
 
 
-# Each of them some 25 events that repeat by rules drawn at random; the seed is in the name of a test that fails.
-@pytest.mark.parametrize("seed", range(1, 9))
+# Each of them eight events that repeat by rules drawn at random; the seed is in the name of a test that fails.
+@pytest.mark.parametrize("seed", range(1, 13))
 def test_rules_give_the_same_days(haru: Haru, source: Source, seed: int) -> None:
     draw = random.Random(seed)
     lines: list[str] = []
-    for number in range(25):
+    for number in range(8):
         lines += random_event(draw, number, FIRST)
     said = told(haru, source, lines)
     assert said["unread"] == [], (seed, said["unread"])

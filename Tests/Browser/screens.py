@@ -34,6 +34,7 @@ def _life() -> list[tuple[str, str]]:
         row("tripnote", "N", trip="T", day="2026-11-20", title="젖은 흙", text="말없이 걸었다.", images=[plenty.WIDE, plenty.TALL]),
     ]
     rows += [row("stop", f"S{n}", trip="T", name=name, day=DAY, rank=f"{n}0") for n, name in enumerate(("월정리", "비자림", "성산"), 1)]
+    rows.append(row("subscription", "V", address="https://calendar.example/a.ics", name="동네 축구", tone="pine"))
     rows += [row("packing", f"K{n}", trip="T", text=text, rank=f"{n}0") for n, text in enumerate(("신분증", "우산", "양말"), 1)]
     return rows
 
@@ -129,6 +130,8 @@ SCREENS = (
     Screen("settings/calendars"),
     Screen("settings/widgets"),
     Screen("settings/channels"),
+    Screen("settings/subscriptions"),
+    Screen("settings/subscriptions", {"#calendar-address": "https://낱말.example/", "#calendar-name": "낱말 축구"}, ("button[aria-label^='수정']",)),
     Screen("join", awaits="이 링크는 이미 썼거나"),
     Screen("invited", forgets=ACCOUNT, awaits="이 서버의 첫 계정을 만들어요"),
     Screen("nothing"),
@@ -229,6 +232,7 @@ DELETED = (
     Deleted("expense", "expenses/E", ("dialog .btn.danger",), "고기국수"),
     Deleted("thing, in its row", "trips/T/packing", ("#packing-K1", BUTTON), "신분증"),
     Deleted("thing, by a key", "trips/T/packing", ("#grip-K1",), "신분증", key="Delete"),
+    Deleted("calendar of others", "settings/subscriptions", ("button[aria-label^='구독 끊기']",), "동네 축구"),
     Deleted("diary", "trips/T/2026-11-20/diary", (".deleters .btn",), "젖은 흙"),
 )
 

@@ -72,8 +72,8 @@ struct SubscriptionsTests {
         #expect(record["address"] == "webcal://fc.example/a.ics" && record["tone"] == "sky")
         #expect(app.text.contains("fc.example") && app.text.contains("캘린더를 추가했어요"))
         let first = try #require(asked(app).last)
-        #expect(
-            first.method == "GET" && first.path == "api/v1/calendars/\(record.key.id)?zone=Asia%2FSeoul&month=2026-11")
+        let path = "api/v1/calendars/\(record.key.id)?zone=Asia%2FSeoul&month=2026-11"
+        #expect(first.method == "GET" && first.path == path)
         // It was faster than the sync.
         app.answer(first, 404, #"{"code":"notFound"}"#)
         #expect(app.text.contains("동기화되면 가져와요"))
