@@ -210,7 +210,6 @@ def test_cairo_draws_what_a_browser_draws(visitor, server, browser: Browser, tmp
     styles = ("own", "paper", "photo", "night", "leaf", "frame", "colour")
     choices = [{"kind": "single", "style": style, "size": size, "photo": photo}
                for style in styles for size in ("small", "medium", "large") for photo in (True, False)]
-    choices += [{"kind": kind, "size": "large"} for kind in ("list", "month")] + [{"kind": "todos", "size": "medium"}]
     seen = []
     for choice in choices:
         changed = page.request.patch(f"{server.url}api/v1/widgets/{widget}", data=choice, headers=origin)
