@@ -79,7 +79,9 @@ let package = Package(
         .target(name: "Outbound", dependencies: ["CCurl", "Threads"], path: "Sources/Server/Outbound"),
         .target(
             name: "Drawing", dependencies: ["Almanac", "Cards", "Daybook", "Replica"], path: "Sources/Server/Drawing"),
-        .target(name: "Raster", dependencies: ["CJPEG", "CPango", "CWebP", "Cards"], path: "Sources/Server/Raster"),
+        .target(
+            name: "Raster", dependencies: ["CJPEG", "CPango", "CWebP", "CZlib", "Cards"],
+            path: "Sources/Server/Raster"),
         .target(name: "XML", dependencies: ["CExpat"], path: "Sources/Server/XML"),
         .target(name: "KASI", dependencies: ["Almanac", "Outbound", "XML"], path: "Sources/Server/KASI"),
         .target(

@@ -2,6 +2,7 @@
 
 import base64
 import http.server
+import io
 import json
 import os
 import re
@@ -17,14 +18,17 @@ from pathlib import Path
 import jinja2
 import pytest
 import yaml
+from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, Page, expect
 
 import person
 from accessibility import faults
 from household import make_first_account, wait_until_synced
+from photos import choose, wait_until_painted
+from pictures import CORNERS, is_near, png
 from places import ROOT
 from server import Server
-from visitor import shot
+from visitor import screenshot, shot
 
 RECIPES = ROOT / "docs/widgets"
 SCRIPTABLE = Path(__file__).with_name("scriptable.js").read_text()
@@ -148,6 +152,83 @@ def test_the_preview_is_what_the_server_draws(visitor, server):
                 texts, found = texts[1:8], found[1:8]
             # Numbers count from another day; lines break by fonts of two machines that are one here.
             assert [re.sub(r"[\d,]+", "0", text) for text in found] == [re.sub(r"[\d,]+", "0", text) for text in texts]
+
+
+def add_day_with_photo(visitor, page: Page, title: str, photo: Path) -> None:
+    """A D-day in 2199 with a photo, which is on the server then."""
+    visitor.open(page, "days/new")
+    person.title_field(page).fill(title)
+    person.date_field(page).fill("2199-01-02")
+    choose(page, photo)
+    person.press(page, "추가")
+    expect(person.sheet(page)).to_have_count(0)
+    visitor.open(page, "settings/sync")
+    wait_until_synced(page)
+    visitor.open(page, "settings/widgets")
+
+
+def test_a_widget_shows_the_photo_of_its_day_or_not(visitor, server, tmp_path):
+    page = begin(visitor, server)
+    page.get_by_role("button", name="새 주소").click()
+    photo = page.get_by_role("switch", name="사진", exact=True)
+    expect(photo).to_have_count(0)
+    add_day_with_photo(visitor, page, "여름 바다", png(tmp_path / "sea.png", 900, 1200))
+    page.get_by_role("button", name="새 주소").click()
+    expect(page.locator(".widgetview")).to_have_accessible_name(re.compile("^여름 바다"))
+    expect(photo).to_be_checked()
+    wait_until_painted(page, ".widgetview canvas")
+    shot(page, "widget-form-photo")
+    page.get_by_role("textbox", name="위젯 이름").fill("바다")
+    page.get_by_role("button", name="주소 만들기").click()
+    address = page.locator(".linktext").text_content() or ""
+    page.get_by_role("button", name="완료").click()
+
+    def corners(form: str) -> list[tuple[int, int, int]]:
+        picture = Image.open(io.BytesIO(ask(address.removesuffix(".png") + form)[2])).convert("RGB")
+        assert picture.size == (340, 340)
+        return [picture.getpixel(place) for place in ((20, 20), (320, 20))]
+
+    for form in (".png", ".webp"):
+        assert all(is_near(seen, colour, 24) for seen, colour in zip(corners(form), CORNERS)), corners(form)
+    assert b"data:image/jpeg;base64," in ask(address.removesuffix(".png") + ".html")[2]
+
+    page.get_by_role("button", name="수정: 바다").click()
+    photo.uncheck()
+    expect(page.locator(".widgetview canvas")).to_have_count(0)
+    page.get_by_role("button", name="저장").click()
+    expect(page.get_by_role("button", name="수정: 바다")).to_be_visible()
+    assert not is_near(corners(".png")[0], CORNERS[0], 60)
+
+
+def test_cairo_draws_what_a_browser_draws(visitor, server, browser: Browser, tmp_path):
+    page = begin(visitor, server)
+    add_day_with_photo(visitor, page, "여름 바다 🏖️ 둘이서", png(tmp_path / "sea.png", 900, 1200))
+    address = make_widget(page, "벽")
+    origin = {"Origin": server.url.removesuffix("/")}
+    widget = page.request.get(server.url + "api/v1/widgets").json()["widgets"][0]["widget"]
+    screen = browser.new_page(device_scale_factor=2)
+    styles = ("own", "paper", "photo", "night", "leaf", "frame", "colour")
+    choices = [{"kind": "single", "style": style, "size": size, "photo": photo}
+               for style in styles for size in ("small", "medium", "large") for photo in (True, False)]
+    seen = []
+    for choice in choices:
+        changed = page.request.patch(f"{server.url}api/v1/widgets/{widget}", data=choice, headers=origin)
+        assert changed.status == 204
+        drawn = Image.open(io.BytesIO(ask(address)[2])).convert("RGB")
+        svg = base64.b64encode(ask(address.removesuffix(".png") + ".svg")[2]).decode()
+        screen.set_content(f'<img width="{drawn.width // 2}" src="data:image/svg+xml;base64,{svg}">')
+        screen.evaluate("document.querySelector('img').decode()")
+        shown = Image.open(io.BytesIO(screenshot(screen.locator("img")))).convert("RGB")
+        assert shown.size == drawn.size, choice
+        # Two points become a pixel: edges of letters are softened in another way, and emoji bring half a pixel more or less.
+        difference = ImageChops.difference(shown.reduce(4), drawn.reduce(4))
+        red, green, blue = difference.split()
+        mean = sum(ImageStat.Stat(difference).mean) / 3
+        strongest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+        seen.append((mean, sum(strongest.histogram()[65:]) / (difference.width * difference.height), choice))
+    screen.close()
+    # Were all texts two points lower, more than 3 % of the pixels would be another colour.
+    assert [found for found in seen if found[0] > 5 or found[1] > 0.03] == []
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

@@ -25,7 +25,7 @@ public enum Raster {
         _ list: DisplayList, scale: Double, photo: PhotoPixels? = nil
     ) throws(RasterError) -> [UInt8] {
         let surface = try draw(list, scale: scale, photo: photo)
-        return try surface.png()
+        return photo == nil ? try surface.png() : try surface.photoPNG()
     }
 
     /// The picture as WebP, without loss unless it has a photo; all else is as for ``png(_:scale:photo:)``.

@@ -31,7 +31,8 @@ extension Surface {
         return bytes
     }
 
-    private static func unmultiplied(_ pixel: UInt32) -> UInt32 {
+    /// A pixel whose colours are as they are, and not multiplied by alpha.
+    static func unmultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 || alpha == 0 { return pixel }
         func part(_ shift: UInt32) -> UInt32 {

@@ -75,6 +75,26 @@ struct PhotoDecodingTests {
         }
     }
 
+    @Test("a picture with a photo is the same in the PNG that is written quickly, and in cairo's")
+    func quickly() throws {
+        let opaque = try quarters(37, 23)
+        var list = DisplayList(width: 37, height: 23)
+        list.add(.panel(Panel(Box(3, 2, 20, 20), radius: 7, fill: .solid(Color(0x355F9C, 40)))))
+        for surface in [opaque, try Raster.draw(list, scale: 1)] {
+            let quick = try PhotoPixels(decoding: try surface.photoPNG(), width: 37, height: 23)
+            let usual = try PhotoPixels(decoding: try surface.png(), width: 37, height: 23)
+            #expect(size(quick) == [37, 23])
+            #expect(pixels(quick) == pixels(usual))
+        }
+    }
+
+    private func pixels(_ photo: PhotoPixels) -> [UInt32] {
+        let (width, height) = (Int(photo.surface.width), Int(photo.surface.height))
+        return photo.surface.withPixels { pixels, stride in
+            (0..<height).flatMap { row in (0..<width).map { pixels[row * stride + $0] } }
+        }
+    }
+
     @Test("a photo that is drawn small is decoded small, and never smaller than it is drawn")
     func scaled() throws {
         let drawn = try quarters(400, 200)

@@ -93,7 +93,7 @@ struct WidgetsScreenTests {
     func photo() throws {
         var app = try opened()
         let hash = String(repeating: "0b", count: 32)
-        func hasSwitch() -> Bool { app.screen.contains { $0.tag == .label && $0.textContent == "사진" } }
+        func hasSwitch() -> Bool { app.screen.first { $0.tag == .label && $0.textContent == "사진" } != nil }
         func seen() -> String? { app.screen.first { $0.tag == .canvas }?.attribute(.photo) }
         try app.tap("새 주소")
         #expect(!hasSwitch() && seen() == nil)
