@@ -115,6 +115,11 @@ const ways = {
   remove: name => folder.removeEntry(name),
   forget: () => meta('delete', 'folder'),
   share: () => navigator.share({ files: [file] }),
+  async board(_, bytes) {
+    const cache = await caches.open('haru-board@' + BASE)
+    await cache.put(BASE + 'board', new Response(bytes))
+    navigator.serviceWorker.controller?.postMessage('board')
+  },
   async close() {
     // At once, as the next file may be opened before the rest is done.
     const begun = sink

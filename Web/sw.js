@@ -60,6 +60,8 @@ async function activate() {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => mine(name) && name !== cacheName).map((name) => caches.delete(name)));
     await self.clients.claim();
+    // Cards of an older shell may be drawn otherwise.
+    await showBoard();
 }
 
 async function answer(url, request) {
@@ -154,11 +156,51 @@ self.addEventListener("notificationclick", (event) => {
     event.waitUntil(action ? report(data.token, action).then((isDone) => isDone || lead(path)) : lead(path));
 });
 
+// ---- Windows' board of widgets (docs/widgets.md)
+
+/** What the app has put away for it; the cache is there as long as a widget is on the board. */
+const board = "haru-board@" + base;
+
+/** Shows the card of today, or how to begin. */
+async function showBoard() {
+    if (!await caches.has(board)) return;
+    const part = async (name) => {
+        const [path] = shell.find(([path]) => path.startsWith(name));
+        return (await answer(new URL(path, self.location).href, path)).text();
+    };
+    const template = await part("board-card.");
+    const kept = await (await caches.open(board)).match(base + "board");
+    // Swedes write dates as the cards are named.
+    const cards = await kept?.json(), today = new Date().toLocaleDateString("sv");
+    const card = cards && JSON.stringify(cards[today] ?? cards.later);
+    await self.widgets.updateByTag("today", { template, data: card ?? await part("board-empty.") });
+}
+
+async function addBoard() {
+    await caches.open(board);
+    // At the frequency that the browser allows; where it allows none, it is shown anew whenever the board is.
+    await self.registration.periodicSync?.register("board", { minInterval: 3_600_000 }).catch(console.warn);
+    await showBoard();
+}
+
+async function removeBoard(widget) {
+    if (widget.instances.length > 1) return;
+    await self.registration.periodicSync?.unregister("board").catch(console.warn);
+    await caches.delete(board);
+}
+
+self.addEventListener("widgetinstall", (event) => event.waitUntil(addBoard()));
+self.addEventListener("widgetresume", (event) => event.waitUntil(showBoard()));
+self.addEventListener("widgetuninstall", (event) => event.waitUntil(removeBoard(event.widget)));
+self.addEventListener("widgetclick", (event) => event.waitUntil(lead(base)));
+self.addEventListener("periodicsync", (event) => event.waitUntil(showBoard()));
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 self.addEventListener("message", (event) => {
     if (event.data === "skipWaiting") self.skipWaiting();
+    if (event.data === "board") event.waitUntil(showBoard());
     if (event.data === "claim") event.waitUntil(self.clients.claim());
 });
 

@@ -53,7 +53,7 @@ export async function erase(channel, discard) {
   channel?.postMessage('')
   try {
     await forsake()
-    await Promise.allSettled([discard(), ...['map', 'shared'].map(name => window.caches?.delete(`haru-${name}@${BASE}`))])
+    await Promise.allSettled([discard(), ...['map', 'shared', 'board'].map(name => window.caches?.delete(`haru-${name}@${BASE}`))])
   } finally { channel?.postMessage('') }
   location.replace(BASE)
 }

@@ -95,7 +95,7 @@ def test_a_person_has_reminders_sent_to_ntfy_and_by_mail(visitor, server, ntfy, 
     name = {"한국어": "ko", "English": "en", "日本語": "ja"}[speech.language]
 
     page.get_by_role("button", name=speech.by_ntfy).click()
-    topic = page.get_by_role("textbox", name=speech.topic)
+    topic = page.get_by_role("textbox", name=speech.topic, exact=True)
     expect(topic).to_be_focused()
     expect(topic).to_have_value(re.compile(r"^haru-[a-z0-9]{20}$"))
     secret = topic.input_value()
@@ -113,7 +113,7 @@ def test_a_person_has_reminders_sent_to_ntfy_and_by_mail(visitor, server, ntfy, 
     expect(field).to_be_focused()
     field.fill(ADDRESS)
     page.get_by_role("button", name=speech.send_code).click()
-    code = page.get_by_role("textbox", name=speech.code)
+    code = page.get_by_role("textbox", name=speech.code, exact=True)
     expect(code).to_be_focused()
     _, mail = post.mails.get(timeout=30)
     assert mail["To"] == ADDRESS and mail["Subject"].startswith(speech.subject)

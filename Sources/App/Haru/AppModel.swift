@@ -22,6 +22,7 @@ public final class AppModel: AppContext {
     lazy var archive = ArchiveDesk(of: self)
     lazy var weekly = WeeklyDesk(of: self)
     lazy var push = PushDesk(of: self)
+    lazy var board = BoardDesk(of: self)
     lazy var sync = SyncDesk(of: self, opened: environment.path)
     /// The day of the last check whether to remind of an archive, and its result.
     var archiveLook: Day?
@@ -117,6 +118,7 @@ public final class AppModel: AppContext {
         forgetEmptiedBefore()
         sync.begin()
         device.hearsClosed = push.isOn
+        board.didChange()
         perform(storage.begin())
         return endStep()
     }
@@ -308,6 +310,7 @@ public final class AppModel: AppContext {
         for lens in lenses { lens.recordsDidChange() }
         screen?.recordsDidChange()
         for sheet in sheets { sheet.recordsDidChange() }
+        board.didChange()
     }
 
     // MARK: what is said

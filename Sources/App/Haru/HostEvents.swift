@@ -149,6 +149,7 @@ extension AppModel {
             sync.tryNow()
         case .sync: sync.timerDidFire()
         case .trash: trash.purgeDue()
+        case .board: board.put()
         case .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
         }
         pages.timerDidFire(timer)
@@ -173,6 +174,7 @@ extension AppModel {
         forgetEmptiedBefore()
         screen?.dayDidChange()
         for sheet in sheets { sheet.dayDidChange() }
+        board.didChange()
     }
 
     /// Handles whether a commit was stored, or a draft put away, or why not.

@@ -144,7 +144,7 @@ package final class Pages: Lens {
         case .lockCooldown: lock.secondDidPass()
         case .encryptPlainDrafts: lock.encryptPlainDrafts()
         case .storeStaleDrafts: storeStaleDrafts(waits: true)
-        case .draft, .snack, .trash, .store, .sync: break
+        case .draft, .snack, .trash, .store, .sync, .board: break
         }
     }
 

@@ -9,6 +9,8 @@ public struct Device: Equatable, Sendable {
     package var isLow: Bool
     /// Whether the server tells this device what is due while Haru is closed.
     package var hearsClosed = false
+    /// Whether a widget of Haru's stands on the system's board, as on Windows 11.
+    package let hasBoard: Bool
     /// Set on Apple's engine, which clears a site that was not used for seven days unless it is installed (WebKit,
     /// "Full Third-Party Cookie Blocking and More", 2020).
     package var apple: Apple?
@@ -29,8 +31,9 @@ public struct Device: Equatable, Sendable {
     /// - Parameter browser: the browser's user agent string (`navigator.userAgent`).
     public init(
         browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked,
-        choosesFolders: Bool = false, isLow: Bool = false
+        choosesFolders: Bool = false, isLow: Bool = false, hasBoard: Bool = false
     ) {
+        self.hasBoard = hasBoard
         self.isLow = isLow
         self.choosesFolders = choosesFolders
         self.isInstalled = isInstalled

@@ -46,6 +46,8 @@ public enum FileEffect {
     /// Subscribes to the messages of the server that has this key; an empty key ends the subscription. Answered with the
     /// subscription as JSON, with the zone and the languages of the browser in it.
     case subscribe(key: String)
+    /// Keeps the cards of the board of widgets (JSON), by day, where the worker has begun to keep them.
+    case board([UInt8])
     /// Lets go of the file.
     case close
 
@@ -73,6 +75,7 @@ public enum FileEffect {
         case .remove: "remove"
         case .share: "share"
         case .subscribe: "subscribe"
+        case .board: "board"
         case .close: "close"
         }
     }
@@ -97,14 +100,15 @@ public enum FileEffect {
         case .deposit(let name, let isOwn): "\(name)\n\(isOwn ? "1" : "")"
         case .folder(let asks): asks ? "requestPermission" : "queryPermission"
         case .chooseFolder, .forgetFolder: ""
-        case .use, .pack, .create, .write, .share, .close: ""
+        case .use, .pack, .create, .write, .share, .board, .close: ""
         }
     }
 
     /// The bytes that go with it.
     public var bytes: [UInt8] {
         switch self {
-        case .use(let bytes), .pack(let bytes), .write(let bytes), .decode(_, let bytes), .request(_, _, _, let bytes):
+        case .use(let bytes), .pack(let bytes), .write(let bytes), .board(let bytes), .decode(_, let bytes),
+            .request(_, _, _, let bytes):
             bytes
         default: []
         }

@@ -23,4 +23,6 @@ public enum Timer: Int32, Sendable {
     case sync = 9
     /// Stores unfinished pages of past days, unless a window may still be working on them.
     case storeStaleDrafts = 7
+    /// Puts away the cards of the board of widgets.
+    case board = 10
 }

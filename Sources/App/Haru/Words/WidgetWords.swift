@@ -3,6 +3,11 @@ import Cards
 
 // Widgets: addresses at which other programs find a picture.
 extension Words {
+    // Windows' board of widgets.
+    var openHaru: String { pick("하루 열기", "Open Haru", "ハルを開く") }
+    var boardIsEmpty: String { pick("오늘은 할 일도 디데이도 없어요", "No to-dos and no days yet", "やることもカウントもありません") }
+    var boardIsOld: String { pick("하루를 열면 오늘이 다시 보여요", "Open Haru to see today", "ハルを開くと今日が表示されます") }
+
     var widgets: String { pick("위젯", "Widgets", "ウィジェット") }
     var widgetsMeaning: String {
         pick(

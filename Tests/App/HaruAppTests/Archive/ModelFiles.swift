@@ -67,7 +67,7 @@ final class ModelFiles {
         case .rows(_, let key):
             let rows = history.filter { $0.key > key }.sorted { $0.key < $1.key }.prefix(3)
             return .bytes(Array(rows.map { $0.key + "\n" + $0.value }.joined(separator: "\n").utf8))
-        case .request, .subscribe: return .failure("TypeError")
+        case .request, .subscribe, .board: return .failure("TypeError")
         case .photo(let hash): return .bytes(photos[hash].map { Self.sum($0) + $0 } ?? [])
         case .pack(let bytes): return .bytes(Self.sum(bytes) + bytes)
         case .create: file = []

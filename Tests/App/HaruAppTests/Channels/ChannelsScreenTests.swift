@@ -60,7 +60,7 @@ struct ChannelsScreenTests {
         var app = try opened(listed(ntfy: #""https://ntfy.sh","https://ntfy.home""#))
         try app.tap("ntfy로 받기")
         #expect(app.value("channel-topic") == "haru-abcdefgh")
-        try app.choose("https://ntfy.home")
+        try app.tap("https://ntfy.home")
         try app.type("tk_1", into: "channel-token")
         try app.sendForm()
         let sent = try #require(app.requests.last)
