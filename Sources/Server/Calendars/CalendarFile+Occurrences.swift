@@ -16,8 +16,9 @@ extension CalendarFile {
         }
     }
 
-    /// Days that may be looked at for one calendar.
-    static let effort = 500_000
+    /// Days and values that may be looked at for one calendar, and for one event.
+    static let effort = 1_000_000
+    static let effortOfEvent = 40_000
 
     /// The calendar as a person sees it on these days.
     public func calendar(from first: Day, through last: Day, _ places: Places) -> SubscribedCalendar {
@@ -51,6 +52,10 @@ struct OccurrenceReader {
     private let last: Day
     private let places: CalendarFile.Places
     private var effort = Effort(left: CalendarFile.effort)
+    /// What is left for the event that is read.
+    private var share = Effort(left: 0)
+    /// The zone that the line with this number names: a line may have thousands of values.
+    private var zoneOfLine: (number: Int32, name: String?)?
     private var zones: [String: ZoneOffsets?] = [:]
     private(set) var found: [SubscribedEvent] = []
     private(set) var unread: [UnreadEvent] = []
@@ -90,6 +95,9 @@ struct OccurrenceReader {
         }
         for event in file.events {
             let before = found.count
+            let most = min(effort.left, CalendarFile.effortOfEvent)
+            share = Effort(left: most)
+            defer { effort.left -= most - max(share.left, 0) }
             do throws(Failure) {
                 if event.replaced == nil {
                     try show(event, versions[event.uid] ?? [])
@@ -133,8 +141,8 @@ struct OccurrenceReader {
         let end = last.adding(days: 2) ?? last
         for rule in rules {
             let limit = try rule.until.map { text throws(Failure) in try until(text, start) }
-            var left = effort
-            defer { effort = left }
+            var left = share
+            defer { share = left }
             do throws(Effort.Exhausted) {
                 try rule.days(from: start.day, since: since, through: end, &left) { day in
                     let time = start.on(day)
@@ -149,6 +157,7 @@ struct OccurrenceReader {
         for line in event.dates {
             for text in Text.parts(line.text, at: UInt8(ascii: ",")) {
                 let parts = Text.parts(text, at: UInt8(ascii: "/"))
+                try spend()
                 guard let time = try time(parts.first ?? "", line, like: start) else {
                     throw Failure(reason: .rule, line: line.number)
                 }
@@ -188,6 +197,7 @@ struct OccurrenceReader {
         }
         for line in event.exceptions {
             for text in Text.parts(line.text, at: UInt8(ascii: ",")) {
+                try spend()
                 guard let time = try time(text, line, like: start) else {
                     throw Failure(reason: .rule, line: line.number)
                 }
@@ -196,6 +206,7 @@ struct OccurrenceReader {
         }
         for version in versions {
             guard let line = version.replaced else { continue }
+            try spend()
             guard let time = try time(line.text, line, like: start) else {
                 throw Failure(reason: .change, line: line.number)
             }
@@ -206,6 +217,11 @@ struct OccurrenceReader {
             }
         }
         return changes
+    }
+
+    /// Counts a value of the event.
+    private mutating func spend() throws(Failure) {
+        do throws(Effort.Exhausted) { try share.spend(1) } catch { throw Failure(reason: .tooMany) }
     }
 
     // MARK: its times
@@ -247,7 +263,8 @@ struct OccurrenceReader {
         _ text: String, _ line: CalendarLine, like start: CalendarTime?
     ) throws(Failure) -> CalendarTime? {
         var zone = CalendarTime.Zone.floating
-        if let name = line.parameter("TZID"), text.utf8.last != UInt8(ascii: "Z"), text.utf8.count > 8 {
+        if zoneOfLine?.number != line.number { zoneOfLine = (line.number, line.parameter("TZID")) }
+        if let name = zoneOfLine?.name, text.utf8.last != UInt8(ascii: "Z"), text.utf8.count > 8 {
             guard let offsets = try offsets(name) else { throw Failure(reason: .zone, line: line.number) }
             zone = .offsets(offsets)
         } else if let start, start.seconds != nil {
@@ -266,7 +283,7 @@ struct OccurrenceReader {
         if offsets == nil, let zone = file.zones[name] {
             do throws(Effort.Exhausted) {
                 offsets = try zone.offsets(
-                    from: first.adding(days: -800) ?? first, through: last.adding(days: 400) ?? last, &effort)
+                    from: first.adding(days: -800) ?? first, through: last.adding(days: 400) ?? last, &share)
             } catch {
                 throw Failure(reason: .tooMany)
             }

@@ -63,8 +63,10 @@ extension ZoneOffsets {
     /// - Parameter wall: seconds since 1970-01-01T00:00 by the clocks.
     /// - Returns: seconds since 1970-01-01T00:00Z.
     func moment(wall: Int64) -> Int64 {
-        var offset = Int64(first)
-        for next in transitions {
+        // The clocks never differ by as much: what comes before cannot be the next.
+        let start = countOfTransitions(until: wall - Self.mostOffset)
+        var offset = Int64(start > 0 ? transitions[start - 1].offset : first)
+        for next in transitions[start...] {
             if wall - offset < next.at || wall - Int64(next.offset) < next.at { return wall - offset }
             offset = Int64(next.offset)
         }
@@ -72,7 +74,23 @@ extension ZoneOffsets {
     }
 
     /// What the clocks show, in seconds since 1970-01-01T00:00.
-    func wall(at moment: Int64) -> Int64 { moment + Int64(offset(at: moment * 1000)) }
+    func wall(at moment: Int64) -> Int64 {
+        let count = countOfTransitions(until: moment)
+        return moment + Int64(count > 0 ? transitions[count - 1].offset : first)
+    }
+
+    /// Longer than any UTC-OFFSET that is read, in seconds.
+    private static let mostOffset: Int64 = 400_000
+
+    /// How many transitions are at a moment or before; half of those that are left are looked at no more with each step.
+    private func countOfTransitions(until moment: Int64) -> Int {
+        var (low, high) = (0, transitions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if transitions[middle].at <= moment { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 }
 
 /// A length of time (section 3.3.6): days are those of the calendar, whatever the clocks do.
@@ -85,7 +103,7 @@ struct CalendarDuration: Equatable, Sendable {
         self.seconds = seconds
     }
 
-    /// Reads `P1W`, `P1DT2H`, `-PT15M`; nil for anything else.
+    /// Reads `P1W`, `P1DT2H`, `-PT15M`; nil for anything else, such as a unit that comes twice: what is read stays countable.
     init?(_ text: String) {
         var bytes = Array(text.utf8)[...]
         let isNegative = bytes.first == UInt8(ascii: "-")
@@ -93,6 +111,7 @@ struct CalendarDuration: Equatable, Sendable {
         guard bytes.popFirst() == UInt8(ascii: "P"), !bytes.isEmpty else { return nil }
         var number: Int64?
         var isTime = false
+        var units: [UInt8] = []
         for byte in bytes {
             switch byte {
             case 0x30...0x39:
@@ -105,7 +124,9 @@ struct CalendarDuration: Equatable, Sendable {
                 continue
             default: break
             }
-            guard let value = number else { return nil }
+            // M stands for minutes alone; so no letter of the six comes twice.
+            guard let value = number, !units.contains(byte) else { return nil }
+            units.append(byte)
             switch (byte, isTime) {
             case (UInt8(ascii: "W"), false): days += 7 * value
             case (UInt8(ascii: "D"), false): days += value

@@ -13,10 +13,13 @@ struct ZoneDescription: Sendable {
         var isReadable = true
     }
 
+    /// Dates of an observance that are read.
+    private static let mostDates = 2000
+
     var name = ""
     var observances: [Observance] = []
 
-    /// Takes a line of an observance.
+    /// Reads a line of an observance.
     static func read(_ line: CalendarLine, into one: inout Observance) {
         switch line.name {
         case "DTSTART": one.start = CalendarTime(line.text, zone: .floating)
@@ -26,6 +29,7 @@ struct ZoneDescription: Sendable {
             if let rule = RecurrenceRule(line.capitals) { one.rules.append(rule) } else { one.isReadable = false }
         case "RDATE":
             for text in Text.parts(line.text, at: UInt8(ascii: ",")) {
+                guard one.dates.count < mostDates else { return one.isReadable = false }
                 if let time = CalendarTime(text, zone: .floating) { one.dates.append(time) }
             }
         default: break

@@ -177,6 +177,58 @@ struct OccurrenceTests {
         #expect(many.events.contains { $0.day.text == "2026-12-31" })
     }
 
+    @Test(
+        "a length of time stays countable, whatever is written",
+        arguments: [
+            String(repeating: "99999999W", count: 200), "T" + String(repeating: "99999999H", count: 26_000),
+            "1W1W", "1DT1H1H", "100000000D",
+        ])
+    func lengths(text: String) throws {
+        #expect(CalendarDuration("P" + text) == nil)
+        let file = try Reading.file(
+            "REFRESH-INTERVAL;VALUE=DURATION:P\(text)", Reading.event("DTSTART:20260303T090000Z", "DURATION:P\(text)"),
+            Reading.event("DTSTART;VALUE=DATE:20260301"))
+        #expect(file.pace == nil)
+        let calendar = try Reading.calendar(file)
+        #expect(Reading.days(calendar) == ["2026-03-01"] && calendar.unreadCount == 1)
+        #expect(CalendarDuration("P99999999W99999999DT99999999H99999999M99999999S")?.total ?? 0 > 0)
+    }
+
+    @Test("what one event costs is not taken from the others")
+    func shares() throws {
+        let immense = Reading.event("DTSTART;VALUE=DATE:00010101", "RRULE:FREQ=DAILY;COUNT=900000000")
+        let weekly = Reading.event("DTSTART;VALUE=DATE:20200101", "RRULE:FREQ=WEEKLY;UNTIL=20260115")
+        let lines = ([immense] + [String](repeating: weekly, count: 450)).joined(separator: "\r\n")
+        let calendar = try Reading.calendar(try Reading.file(lines))
+        #expect(calendar.unreadCount == 1)
+        #expect(calendar.events.count + Int(calendar.left) == 450 * 2)
+    }
+
+    @Test("values are counted: neither versions of one event nor exceptions hold up the rest")
+    func values() throws {
+        let masters = [String](
+            repeating: Reading.event("UID:u", "DTSTART;VALUE=DATE:20260301", "RRULE:FREQ=YEARLY;COUNT=1"), count: 300)
+        let versions = [String](
+            repeating: Reading.event("UID:u", "RECURRENCE-ID;VALUE=DATE:20260401", "DTSTART;VALUE=DATE:20260402"),
+            count: 5000)
+        let good = Reading.event("DTSTART;VALUE=DATE:20260501")
+        let many = try Reading.calendar(
+            try Reading.file((masters + versions + [good]).joined(separator: "\r\n")))
+        #expect(Reading.days(many).contains("2026-05-01"))
+        #expect(many.unreadCount > 0)
+        let exceptions = [String](repeating: "20260302", count: 50_000).joined(separator: ",")
+        let one = Reading.event("DTSTART;VALUE=DATE:20260301", "RRULE:FREQ=DAILY;COUNT=3", "EXDATE:" + exceptions)
+        let excluded = try Reading.calendar(try Reading.file(one, good))
+        #expect(Reading.days(excluded) == ["2026-05-01"] && excluded.unread.first?.reason == .tooMany)
+        let zone =
+            "BEGIN:VTIMEZONE\r\nTZID:Mine\r\nBEGIN:STANDARD\r\nDTSTART:20200101T000000\r\nTZOFFSETFROM:+0900\r\n"
+            + "TZOFFSETTO:+0900\r\nRDATE:" + [String](repeating: "20210101T000000", count: 3000).joined(separator: ",")
+            + "\r\nEND:STANDARD\r\nEND:VTIMEZONE"
+        let zoned = try Reading.calendar(
+            try Reading.file(zone, Reading.event("DTSTART;TZID=Mine:20260401T090000"), good))
+        #expect(Reading.days(zoned) == ["2026-05-01"] && zoned.unread.first?.reason == .zone)
+    }
+
     @Test("its form for the app is read back the same")
     func roundTrip() throws {
         let events = [

@@ -62,8 +62,8 @@ final class Subscriptions: Lens {
             if old == nil {
                 known[id] = Known(calendar: kept(id))
             } else if old?.address != new.address {
-                // What is here is from elsewhere.
-                known[id] = Known()
+                // What is here is from elsewhere, and so is what the server has until this was synced.
+                known[id] = Known(standing: .unknown, asked: app.now)
                 app.forget(.calendar(id: id))
             }
         }
@@ -125,6 +125,7 @@ final class Subscriptions: Lens {
 
     /// The server has what was written here.
     func didSync() {
+        guard app.session?.outbox.isEmpty == true else { return }
         for subscription in all where standing(subscription.id) == .unknown { known[subscription.id]?.asked = nil }
         ask()
     }
@@ -149,20 +150,20 @@ final class Subscriptions: Lens {
     }
 
     private func send(_ method: String, _ id: String) {
+        guard let address = subscription(id)?.address else { return }
         asking = id
         known[id]?.asked = app.now
         let month = String(decoding: Array(app.today.text.utf8.prefix(7)), as: UTF8.self)
         app.request(method, "api/v1/calendars/\(id)?zone=\(Text.escaped(app.zoneName))&month=\(month)") {
             [self] status, bytes in
             asking = nil
-            receive(id, status, bytes)
+            // It may have been removed meanwhile, or be another one.
+            if subscription(id)?.address == address { receive(id, status, bytes) }
             ask()
         }
     }
 
     private func receive(_ id: String, _ status: Int32, _ bytes: [UInt8]) {
-        // It may have been removed meanwhile.
-        guard subscription(id) != nil else { return }
         switch status {
         case 200:
             guard let json = try? JSON.parse(bytes), let calendar = SubscribedCalendar(json) else {

@@ -10,7 +10,7 @@ enum CalendarPace {
     /// After a success, in milliseconds: as often as the calendar wants, between an hour and a day; every six hours where it does not say.
     /// - Parameter wanted: in seconds.
     static func pause(wanted: Int64?) -> Int64 {
-        let pause = min(max(wanted.map { $0 * 1000 } ?? 6 * hour, hour), 24 * hour)
+        let pause = wanted.map { min(max($0, 3600), 86_400) * 1000 } ?? 6 * hour
         return pause + Int64.random(in: 0...(pause / 10))
     }
 

@@ -104,6 +104,7 @@ final class DrawingThread: Sendable {
     private func draw(
         _ job: Job, _ process: () -> DrawingProcess?, _ replace: (DrawingProcess?) -> Void
     ) -> Picture {
+        var isPhotoToBlame = false
         for _ in 0..<2 {
             do throws(DrawingProcess.Failure) {
                 if process() == nil {
@@ -122,9 +123,14 @@ final class DrawingThread: Sendable {
             } catch {
                 replace(nil)
                 tell(error)
+                switch error {
+                case .ended, .wrongAnswer: isPhotoToBlame = job.photo != nil
+                // The photo was not even looked at, or the machine is busy: what a photo may cost ends the process.
+                case .start, .late, .order: isPhotoToBlame = false
+                }
             }
         }
-        return .failure(job.photo == nil ? .unavailable : .badPhoto)
+        return .failure(isPhotoToBlame ? .badPhoto : .unavailable)
     }
 
     /// Says what happened, once until a picture is drawn again.
