@@ -115,9 +115,11 @@ const ways = {
   remove: name => folder.removeEntry(name),
   forget: () => meta('delete', 'folder'),
   share: () => navigator.share({ files: [file] }),
+  // Without the cache the widget was taken off, and nothing is to be put away for it any more.
   async board(_, bytes) {
-    const cache = await caches.open('haru-board@' + BASE)
-    await cache.put(BASE + 'board', new Response(bytes))
+    const name = 'haru-board@' + BASE
+    if (!await caches.has(name)) return
+    await (await caches.open(name)).put(BASE + 'board', new Response(bytes))
     navigator.serviceWorker.controller?.postMessage('board')
   },
   async close() {

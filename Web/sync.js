@@ -48,12 +48,19 @@ export async function subscribe(key) {
   const made = await pushManager.subscribe(options).catch(async () => { await old?.unsubscribe(); return pushManager.subscribe(options) })
   return JSON.stringify({ ...made.toJSON(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: navigator.languages.join() })
 }
+// What the system's board shows goes, too; the widget stays, and says how to begin.
+async function emptyBoard() {
+  const name = `haru-board@${BASE}`
+  if (!await window.caches?.has(name)) return
+  await (await caches.open(name)).delete(BASE + 'board')
+  navigator.serviceWorker.controller?.postMessage('board')
+}
 // Nobody stores anything from the first message to the last, after which each window begins anew.
 export async function erase(channel, discard) {
   channel?.postMessage('')
   try {
     await forsake()
-    await Promise.allSettled([discard(), ...['map', 'shared', 'board'].map(name => window.caches?.delete(`haru-${name}@${BASE}`))])
+    await Promise.allSettled([discard(), emptyBoard(), ...['map', 'shared'].map(name => window.caches?.delete(`haru-${name}@${BASE}`))])
   } finally { channel?.postMessage('') }
   location.replace(BASE)
 }

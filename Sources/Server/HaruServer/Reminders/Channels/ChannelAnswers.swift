@@ -93,7 +93,7 @@ struct ChannelAnswers: Sendable {
         let words = try await attempt { () async throws(StoreReadinessError) in
             ReminderRecords.words(try await records.replica(device.account), languages: channel.language)
         }
-        let outcome = await desk.channels.send(code: code, to: address, ChannelWords(words), home: channel.home)
+        let outcome = await desk.channels.send(code: code, to: address, ChannelWords(words))
         guard outcome == .accepted else { throw .mailNotSent }
         let expires = sessions.now() + Self.codeLife
         try await save(channel, code: ChannelCode(hash: Self.hash(code, device.account), expires: expires))

@@ -63,13 +63,12 @@ final class ChannelSender: Sendable {
     }
 
     /// Sends the code that confirms a mail address.
-    func send(code: String, to address: MailAddress, _ words: ChannelWords, home: String) async -> PushOutcome? {
+    func send(code: String, to address: MailAddress, _ words: ChannelWords) async -> PushOutcome? {
         guard let server = configuration.mail else { return .refused(0) }
-        let settings = home + "settings/channels"
         let text = MailText(
             sender: server.sender, senderName: words.words.haru, recipient: address, subject: words.codeSubject(code),
-            text: words.codeText(code, settings: settings), language: words.words.language.tag,
-            id: Token.randomName(32), settings: settings, now: now())
+            text: words.codeText(code), language: words.words.language.tag,
+            id: Token.randomName(32), settings: nil, now: now())
         return await hand(text, to: server, by: .max)
     }
 

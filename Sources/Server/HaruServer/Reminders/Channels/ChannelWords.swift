@@ -29,11 +29,12 @@ struct ChannelWords {
         pick("하루 확인 코드: {0}", "Your Haru code: {0}", "ハルの確認コード：{0}", code)
     }
 
-    func codeText(_ code: String, settings: String) -> String {
+    /// Without a link: it goes to somebody who may never have heard of Haru, and where the server is, the request says alone.
+    func codeText(_ code: String) -> String {
         pick(
-            "하루의 알림을 이 주소로 받으려면 설정 화면에 이 코드를 넣어 주세요. 30분 동안 쓸 수 있어요.\n\n{0}\n\n{1}\n\n요청한 적이 없다면 이 메일을 무시해 주세요. 코드를 넣지 않으면 아무것도 오지 않아요.\n",
-            "To get Haru’s reminders at this address, enter this code in Settings. It is good for 30 minutes.\n\n{0}\n\n{1}\n\nIf you didn’t ask for it, ignore this mail: nothing is sent here unless the code is entered.\n",
-            "このアドレスでハルの通知を受け取るには、設定でこのコードを入力してください。30分間有効です。\n\n{0}\n\n{1}\n\n心当たりがない場合は、このメールを無視してください。コードを入力しないかぎり、何も届きません。\n",
-            code, settings)
+            "하루의 알림을 이 주소로 받으려면 설정 화면에 이 코드를 넣어 주세요. 30분 동안 쓸 수 있어요.\n\n{0}\n\n요청한 적이 없다면 이 메일을 무시해 주세요. 코드를 넣지 않으면 아무것도 오지 않아요.\n",
+            "To get Haru’s reminders at this address, enter this code in Settings. It is good for 30 minutes.\n\n{0}\n\nIf you didn’t ask for it, ignore this mail: nothing is sent here unless the code is entered.\n",
+            "このアドレスでハルの通知を受け取るには、設定でこのコードを入力してください。30分間有効です。\n\n{0}\n\n心当たりがない場合は、このメールを無視してください。コードを入力しないかぎり、何も届きません。\n",
+            code)
     }
 }

@@ -14,8 +14,8 @@ struct MailText {
     let language: String
     /// The same for each try, so that a mailbox may drop one that came twice; letters and digits.
     let id: String
-    /// Where the person ends such messages; an address of plain ASCII.
-    let settings: String
+    /// Where the person ends such messages, an address of plain ASCII; nil for one that comes once.
+    let settings: String?
     /// When it is sent, in milliseconds since 1970.
     let now: Int64
 
@@ -28,7 +28,7 @@ struct MailText {
             "Content-Language: \(language)", "Auto-Submitted: auto-generated",
         ]
         // RFC 2369; a line may have 998 bytes (RFC 5322, section 2.1.1).
-        if settings.utf8.count < 900 { lines.append("List-Unsubscribe: <\(settings)>") }
+        if let settings, settings.utf8.count < 900 { lines.append("List-Unsubscribe: <\(settings)>") }
         lines.append("")
         var rest = Array(Self.base64(Array(text.utf8)).utf8)[...]
         while !rest.isEmpty {
