@@ -86,7 +86,7 @@ extension SubscriptionsScreen {
     }
 
     private func unreadList(_ calendar: SubscribedCalendar) -> HTML {
-        ul(.class("setblock unread")) {
+        ul(.class("setblock unreadevents")) {
             for one in calendar.unread {
                 li(.class("sub")) {
                     span(.value(.dir, "auto")) { one.title.isEmpty ? words.untitled : one.title }
