@@ -19,7 +19,8 @@ struct MetricsText {
             writer.sample(
                 "haru_http_refused_total{reason=\"\(reason.rawValue)\"}", "\(counts.refused[reason] ?? 0)")
         }
-        writer.family("haru_push_messages_total", "counter", "Reminders sent by push, ntfy and mail, by what became of them.")
+        writer.family(
+            "haru_push_messages_total", "counter", "Reminders sent by push, ntfy and mail, by what became of them.")
         for outcome in Metrics.Message.allCases {
             writer.sample(
                 "haru_push_messages_total{outcome=\"\(outcome.rawValue)\"}", "\(counts.messages[outcome] ?? 0)")
