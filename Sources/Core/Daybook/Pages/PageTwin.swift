@@ -13,12 +13,18 @@ public enum PageTwin {
         for entry in history where entry.isConflict && entry.change.key.collection == Page.collection {
             guard entry.change.field == "text", saysSomething(entry.change.value),
                 let record = replica.record(entry.change.key), let kept = record.field("text"),
-                // A device has seen its own text.
-                kept.stamp.device != entry.change.stamp.device, kept.value != entry.change.value
+                !saysIt(kept, entry.change)
             else { continue }
             changes += twin(of: record, losing: entry.change, history)
         }
         return changes
+    }
+
+    /// Whether the text that is kept makes a page of the other needless: it says the same, or is of the device that wrote it.
+    private static func saysIt(_ kept: Field, _ lost: Change) -> Bool {
+        // Here it still is what is kept, and the server has said that something else has won.
+        if kept.stamp == lost.stamp { return false }
+        return kept.value == lost.value || kept.stamp.device == lost.stamp.device
     }
 
     /// An encrypted text may say something; without the key nobody knows.

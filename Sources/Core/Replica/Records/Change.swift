@@ -32,6 +32,11 @@ public struct Change: Hashable, Sendable {
     public static let valueDepth = 24
 }
 
+extension Change {
+    /// Whether this, being newer, was written by another device that had not seen `other`, a change of the same field.
+    public func ignores(_ other: Change) -> Bool { content.ignores(other.content, of: key, field) }
+}
+
 extension JSON {
     /// Whether the parser reads it back as it is: numbers finite, keys unique, not nested deeper than `depth`.
     func isStorable(depth: Int) -> Bool {

@@ -90,6 +90,19 @@ public struct Replica: Sendable {
         return commit
     }
 
+    /// Marks changes of a commit as conflicts: the server, which knows all that was written between, says that nobody had seen them who
+    /// wrote the newer values, though these alone do not show it.
+    func marking(_ beside: [Change], in commit: Commit) -> Commit {
+        var all = commit
+        for change in beside {
+            guard let newest = record(change.key)?.field(change.field), change.isWellFormed else { continue }
+            let entry = HistoryEntry(change, newer: newest.stamp, isConflict: true)
+            all.history.removeAll { $0.rowKey == entry.rowKey }
+            all.history.append(entry)
+        }
+        return all
+    }
+
     /// Gives values the stamps under which the server stored them. The values do not change, so nothing goes into the history;
     /// a field written to since keeps its stamp.
     public mutating func restamp(_ restamps: [Restamp]) -> Commit {

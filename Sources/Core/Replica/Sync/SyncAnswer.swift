@@ -27,10 +27,13 @@ public struct SyncAnswer: Hashable, Sendable {
     public struct Numbered: Hashable, Sendable {
         public let seq: Int64
         public let change: Change
+        /// Whether it is not the newest, and is to be shown beside that: nobody had seen it who wrote what came after it.
+        public let isBeside: Bool
 
-        public init(seq: Int64, change: Change) {
+        public init(seq: Int64, change: Change, isBeside: Bool = false) {
             self.seq = seq
             self.change = change
+            self.isBeside = isBeside
         }
     }
 
@@ -98,7 +101,9 @@ public struct SyncAnswer: Hashable, Sendable {
         }
         for item in try SyncBody.array("changes", json) {
             guard let change = try? Change(wire: item) else { throw .member("changes") }
-            changes.append(Numbered(seq: try SyncBody.int("seq", item), change: change))
+            changes.append(
+                Numbered(
+                    seq: try SyncBody.int("seq", item), change: change, isBeside: item["beside"]?.bool ?? false))
         }
         // An answer without them is not from a Haru server.
         if log.isEmpty || digest.isEmpty { throw .member(log.isEmpty ? "log" : "digest") }
@@ -115,6 +120,7 @@ extension SyncAnswer.Numbered {
     public var json: JSON {
         var members = change.wireMembers
         members.append(JSONMember("seq", .int(seq)))
+        if isBeside { members.append(JSONMember("beside", true)) }
         return .object(members)
     }
 }

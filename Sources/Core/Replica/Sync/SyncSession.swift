@@ -66,7 +66,8 @@ public struct SyncSession: Sendable {
         if isNext && answer.log != log { step.added = outbox.add(Self.changes(of: replica)) }
 
         settle(answer, request, &replica, &step)
-        let received = replica.receive(answer.changes.map { $0.change }, now: now)
+        let merged = replica.receive(answer.changes.map { $0.change }, now: now)
+        let received = replica.marking(answer.changes.filter { $0.isBeside }.map { $0.change }, in: merged)
         step.commit = step.commit.merging(received.withoutChanges)
         if isNext {
             log = answer.log

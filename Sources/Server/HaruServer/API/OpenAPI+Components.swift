@@ -79,7 +79,20 @@ extension OpenAPI {
                     "required": ["index", "error"]
                   }
                 },
-                "changes": {"type": "array", "items": {"$ref": "#/components/schemas/NumberedChange"}},
+                "changes": {
+                  "type": "array",
+                  "items": {
+                    "allOf": [
+                      {"$ref": "#/components/schemas/NumberedChange"},
+                      {
+                        "type": "object",
+                        "properties": {
+                          "beside": {"type": "boolean", "description": "Not the newest; nobody had seen it who wrote that."}
+                        }
+                      }
+                    ]
+                  }
+                },
                 "cursor": {"type": "integer", "format": "int64"}, "more": {"type": "boolean"},
                 "digest": {"type": "string", "pattern": "^[0-9a-f]{16}-[0-9]+$"},
                 "now": {"type": "integer", "format": "int64"}

@@ -72,7 +72,7 @@ struct AccountLog {
         for (index, change) in sent {
             let current = try newest(change.key, change.field)
             let settled = try settle(change, current: current?.change, now: now)
-            let merge = try apply(settled, to: current, forgets: forgets)
+            let (merge, isBeside) = try apply(settled, to: current, forgets: forgets)
             answer.accepted += 1
             if settled.stamp != change.stamp {
                 answer.restamped.append(SyncAnswer.Restamped(index: index, stamp: settled.stamp))
@@ -81,6 +81,8 @@ struct AccountLog {
                     answer.changes.append(SyncAnswer.Numbered(seq: current.seq, change: current.change))
                 }
             }
+            // Its own device may have it as the newest, or let it go for one that did not say so.
+            if isBeside { answer.changes.append(SyncAnswer.Numbered(seq: seq, change: settled, isBeside: true)) }
             if merge.isApplied, settled.value.isNull || settled.field == Record.deleted { emptied.append(change.key) }
         }
         for key in Set(emptied) {
@@ -166,9 +168,10 @@ struct AccountLog {
         ) { row throws(DatabaseError) in Stamp(row.text(0)) }.first ?? nil
     }
 
+    /// - Returns: what became of the change, and whether it is new and to be shown beside the newest.
     private mutating func apply(
         _ change: Change, to current: Numbered?, forgets: (Record) -> Bool
-    ) throws(DatabaseError) -> Merge {
+    ) throws(DatabaseError) -> (Merge, isBeside: Bool) {
         var record = Record(key: change.key)
         if let current { _ = record.merge(current.change) }
         let merge = record.merge(change)
@@ -190,16 +193,29 @@ struct AccountLog {
             digest.insert(change)
         case .older(let newer, let conflict):
             if try isInHistory(change) { break }
-            let entry = HistoryEntry(change, newer: newer.stamp, isConflict: conflict)
-            let isForgotten = conflict ? false : try forgets(self.record(change.key))
+            let isBeside = conflict ? true : try wasPassed(change, by: newer)
+            let entry = HistoryEntry(change, newer: newer.stamp, isConflict: isBeside)
+            let isForgotten = isBeside ? false : try forgets(self.record(change.key))
             if isForgotten {
                 forgotten.append(entry)
             } else {
                 seq += 1
                 try addToHistory(entry, seq: seq)
             }
+            return (merge, isBeside)
         }
-        return merge
+        return (merge, false)
+    }
+
+    /// Whether nobody had seen a change, which comes late, who wrote what is newer. The newest value alone does not say so: it may have
+    /// been written over one that had not seen it. So each value is asked what it was written over, until one is earlier.
+    private func wasPassed(_ change: Change, by newest: Change) throws(DatabaseError) -> Bool {
+        var link = newest
+        while let base = link.base, base > change.stamp {
+            guard let earlier = try overwritten(change.key, change.field, base) else { return false }
+            link = earlier
+        }
+        return link.ignores(change)
     }
 
     // MARK: Rows
@@ -255,13 +271,21 @@ struct AccountLog {
     }
 
     private func isInHistory(_ change: Change) throws(DatabaseError) -> Bool {
+        try earlier(change.key, change.field, change.stamp).contains { $0.value == change.value }
+    }
+
+    /// An earlier value of a field.
+    private func overwritten(_ key: RecordKey, _ field: String, _ stamp: Stamp) throws(DatabaseError) -> Change? {
+        try earlier(key, field, stamp).first
+    }
+
+    private func earlier(_ key: RecordKey, _ field: String, _ stamp: Stamp) throws(DatabaseError) -> [Change] {
         try database.query(
             """
             SELECT field, value, stamp, base FROM history
             WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ?
-            """, account.value, .text(change.key.collection), .text(change.key.id), .text(change.field),
-            .text(change.stamp.text)
-        ) { row throws(DatabaseError) in try StoredChange.read(change.key, row).value }.contains(change.value)
+            """, account.value, .text(key.collection), .text(key.id), .text(field), .text(stamp.text)
+        ) { row throws(DatabaseError) in try StoredChange.read(key, row) }
     }
 
     private func save() throws(DatabaseError) {
@@ -279,12 +303,12 @@ extension AccountLog {
     /// half states it.
     static let pageQuery = """
         SELECT * FROM (
-            SELECT collection, record, field, value, stamp, base, seq FROM state
+            SELECT collection, record, field, value, stamp, base, seq, 0 AS beside FROM state
             WHERE account = ?1 AND seq > ?2 AND seq <= ?3 ORDER BY seq
         ) newest
         UNION ALL
         SELECT * FROM (
-            SELECT collection, record, field, value, stamp, base, seq FROM history
+            SELECT collection, record, field, value, stamp, base, seq, 1 AS beside FROM history
             WHERE account = ?1 AND conflict = 1 AND seq > ?2 AND seq <= ?3 ORDER BY seq
         ) beside
         ORDER BY seq LIMIT ?4
@@ -317,7 +341,9 @@ extension AccountLog {
                 bytes += row.byteCount(3) + 300
                 let key = RecordKey(collection: row.text(0), id: row.text(1))
                 place = row.integer(6)
-                changes.append(SyncAnswer.Numbered(seq: place, change: try StoredChange.read(key, row, from: 2)))
+                changes.append(
+                    SyncAnswer.Numbered(
+                        seq: place, change: try StoredChange.read(key, row, from: 2), isBeside: row.integer(7) == 1))
                 return true
             }
             if count < wanted { break }

@@ -13,9 +13,11 @@ struct LossStoryTests {
     }
 
     /// Exchanges until the device has nothing left to send or to fetch.
-    private func sync(_ device: SimulatedDevice, _ server: SimulatedServer, at time: Int64) throws {
+    private func sync(
+        _ device: SimulatedDevice, _ server: SimulatedServer, at time: Int64, limit: Int32 = 1000
+    ) throws {
         for _ in 0..<50 {
-            let request = device.request(limit: 1000)
+            let request = device.request(limit: limit)
             let body = try #require(try server.answer(request.json.bytes, now: time))
             device.receive(try SyncAnswer(body: body), to: request, now: time)
             if device.isDone { return }
@@ -88,6 +90,34 @@ struct LossStoryTests {
             let conflicts = device.history.filter(\.isConflict).map(\.change.value)
             #expect(conflicts == ["laptop's text 30"])
         }
+    }
+
+    @Test(
+        "a text that comes late, and was passed over before the newest was written, is told beside it",
+        arguments: [1000, 1] as [Int32])
+    func late(limit: Int32) throws {
+        let (server, phone, laptop) = (try SimulatedServer(), SimulatedDevice(0), SimulatedDevice(1))
+        write(phone, "both have seen", "text", at: now)
+        try sync(phone, server, at: now)
+        try sync(laptop, server, at: now)
+        // Offline, between the phone's first and second text; neither of the phone's had seen it.
+        write(laptop, "late", "text", at: now + 2000)
+        for step in 1...4 as ClosedRange<Int64> {
+            write(phone, .string("phone \(step)"), "text", at: now + step * 1500)
+            try sync(phone, server, at: now + step * 1500)
+        }
+        for _ in 0..<3 {
+            for device in [laptop, phone] { try sync(device, server, at: now + day, limit: limit) }
+        }
+        for device in [phone, laptop] {
+            #expect(device.replica.record(key)?["text"] == "phone 4")
+            #expect(device.history.contains { $0.isConflict && $0.change.value == "late" })
+            // The phone's own texts followed each other.
+            #expect(!device.history.contains { $0.isConflict && $0.change.value == "phone 1" })
+        }
+        let another = SimulatedDevice(2)
+        try sync(another, server, at: now + day, limit: limit)
+        #expect(another.history.contains { $0.isConflict && $0.change.value == "late" })
     }
 
     @Test("a clock two days ahead wins for no longer than the others'", arguments: [48, -48] as [Int64])
