@@ -107,7 +107,7 @@ open class PresentedSheet: Sheet {
     /// The id of the element that opened it.
     private let opener: String
 
-    package init(over presenter: Screen, opener: String) {
+    public init(over presenter: Screen, opener: String) {
         self.presenter = presenter
         self.opener = opener
         super.init(presenter.route, in: presenter.context)

@@ -40,10 +40,11 @@ struct BoardDeskTests {
         _ = app.state.write(Dday.key("exam"), [("title", "시험"), ("date", .string(soon.text))])
         for (id, isDone) in [("a", false), ("b", true)] {
             _ = app.state.write(
-                Todo.key(id), [("text", .string(id)), ("day", .string(today.text)), ("done", .bool(isDone))])
+                RecordKey(collection: Todo.collection, id: id),
+                [("text", .string(id)), ("day", .string(today.text)), ("done", .bool(isDone))])
         }
         app.perform(.host(.timer(.board)))
-        let cards = try #require(cards(app))
+        let cards = try #require(self.cards(app))
         #expect(cards.object?.count == 15)
         let first = try #require(cards[today.text])
         #expect(first["hasTodos"] == true && first["ratio"] == "1/2" && first["open"] == [["text": "a"]])
