@@ -131,7 +131,7 @@ struct ChannelsScreenTests {
                     + channel("mail", "a@b", problem: "550")))
         #expect(app.text.contains("토큰이 맞는지") && app.text.contains("받아 주지 않았어요 (550)"))
         #expect(app.text.contains("지금은 Asia/Tokyo 시간으로 보내요"))
-        try app.tap("이 기기의 시간대로 바꾸기")
+        try app.click("channel-zone-ntfy")
         let moved = try #require(app.requests.last)
         #expect(moved.method == "PATCH" && moved.path == "api/v1/channels/ntfy" && moved.body["zone"] == "Asia/Seoul")
         app.answer(moved, 204)

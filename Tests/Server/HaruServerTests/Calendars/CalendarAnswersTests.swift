@@ -210,7 +210,7 @@ struct CalendarAnswersTests {
             return .http("", status: "302 Found", headers: next.isEmpty ? "" : "Location: \(next)\r\n")
         }
         defer { source.stop() }
-        let fetch = CalendarSource(timeout: 5000) { !$0.contains("secret") }
+        let fetch = CalendarSource(timeout: 60_000) { !$0.contains("secret") }
         func outcome(_ path: String) async -> String {
             switch await fetch.fetch(source.url + path, tag: "", modified: "", now: 0) {
             case .new: "new"
