@@ -176,7 +176,7 @@ def test_the_screen_is_for_everyone(visitor, server, colours, screen):
     shot(page, f"channels-on-{colours}-{size}")
 
 
-def test_where_the_operator_offers_nothing_settings_say_nothing_of_it(visitor_to, serve):
+def test_where_the_operator_offers_nothing_settings_say_nothing_of_it(serve, visitor_to):
     plain = serve()
     visitor = visitor_to(plain.url)
     page = visitor.page(at=person.MORNING)

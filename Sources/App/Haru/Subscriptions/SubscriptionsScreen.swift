@@ -122,9 +122,14 @@ final class SubscriptionsScreen: Screen {
                 .kept(form.address) { [self] in
                     self.form?.address = $0
                     problem = nil
+                    app.perform(.beat)
                 }, problem: problem, hint: "https://", mode: "url", [.value(.autocapitalize, "off")], key: 1)
             lineField(
-                words.calendarOwnName, "calendar-name", .kept(form.name) { [self] in self.form?.name = $0 },
+                words.calendarOwnName, "calendar-name",
+                .kept(form.name) { [self] in
+                    self.form?.name = $0
+                    app.perform(.beat)
+                },
                 hint: words.calendarOwnNameHint, [.value(.maxlength, "\(Subscription.nameLimit)")], key: 2)
             span(.class("label"), .id("calendar-tone-label")) { words.calendarTone }
             div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "calendar-tone-label")) {
