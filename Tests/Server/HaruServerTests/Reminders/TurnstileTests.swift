@@ -3,7 +3,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("A few at a time", .timeLimit(.minutes(1)))
+@Suite("A few at a time", .timeLimit(.minutes(2)))
 struct TurnstileTests {
     private final class Inside: Sendable {
         let counts = Mutex((now: 0, most: 0, all: 0))
