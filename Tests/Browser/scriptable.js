@@ -62,7 +62,7 @@ function scriptable(world, answers) {
     cacheDirectory: () => "/cache", joinPath: (one, other) => `${one}/${other}`,
     fileExists: path => path in world.files, writeString: (path, value) => { world.files[path] = value },
     readString: path => world.files[path], writeImage: (path, image) => { world.files[path] = image },
-    readImage: path => world.files[path],
+    readImage: path => world.files[path], remove: path => { delete world.files[path] },
   })
   return {
     Request, ListWidget, Color, Font: { systemFont: font, boldSystemFont: font },

@@ -318,6 +318,30 @@ def test_the_script_for_scriptable_shows_the_widget_also_without_a_network(visit
     assert days[1]["text"] != days[0]["text"]
     # The fifteenth day is not known: nothing false is said.
     assert phone.show("small", days[13]["until"])["texts"] == ["Haru: offline"]
+    # What is not small has fourteen days, too.
+    assert phone.show("small", days[1]["from"], listed)["texts"]
+    # A picture for a look and a size, whatever the number of days.
+    assert len([name for name in phone.files if name.endswith(".png")]) == 4
+
+
+def test_the_script_for_scriptable_believes_a_refusal(visitor, server, elsewhere):
+    page = begin(visitor, server)
+    address = make_widget(page, "하나")
+    phone = Phone(elsewhere, recipe("haru-scriptable.js", address))
+    noon = facts(address)["days"][0]["from"] + 12 * 3_600_000
+    single = phone.show("small", noon)["image"]
+    origin = {"Origin": server.url.removesuffix("/")}
+    widget = f'{server.url}api/v1/widgets/{page.request.get(server.url + "api/v1/widgets").json()["widgets"][0]["widget"]}'
+    assert page.request.patch(widget, data={"kind": "list", "size": "medium"}, headers=origin).status == 204
+    listed = phone.show("small", noon)["image"]
+    assert listed and listed != single
+    assert page.request.patch(widget, data={"kind": "single", "size": "small"}, headers=origin).status == 204
+    assert phone.show("small", noon)["image"] == single
+    assert page.request.delete(widget, headers=origin).status == 204
+    phone.is_online = True
+    assert phone.show("small", noon)["texts"] == ["Haru: this address is no longer valid"]
+    phone.is_online = False
+    assert phone.show("small", noon)["texts"] == ["Haru: The Internet connection appears to be offline."]
 
 
 @contextmanager
@@ -373,13 +397,15 @@ def test_the_recipes_of_home_assistant_and_kwgt_find_what_they_look_for(visitor,
 
     text = recipe("kwgt.txt", address)
     assert ask(re.search(r"^http\S+\.png\S*$", text, re.M)[0])[0] == 200
-    formulas = re.findall(r'\$wg\("(\S+)", json, (\S+)\)\$', text)
-    assert len(formulas) == 3
-    for url, path in formulas:
-        value = facts(url.removesuffix(".json"))
-        for part in re.findall(r"\w+", path):
-            value = value[int(part)] if part.isdigit() else value[part]
-        assert isinstance(value, str) and value
+    formula = re.search(r'^\$wg\("(\S+)", json, "\.days\[" \+ mu\(floor, \(df\(S\) - wg\("(\S+)", json, \.days\[0\]\.from\) / 1000\) / 86400\)'
+                        r' \+ "\]\.text"\)\$$', text, re.M)
+    assert formula and formula[1] == formula[2]
+    days = facts(formula[1].removesuffix(".json"))["days"]
+    for day in days:
+        # What the formula reckons, in the first and in the last second of each day.
+        for moment in (day["from"] / 1000, day["until"] / 1000 - 1):
+            assert days[int((moment - days[0]["from"] / 1000) // 86400)] == day
+    assert days[0]["rows"][0].keys() >= {"title", "number"}
 
 
 def test_an_e_ink_screen_is_drawn_only_when_the_picture_is_another(visitor, server, tmp_path):
@@ -394,6 +420,10 @@ def test_an_e_ink_screen_is_drawn_only_when_the_picture_is_another(visitor, serv
         assert done.returncode == 0, done.stderr
         return done.stdout
 
+    # What could not be shown is shown at the next time.
+    environment["SHOW"] = "false"
+    assert subprocess.run([str(RECIPES / "eink.sh")], env=environment, capture_output=True).returncode == 1
+    environment["SHOW"] = "echo shown"
     assert run() == f"shown {folder}/widget.png\n"
     assert (folder / "widget.png").read_bytes() == ask(environment["ADDRESS"])[2]
     assert run() == ""

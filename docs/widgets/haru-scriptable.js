@@ -21,14 +21,23 @@ const files = FileManager.local()
 const kept = name => files.joinPath(files.cacheDirectory(), `haru-${address.slice(-12)}-${name}`)
 
 async function ask(form, size) {
-  const query = size ? `?size=${size}&scale=${Math.min(4, Device.screenScale())}&theme=${theme}` : ""
-  const request = new Request(`${address}.${form}${query}`)
+  const query = `scale=${Math.min(4, Device.screenScale())}&theme=${theme}${size ? `&size=${size}` : ""}`
+  const request = new Request(`${address}.${form}?${query}`)
   request.timeoutInterval = 10
-  const body = form === "json" ? await request.loadJSON() : await request.loadImage()
-  const status = request.response.statusCode
-  if (status !== 200) throw new Error(`${status}`)
-  return body
+  let body, failure
+  try {
+    body = form === "json" ? await request.loadJSON() : await request.loadImage()
+  } catch (error) {
+    failure = error
+  }
+  // What refuses answers in words, which are neither JSON nor a picture: the status tells why.
+  const status = request.response ? request.response.statusCode : 0
+  if (status === 200 && !failure) return body
+  throw Object.assign(new Error(status && status !== 200 ? `${status}` : failure.message), { status })
 }
+
+/// The size cannot be had, or the address is no longer one; a busy server and a missing network will do later.
+const isRefusal = error => error.status >= 400 && error.status < 500 && error.status !== 429
 
 /// What the widget says on this and on the days to come; without a network what it was told last.
 async function facts(size) {
@@ -38,20 +47,29 @@ async function facts(size) {
     files.writeString(path, JSON.stringify(fresh))
     return fresh
   } catch (error) {
-    if (files.fileExists(path)) return JSON.parse(files.readString(path))
+    if (isRefusal(error)) forget(size)
+    else if (files.fileExists(path)) return JSON.parse(files.readString(path))
     throw error
   }
 }
 
+function forget(size) {
+  const path = kept(`${size}.json`)
+  if (files.fileExists(path)) files.remove(path)
+}
+
 /// The picture of a day; without a network that of the same day, or none.
 async function picture(size, date) {
-  const path = kept(`${size}-${theme}-${date}.png`)
+  const path = kept(`${size}-${theme}.png`)
+  const datePath = kept(`${size}-${theme}.txt`)
   try {
     const image = await ask("png", size)
     files.writeImage(path, image)
+    files.writeString(datePath, date)
     return image
   } catch (error) {
-    return files.fileExists(path) ? files.readImage(path) : null
+    const isOfToday = files.fileExists(datePath) && files.readString(datePath) === date
+    return isOfToday && !isRefusal(error) ? files.readImage(path) : null
   }
 }
 
@@ -82,16 +100,18 @@ function write(widget, today) {
 
 const widget = new ListWidget()
 widget.url = home
-let size = SIZES[family] || "small"
 try {
-  let said
-  try {
-    said = await facts(size)
-  } catch (error) {
-    // A list, say, is never small: then it comes in the size that was chosen for it.
-    if (error.message !== "400") throw error
-    size = ""
-    said = await facts(size)
+  let size, said
+  // In the widget's own size; or in the one that was chosen in Haru: a list, say, is never small.
+  for (size of [SIZES[family] || "small", ""]) {
+    try {
+      said = await facts(size)
+      break
+    } catch (error) {
+      const isOver = isRefusal(error) && error.status !== 400
+      if (isOver) forget("")
+      if (isOver || !size) throw error
+    }
   }
   const now = Date.now()
   const today = said.days.find(day => day.from <= now && now < day.until)
@@ -107,7 +127,8 @@ try {
   // iOS asks again when it likes, and not before: at the latest at midnight, and for what was changed within a quarter of an hour.
   widget.refreshAfterDate = new Date(Math.min(today.until, now + 900_000))
 } catch (error) {
-  addLine(widget, `Haru: ${error.message}`, Font.systemFont(12), null, 3)
+  const reason = error.status === 404 ? "this address is no longer valid" : error.message
+  addLine(widget, `Haru: ${reason}`, Font.systemFont(12), null, 3)
 }
 
 if (config.runsInWidget) {
