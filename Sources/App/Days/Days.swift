@@ -25,10 +25,6 @@ package final class Days: Lens {
         super.init(in: context)
     }
 
-    package override func holds(_ collection: String) -> Bool { collection == Dday.collection }
-
-    package override func name(of collection: Collection) -> String? { words.days }
-
     package override func draftNames(of key: RecordKey) -> [String] { [DraftName.dday(id: key.id).text] }
 
     package override func deletedRow(_ record: Record) -> DeletedRow {
@@ -53,15 +49,16 @@ package final class Days: Lens {
 
     package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
-    package override func screen(for route: Route) -> Screen? {
-        switch route {
-        case .days: DaysScreen(route, opened: nil, of: self)
+    /// Makes the screen or sheet of an address.
+    package func screen(for place: Route.Days) -> Screen {
+        let route = Route.days(place)
+        return switch place {
+        case .list: DaysScreen(route, opened: nil, of: self)
         case .day(let id): DaysScreen(route, opened: id, of: self)
-        case .newDay: newForm(route)
-        case .editDay(let id):
+        case .new: newForm(route)
+        case .edit(let id):
             dday(id) == nil ? LostDaySheet(route, in: context) : DayFormSheet(route, id: id, .dday(id: id), of: self)
-        case .shareDay(let id): dday(id) == nil ? LostDaySheet(route, in: context) : ShareSheet(route, id: id, of: self)
-        default: nil
+        case .share(let id): dday(id) == nil ? LostDaySheet(route, in: context) : ShareSheet(route, id: id, of: self)
         }
     }
 
@@ -76,8 +73,8 @@ package final class Days: Lens {
     package override func willOpen(_ next: Route) {
         let now = context.route
         // The list lies under the form of a new D-day. In a wide window it also lies beside a detail and under its sheets.
-        let isBeside = context.isWide && (now.parent == .days || now.parent.parent == .days)
-        if next == .days && now != .days && now != .newDay && !isBeside { list.window.startOver() }
+        let isBeside = context.isWide && (now.parent == .days(.list) || now.parent.parent == .days(.list))
+        if next == .days(.list) && now != .days(.list) && now != .days(.new) && !isBeside { list.window.startOver() }
     }
 
     /// Opens the form of a new D-day with this day chosen, or as it was left unfinished.
@@ -90,7 +87,7 @@ package final class Days: Lens {
     /// Opens the form of a new D-day with an example in it, or as it was left unfinished.
     func start(_ draft: DdayDraft) {
         example = draft
-        context.open(.newDay)
+        context.open(.days(.new))
         example = nil
     }
 

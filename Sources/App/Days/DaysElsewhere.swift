@@ -16,7 +16,7 @@ extension Days {
         guard !items.isEmpty else { return [] }
         let words = context.words
         return [
-            part(words.comingDays, [.lens("days")], more: [link(to: .days, .class("more")) { words.seeAll }]) {
+            part(words.comingDays, [.lens("days")], more: [link(to: .days(.list), .class("more")) { words.seeAll }]) {
                 div(.class("strip")) { for item in items { stripCard(item.dday) } }
             }
         ]
@@ -25,7 +25,7 @@ extension Days {
     private func stripCard(_ dday: Dday) -> HTML {
         let words = context.words
         let today = context.today
-        return link(to: .day(id: dday.id), .class("dcard")) {
+        return link(to: .days(.day(id: dday.id)), .class("dcard")) {
             span(.class("name two")) { dday.title }
             span(.class("foot")) {
                 dayNumber(context, dday)
@@ -39,7 +39,7 @@ extension Days {
     /// The D-days that fall on a day of the calendar, each as a row that links to it.
     package func rows(_ items: [DaysIndex.Item], on day: Day) -> [HTML] {
         items.map { item in
-            link(to: .day(id: item.dday.id), .class("row")) {
+            link(to: .days(.day(id: item.dday.id)), .class("row")) {
                 span(.class("mark"), .unseen) {}
                 span(.class("body")) {
                     span(.class("title")) { item.dday.title }
@@ -72,7 +72,7 @@ extension Days {
                 due.append(
                     DueMessage(
                         name: reminder.name, title: item.dday.title, body: text, said: text,
-                        route: .day(id: item.dday.id)))
+                        route: .days(.day(id: item.dday.id))))
             }
         }
         return due

@@ -29,8 +29,6 @@ public final class AppModel: AppContext {
     var remindsOfArchive = false
     lazy var holidays = HolidayNews(text: draft(.holidays) ?? "")
     private(set) lazy var lenses: [Lens] = [days, todos, pages, trips, subscriptions]
-    /// The lens of the collection asked for last: stored records come in the order of their collections.
-    private var lastLens: (collection: String, lens: Lens?)?
 
     /// The last search, so that going back shows what it found.
     var query = ""
@@ -69,17 +67,21 @@ public final class AppModel: AppContext {
         pages.emptyTrash = { [unowned(unsafe) self] in trash.purgeDue() }
     }
 
-    /// The lens of a collection; nil for preferences, and for a collection that this version does not know.
-    func lens(of collection: String) -> Lens? {
-        if let lastLens, lastLens.collection == collection { return lastLens.lens }
-        let lens = lenses.first { $0.holds(collection) }
-        lastLens = (collection, lens)
-        return lens
+    /// The lens of a record; nil for preferences, and for a collection that this version does not know.
+    func lens(of key: RecordKey) -> Lens? {
+        switch key.lens {
+        case .days: days
+        case .todos: todos
+        case .pages: pages
+        case .trips: trips
+        case .subscriptions: subscriptions
+        case .none: nil
+        }
     }
 
     public override func kind(ofKey key: String) -> String {
         let collection = Text.parts(key, at: UInt8(ascii: "/")).first ?? ""
-        return Collection(rawValue: collection).flatMap { lens(of: collection)?.name(of: $0) } ?? words.otherRecord
+        return Collection(rawValue: collection).flatMap { words.name(of: $0) } ?? words.otherRecord
     }
 
     // MARK: the start
@@ -95,7 +97,7 @@ public final class AppModel: AppContext {
         }
         replica.load(record)
         trash.didRead(record)
-        lens(of: record.key.collection)?.read(record)
+        lens(of: record.key)?.read(record)
     }
 
     /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
@@ -257,7 +259,7 @@ public final class AppModel: AppContext {
         pages.storeConflictCopies(of: commit.history)
         // A page exists twice now; for any other long text the loser is among its earlier versions.
         let isLost = commit.history.contains {
-            $0.isConflict && $0.change.field == "text" && $0.change.key.collection != Page.collection
+            $0.isConflict && $0.change.key.known != .page && $0.change.key.known?.longText == $0.change.field
         }
         if isLost { announce(words.bothTextsKept) }
     }
@@ -293,7 +295,7 @@ public final class AppModel: AppContext {
         for key in keys {
             guard let record = replica.record(key) else { continue }
             trash.didRead(record)
-            lens(of: key.collection)?.read(record)
+            lens(of: key)?.read(record)
             if key == Preferences.key { readPreferences(record) }
         }
     }
@@ -334,7 +336,7 @@ public final class AppModel: AppContext {
                 $0.field != Record.deleted || $0.value == true || replica.record($0.key).map(Trash.isPurged) != true
             })
         // Undoing may remove the trip or D-day on the screen.
-        if let id = base.trip, undo.edits.contains(.delete(Trip.key(id))) { replace(with: .trips) }
+        if let id = base.trip, undo.edits.contains(.delete(Trip.key(id))) { replace(with: .trips(.list)) }
         if let line = undo.line {
             // Text typed since becomes a line of its own.
             let later = draft(line.draft) ?? ""

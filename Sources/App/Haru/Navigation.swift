@@ -15,9 +15,13 @@ extension AppModel {
                 return screen
             }
         }
-        for lens in lenses { if let screen = lens.screen(for: route) { return screen } }
         switch route {
         case .today: return TodayScreen(self)
+        case .days(let place): return days.screen(for: place)
+        case .todos(let place): return todos.screen(for: place)
+        case .pages(let place): return pages.screen(for: place)
+        case .trips(let place): return trips.screen(for: place)
+        case .lock: return pages.lockScreen()
         case .calendar(let day): return CalendarScreen(route, day, self)
         case .year(let year): return YearScreen(route, year, self)
         case .search: return SearchScreen(self)
@@ -31,13 +35,6 @@ extension AppModel {
         case .subscriptions: return SubscriptionsScreen(self)
         case .trash: return TrashScreen(self)
         case .unknown: return Screen(route, in: self)
-        // These belong to the lenses, which were asked first.
-        case .days, .newDay, .day, .editDay, .shareDay, .todo, .todoPhoto, .pages, .writePage, .page, .editPage,
-            .insights,
-            .music, .lock, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense,
-            .expense,
-            .packing, .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
-            return Screen(route, in: self)
         }
     }
 

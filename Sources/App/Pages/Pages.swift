@@ -40,27 +40,12 @@ package final class Pages: Lens {
         super.init(in: context)
     }
 
-    package override func holds(_ collection: String) -> Bool {
-        collection == Page.collection || collection == PageComment.collection || collection == Lock.collection
-    }
-
-    package override func name(of collection: Collection) -> String? {
-        switch collection {
-        case .page: words.pages
-        case .comment: words.comments
-        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .tripnote, .packing, .setting, .device,
-            .subscription:
-            nil
-        }
-    }
-
     package override func draftNames(of key: RecordKey) -> [String] {
-        switch key.known {
+        guard case .pages(let kind) = key.lens else { return [] }
+        return switch kind {
         case .page: [DraftName.comment(id: key.id).text] + draftNames(ofPage: key.id)
         case .comment: [DraftName.comment(id: key.id).text]
-        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .tripnote, .packing, .setting, .device,
-            .subscription, nil:
-            []
+        case .lock: []
         }
     }
 
@@ -88,17 +73,19 @@ package final class Pages: Lens {
 
     package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
-    package override func screen(for route: Route) -> Screen? {
-        switch route {
-        case .pages: PagesScreen(route, opened: nil, of: self)
+    /// Makes the screen of an address.
+    package func screen(for place: Route.Pages) -> Screen {
+        let route = Route.pages(place)
+        return switch place {
+        case .list: PagesScreen(route, opened: nil, of: self)
         case .page(let day): PagesScreen(route, opened: day, of: self)
-        case .writePage, .editPage: WriteScreen(route, of: self)
+        case .write, .edit: WriteScreen(route, of: self)
         case .insights: InsightsScreen(route, of: self)
         case .music: MusicScreen(route, of: self)
-        case .lock: LockScreen(route, of: self)
-        default: nil
         }
     }
+
+    package func lockScreen() -> Screen { LockScreen(.lock, of: self) }
 
     package override func didStart() {
         hasStarted = true

@@ -308,13 +308,15 @@ package final class TodoList {
                 })
             if edit.row?.id == todo.id { edit.view(words.todo, chips: chips(todo)) } else { text(todo) }
             if let photo = todo.photo {
-                link(to: .todoPhoto(id: todo.id), .class("thumb"), .label(words.photoOf(todo.text))) {
+                link(to: .todos(.photo(id: todo.id)), .class("thumb"), .label(words.photoOf(todo.text))) {
                     icon("photo", "m")
                     photoCanvas(photo)
                 }
             }
-            link(to: .todo(id: todo.id), .class("round more"), .id("more-\(todo.id)"), .label(words.moreOf(todo.text)))
-            {
+            link(
+                to: .todos(.todo(id: todo.id)), .class("round more"), .id("more-\(todo.id)"),
+                .label(words.moreOf(todo.text))
+            ) {
                 icon("more", "m")
             }
             order.grip(words.dragRow(todo.text), todo.id)
@@ -347,7 +349,7 @@ package final class TodoList {
         return li(.class("todo coming"), key: -1 - place) {
             span(.class("pawbox"), .unseen) { icon("paw") }
             if let open {
-                link(to: .todo(id: open.todo.id), .class("what")) { coming.text }
+                link(to: .todos(.todo(id: open.todo.id)), .class("what")) { coming.text }
             } else {
                 span(.class("what")) { coming.text }
             }

@@ -22,7 +22,7 @@ final class TodoPhotoSheet: Sheet {
     override var title: String { words.todo }
     override var focus: String { "photo-frame" }
     override var base: Route? { todos.screen(of: id) }
-    override var parent: Route { .todo(id: id) }
+    override var parent: Route { .todos(.todo(id: id)) }
 
     override func view() -> HTML {
         PhotoZoom.viewer(zoom, context, name: words.photoOf(todos.todo(id)?.text ?? ""))

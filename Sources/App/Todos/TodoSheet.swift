@@ -45,7 +45,7 @@ final class TodoSheet: FormSheet {
 
     override var base: Route? { todos.screen(of: id) }
 
-    override func stays(under route: Route) -> Bool { route == .todoPhoto(id: id) }
+    override func stays(under route: Route) -> Bool { route == .todos(.photo(id: id)) }
 
     override func willClose() {
         // A form that is left must not be saved once its photo is read.
@@ -180,7 +180,7 @@ final class TodoSheet: FormSheet {
             dateField
             timeField
             repeatField
-            photo.view(large: .todoPhoto(id: id))
+            photo.view(large: .todos(.photo(id: id)))
             historyRow(RecordKey(collection: Todo.collection, id: id), [HistoryField("text", words.todo)])
             deleters
         }

@@ -21,15 +21,12 @@ package final class Todos: Lens {
         super.init(in: context)
     }
 
-    package override func holds(_ collection: String) -> Bool {
-        collection == Todo.collection || collection == TodoSeries.collection
-    }
-
-    package override func name(of collection: Collection) -> String? { words.todo }
-
     package override func draftNames(of key: RecordKey) -> [String] {
-        guard key.collection == Todo.collection else { return [] }
-        return [DraftName.todo(id: key.id).text] + context.rowDrafts(.todoEdit, of: key.id)
+        guard case .todos(let kind) = key.lens else { return [] }
+        return switch kind {
+        case .todo: [DraftName.todo(id: key.id).text] + context.rowDrafts(.todoEdit, of: key.id)
+        case .series: []
+        }
     }
 
     package override func deletedRow(_ record: Record) -> DeletedRow {
@@ -50,8 +47,8 @@ package final class Todos: Lens {
             return element(
                 .a,
                 [
-                    .value(.href, Route.todo(id: todo.id).path), .class("row"),
-                    .click(.open(.todo(id: todo.id))),
+                    .value(.href, Route.todos(.todo(id: todo.id)).path), .class("row"),
+                    .click(.open(.todos(.todo(id: todo.id)))),
                 ], key: item.key
             ) {
                 span(.class("hue")) { icon(todo.isDone ? "paw-filled" : "paw", "m") }
@@ -63,11 +60,12 @@ package final class Todos: Lens {
         }
     }
 
-    package override func screen(for route: Route) -> Screen? {
-        switch route {
+    /// Makes the sheet of an address.
+    package func screen(for place: Route.Todos) -> Screen {
+        let route = Route.todos(place)
+        return switch place {
         case .todo(let id): TodoSheet(route, id, of: self)
-        case .todoPhoto(let id): TodoPhotoSheet(route, id, of: self)
-        default: nil
+        case .photo(let id): TodoPhotoSheet(route, id, of: self)
         }
     }
 
@@ -147,7 +145,7 @@ package final class Todos: Lens {
             let time = words.reminders.time(of: item.todo, on: context.today)
             return DueMessage(
                 name: Todos.reminderName(item.todo, at: moment.minutes), title: item.todo.text, body: time,
-                said: "\(time) \(item.todo.text)", route: .todo(id: item.todo.id))
+                said: "\(time) \(item.todo.text)", route: .todos(.todo(id: item.todo.id)))
         }
     }
 

@@ -49,7 +49,7 @@ final class TripFormSheet: FormSheet {
 
     override var title: String { id == nil ? words.addTrip : words.editTrip }
 
-    override var base: Route? { id.map { .trip(id: $0, nil) } ?? .trips }
+    override var base: Route? { id.map { .trips(.trip(id: $0, nil)) } ?? .trips(.list) }
 
     override func begin() {
         draft = TripDraft()
@@ -108,7 +108,7 @@ final class TripFormSheet: FormSheet {
             ? Undo.edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) })
             : restored.isEmpty ? nil : Trips.deleting(restored)
         let said = old == nil ? words.added(trip.title) : words.saved(trip.title)
-        finish(edits, said, undo: back, next: old == nil ? .trip(id: trip.id, nil) : nil)
+        finish(edits, said, undo: back, next: old == nil ? .trips(.trip(id: trip.id, nil)) : nil)
     }
 
     /// The id of the first invalid field.

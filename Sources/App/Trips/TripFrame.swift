@@ -18,7 +18,7 @@ func tripHead(_ trips: Trips, _ trip: Trip, _ shown: TripPartScreen, over screen
     // A row dropped on it lands nowhere.
     return div(.class("tophead"), .value(.dataKey, "-1"), key: 49) {
         element(.header, [.class("head")]) {
-            backLink(words, .trips)
+            backLink(words, .trips(.list))
             h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
                 span(.class("over one")) {
                     "\(words.nights(trip.days)) · \(words.tripDates(trip.days, today: context.today))"
@@ -75,10 +75,10 @@ extension Trips {
     func route(to part: TripPartScreen, of trip: Trip) -> Route {
         let day = shownDay.flatMap { $0.trip == trip.id && trip.days.contains($0.day) ? $0.day : nil }
         return switch part {
-        case .plan: .trip(id: trip.id, day)
-        case .money: .money(trip: trip.id, day)
-        case .packing: .packing(trip: trip.id)
-        case .diary: .tripDiary(trip: trip.id, day ?? self.day(of: trip, nil))
+        case .plan: .trips(.trip(id: trip.id, day))
+        case .money: .trips(.money(trip: trip.id, day))
+        case .packing: .trips(.packing(trip: trip.id))
+        case .diary: .trips(.diary(trip: trip.id, day ?? self.day(of: trip, nil)))
         }
     }
 
@@ -95,7 +95,7 @@ extension Trips {
         var made: [Edit] = []
         for edit in edits where made.last?.key != edit.key { made.append(.delete(edit.key)) }
         context.announce(words.duplicated(trip.title), undo: .edits(made))
-        context.open(.trip(id: ids[0], nil))
+        context.open(.trips(.trip(id: ids[0], nil)))
     }
 
     func archive(_ trip: Trip) {
@@ -111,6 +111,6 @@ extension Trips {
         let edits = index.deletion(of: trip.id)
         context.store(edits)
         context.announce(context.words.deleted(trip.title), undo: .edits(TripsIndex.restoration(of: edits)))
-        context.replace(with: .trips)
+        context.replace(with: .trips(.list))
     }
 }

@@ -35,11 +35,11 @@ final class TripMenuSheet: PresentedSheet {
     private func rows(_ trip: Trip) -> HTML {
         let context = context
         return div(.class("rows")) {
-            row("edit", words.editTrip, id: "trip-edit", then { context.open(.editTrip(id: $0.id)) })
+            row("edit", words.editTrip, id: "trip-edit", then { context.open(.trips(.edit(id: $0.id))) })
             row(
                 "pinned", trip.isPinned ? words.unpin : words.pin,
                 then { context.store([Edit($0.key, "pinned", $0.isPinned ? .null : true)]) })
-            row("download", words.takeAlong, then { context.open(.takeTrip(id: $0.id)) })
+            row("download", words.takeAlong, then { context.open(.trips(.files(id: $0.id))) })
             row("copy", words.duplicate, then { [self] in trips.duplicate($0) })
             row("archive", trip.isArchived ? words.unarchive : words.archive, then { [self] in trips.archive($0) })
             row("trash", words.delete, then { [self] in trips.delete($0) })

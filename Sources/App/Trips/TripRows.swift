@@ -26,12 +26,13 @@ extension Trips {
             if search.matches(trip.title) || search.matches(trip.concept) {
                 rows.append(
                     foundRow(
-                        "trips", .trip(id: trip.id, nil), trip.title, words.tripDates(trip.days, today: context.today)))
+                        "trips", .trips(.trip(id: trip.id, nil)), trip.title,
+                        words.tripDates(trip.days, today: context.today)))
             }
             for part in index.stops.all(of: trip.id)
             where rows.count < limit && (search.matches(part.value.place.name) || search.matches(part.value.memo)) {
                 rows.append(
-                    foundRow("place", .trip(id: trip.id, part.value.day), part.value.place.name, trip.title))
+                    foundRow("place", .trips(.trip(id: trip.id, part.value.day)), part.value.place.name, trip.title))
             }
             for part in index.notes.all(of: trip.id)
             where rows.count < limit && (search.matches(part.value.title) || search.matches(part.value.text)) {
@@ -58,7 +59,7 @@ extension Trips {
         index[day].filter { !$0.trip.isArchived }.map { item in
             let stops = index.stops(of: item.trip.id, on: day)
             let next = day == context.today ? StopHints.next(in: stops, at: context.minutes)?.value : nil
-            return link(to: .trip(id: item.trip.id, day), .class("row"), .lens("trips")) {
+            return link(to: .trips(.trip(id: item.trip.id, day)), .class("row"), .lens("trips")) {
                 span(.class("hue")) { icon("trips") }
                 span(.class("body")) {
                     span(.class("title two"), .value(.dir, "auto")) { item.trip.title }

@@ -32,22 +32,10 @@ package final class Trips: Lens {
     /// The row that makes an archive of a trip.
     package var archiveRow: (Trip) -> [HTML] = { _ in [] }
 
-    package override func holds(_ collection: String) -> Bool { TripsIndex.holds(collection) }
-
-    package override func name(of collection: Collection) -> String? {
-        switch collection {
-        case .trip: words.trips
-        case .stop: words.stop
-        case .expense: words.expense
-        case .packing: words.packing
-        case .tripnote: words.diary
-        case .dday, .todo, .series, .page, .comment, .lock, .setting, .device, .subscription: nil
-        }
-    }
-
     package override func draftNames(of key: RecordKey) -> [String] {
+        guard case .trips(let kind) = key.lens else { return [] }
         let id = key.id
-        switch key.known {
+        switch kind {
         case .trip:
             let names: [DraftName] = [
                 .trip(id: id), .newStop(trip: id), .stopLine(trip: id), .newExpense(trip: id), .packingLine(trip: id),
@@ -59,28 +47,25 @@ package final class Trips: Lens {
         case .packing:
             let trip = context.replica.record(key)?["trip"]?.string ?? ""
             return context.rowDrafts(.packingEdit(trip: trip), of: id)
-        case .tripnote: return [DraftName.tripNote(id: id).text]
-        case .dday, .todo, .series, .page, .comment, .lock, .setting, .device, .subscription, nil: return []
+        case .note: return [DraftName.tripNote(id: id).text]
         }
     }
 
     package override func deletedRow(_ record: Record) -> DeletedRow {
-        guard let collection = record.key.known, collection != .trip else {
-            let days = words.tripDates(Trip(record).days, today: context.today)
-            return DeletedRow(
-                "trips", title: record.beginning(of: "title") ?? words.untitled, "\(words.trip) · \(days)")
-        }
-        let trip = Trash.owner(of: record).flatMap { context.replica.record($0) }?["title"]?.string ?? ""
-        let name = name(of: collection) ?? words.trip
-        let kind = trip.isEmpty ? name : "\(name) · \(trip)"
         let title = record.beginning(of: "title")
+        let trip = Trash.owner(of: record).flatMap { context.replica.record($0) }?["title"]?.string ?? ""
+        let name = record.key.known.flatMap { words.name(of: $0) } ?? words.trip
+        let kind = trip.isEmpty ? name : "\(name) · \(trip)"
+        guard case .trips(let collection) = record.key.lens else { return super.deletedRow(record) }
         switch collection {
+        case .trip:
+            let days = words.tripDates(Trip(record).days, today: context.today)
+            return DeletedRow("trips", title: title ?? words.untitled, "\(words.trip) · \(days)")
         case .stop: return DeletedRow("place", title: record.beginning(of: "name") ?? words.untitled, kind)
         case .expense: return DeletedRow("wallet", title: title ?? kindName(of: record), kind)
-        case .tripnote:
+        case .note:
             return DeletedRow("notebook", title: title ?? record.beginning(of: "text") ?? words.photosOnly, kind)
-        case .packing, .trip, .dday, .todo, .series, .page, .comment, .lock, .setting, .device, .subscription:
-            return DeletedRow("packing", title: record.beginning(of: "text") ?? words.untitled, kind)
+        case .packing: return DeletedRow("packing", title: record.beginning(of: "text") ?? words.untitled, kind)
         }
     }
 
@@ -88,24 +73,25 @@ package final class Trips: Lens {
 
     package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
-    package override func screen(for route: Route) -> Screen? {
-        switch route {
-        case .trips: TripsScreen(route, of: self)
-        case .newTrip: tripForm(route, nil)
-        case .editTrip(let id): index.item(id: id) == nil ? LostTripSheet(route, of: self) : tripForm(route, id)
+    /// Makes the screen or sheet of an address.
+    package func screen(for place: Route.Trips) -> Screen {
+        let route = Route.trips(place)
+        return switch place {
+        case .list: TripsScreen(route, of: self)
+        case .new: tripForm(route, nil)
+        case .edit(let id): index.item(id: id) == nil ? LostTripSheet(route, of: self) : tripForm(route, id)
         case .trip(let id, let day): TripScreen(route, trip: id, day, of: self)
         case .newStop(let trip, let day): StopSheet(route, newOn: day, trip: trip, of: self)
         case .stop(let id): StopSheet(route, id: id, of: self)
-        case .searchPlaces(let trip, let day): PlaceSearchScreen(route, trip: trip, day, of: self)
+        case .search(let trip, let day): PlaceSearchScreen(route, trip: trip, day, of: self)
         case .money(let trip, let day): MoneyScreen(route, trip: trip, day, of: self)
         case .newExpense(let trip, let day): ExpenseSheet(route, newOn: day, trip: trip, of: self)
         case .expense(let id): ExpenseSheet(route, id: id, of: self)
         case .packing(let trip): PackingScreen(route, trip: trip, of: self)
-        case .tripDiary(let trip, let day): DiaryScreen(route, trip: trip, day, of: self)
-        case .diaryPhoto(let trip, let day, let hash): DiaryPhotoSheet(route, trip: trip, day, hash, of: self)
-        case .takeTrip(let id): TakeScreen(route, trip: id, of: self)
-        case .importTrip: TakeScreen(route, trip: nil, of: self)
-        default: nil
+        case .diary(let trip, let day): DiaryScreen(route, trip: trip, day, of: self)
+        case .photo(let trip, let day, let hash): DiaryPhotoSheet(route, trip: trip, day, hash, of: self)
+        case .files(let id): TakeScreen(route, trip: id, of: self)
+        case .newFromFile: TakeScreen(route, trip: nil, of: self)
         }
     }
 
@@ -120,7 +106,7 @@ package final class Trips: Lens {
     /// Opens the form of a new trip with its first day chosen, or as it was left unfinished.
     package func startTrip(on day: Day) {
         firstDay = day
-        context.open(.newTrip)
+        context.open(.trips(.new))
     }
 
     func trip(_ id: String) -> Trip? { index.item(id: id)?.trip }
@@ -195,7 +181,7 @@ func lostTrip(_ context: AppContext) -> HTML {
             dog("dog-calm")
             h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { context.words.lostTitle }
             p { context.words.lostText }
-            link(to: .trips, .class("btn")) { context.words.trips }
+            link(to: .trips(.list), .class("btn")) { context.words.trips }
         }
     }
 }

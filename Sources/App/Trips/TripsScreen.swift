@@ -23,9 +23,9 @@ final class TripsScreen: Screen {
 
     override var title: String { words.trips }
 
-    override func stays(under route: Route) -> Bool { route == .newTrip }
+    override func stays(under route: Route) -> Bool { route == .trips(.new) }
 
-    override func addButton() -> [HTML] { [roundButton(words.addTrip, .newTrip, isEmpty: trips.index.isEmpty)] }
+    override func addButton() -> [HTML] { [roundButton(words.addTrip, .trips(.new), isEmpty: trips.index.isEmpty)] }
 
     override func view() -> HTML {
         let list = TripsList(
@@ -54,7 +54,7 @@ final class TripsScreen: Screen {
             covers(words.comingTrips, list.upcoming)
             past(list.past)
             archived(list.archived)
-            link(to: .importTrip, .class("textbtn wide gap")) { words.importTrip }
+            link(to: .trips(.newFromFile), .class("textbtn wide gap")) { words.importTrip }
         }
     }
 
@@ -68,7 +68,7 @@ final class TripsScreen: Screen {
             dog("dog-calm")
             h2 { words.noTrips }
             p { words.noTripsMore }
-            link(to: .newTrip, .class("btn")) { words.addTrip }
+            link(to: .trips(.new), .class("btn")) { words.addTrip }
         }
     }
 
@@ -112,7 +112,7 @@ final class TripsScreen: Screen {
     /// A trip as its cover, with its title, its dates and how far off it is.
     private func cover(_ item: TripsIndex.Item) -> HTML {
         let trip = item.trip
-        let route = Route.trip(id: trip.id, nil)
+        let route = Route.trips(.trip(id: trip.id, nil))
         return element(.a, [.class("cover"), .value(.href, route.path), .click(.open(route))], key: item.key) {
             coverPicture(trip)
             span(.class("badge")) { words.tripPhase(trip.days.phase(on: today)) }
@@ -156,7 +156,7 @@ final class TripsScreen: Screen {
         ul(.class("rows thumbed rowblock")) {
             for item in items {
                 li(key: item.key) {
-                    link(to: .trip(id: item.trip.id, nil), .class("row tall")) {
+                    link(to: .trips(.trip(id: item.trip.id, nil)), .class("row tall")) {
                         span(.class("thumb")) { coverPicture(item.trip) }
                         span(.class("body")) {
                             b(.class("title two"), .value(.dir, "auto")) { item.trip.title }

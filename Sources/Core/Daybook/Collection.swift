@@ -5,6 +5,25 @@ import Replica
 public enum Collection: String, CaseIterable, Sendable {
     case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting, device, subscription
 
+    /// The lens that holds these records, and what they are to it.
+    public var lens: CollectionLens {
+        switch self {
+        case .dday: .days
+        case .todo: .todos(.todo)
+        case .series: .todos(.series)
+        case .page: .pages(.page)
+        case .comment: .pages(.comment)
+        case .lock: .pages(.lock)
+        case .trip: .trips(.trip)
+        case .stop: .trips(.stop)
+        case .expense: .trips(.expense)
+        case .packing: .trips(.packing)
+        case .tripnote: .trips(.note)
+        case .subscription: .subscriptions
+        case .setting, .device: .none
+        }
+    }
+
     /// The collection that owns these records, and the field that names the owner; nil for records without one.
     public var owner: (collection: Collection, field: String)? {
         switch self {
@@ -25,14 +44,23 @@ public enum Collection: String, CaseIterable, Sendable {
     /// Whether a person made its records, rather than Haru for its own needs.
     public var isMadeByPerson: Bool { hasTrash }
 
-    /// Whether a field of its records is encrypted while there is a lock: the title and text of pages, the text of comments.
-    public func locks(_ field: String) -> Bool {
+    /// The fields of its records that are encrypted while there is a lock.
+    public var encryptedFields: [String] {
         switch self {
-        case .page: field == "title" || field == "text"
-        case .comment: field == "text"
+        case .page: ["title", "text"]
+        case .comment: ["text"]
         case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting, .device,
             .subscription:
-            false
+            []
+        }
+    }
+
+    /// The long text of its records; of two that did not see each other, both are kept (``Replica/Edit/keepsBoth``).
+    public var longText: String? {
+        switch self {
+        case .page, .tripnote: "text"
+        case .dday, .todo, .series, .comment, .lock, .trip, .stop, .expense, .packing, .setting, .device, .subscription:
+            nil
         }
     }
 
@@ -40,7 +68,29 @@ public enum Collection: String, CaseIterable, Sendable {
     public var hanging: [Collection] { Collection.allCases.filter { $0.owner?.collection == self } }
 }
 
+/// A lens, and which of its collections one is: each lens switches over its own.
+public enum CollectionLens: Sendable {
+    case days
+    case todos(OfTodos)
+    case pages(OfPages)
+    case trips(OfTrips)
+    case subscriptions
+    case none
+
+    public enum OfTodos: Sendable { case todo, series }
+    public enum OfPages: Sendable { case page, comment, lock }
+    public enum OfTrips: Sendable { case trip, stop, expense, packing, note }
+}
+
 extension RecordKey {
     /// Nil for a collection that only a newer version knows.
     public var known: Collection? { Collection(rawValue: collection) }
+
+    /// What its records are to a lens; none for a collection that only a newer version knows.
+    public var lens: CollectionLens { known?.lens ?? .none }
+
+    /// An edit of one of its texts; of two long texts that did not see each other, both are kept.
+    public func edit(_ field: String, _ value: JSON) -> Edit {
+        Edit(self, field, value, keepsBoth: known?.longText == field)
+    }
 }

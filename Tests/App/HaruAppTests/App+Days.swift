@@ -14,12 +14,12 @@ extension App {
     var dayForm: DayFormSheet? { state.sheet as? DayFormSheet }
 
     mutating func deleteDay(_ id: String) throws {
-        open(.day(id: id))
+        open(.days(.day(id: id)))
         try tap(state.words.delete)
     }
 
     mutating func archiveDay(_ id: String) throws {
-        open(.day(id: id))
+        open(.days(.day(id: id)))
         try tap(state.words.archive)
     }
 

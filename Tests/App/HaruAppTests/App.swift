@@ -76,7 +76,7 @@ struct App {
     }
 
     mutating func add(_ title: String, _ date: String) throws {
-        perform(.open(.newDay))
+        perform(.open(.days(.new)))
         try type(title, into: "title")
         try type(date, into: "date")
         try tap(state.words.add)

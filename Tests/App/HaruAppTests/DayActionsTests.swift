@@ -33,9 +33,9 @@ struct DayActionsTests {
                 ("note", "케이크"), ("group", "가족"), ("style", "night"), ("pinned", true), ("rank", "K"),
                 ("fromANewerApp", "?"), ("created", "2020-01-01"),
             ])
-        app.perform(.open(.day(id: id)))
+        app.perform(.open(.days(.day(id: id))))
         try app.tap("복제")
-        guard case .day(let copy) = app.state.route else {
+        guard case .days(.day(let copy)) = app.state.route else {
             Issue.record("the copy is not open")
             return
         }
@@ -61,7 +61,7 @@ struct DayActionsTests {
         let (added, id) = try added("생일", "2027-05-05")
         app = added
         let before = try #require(app.state.days.index.item(id: id)?.dday)
-        app.perform(.open(.editDay(id: id)))
+        app.perform(.open(.days(.edit(id: id))))
         try app.type("만난 날", into: "title")
         try app.click("kind-count")
         try app.click("lunar")
@@ -76,7 +76,7 @@ struct DayActionsTests {
     @Test("an edit that changes nothing offers no Undo")
     func nothingToUndo() throws {
         var (app, id) = try added("생일", "2027-05-05")
-        app.perform(.open(.editDay(id: id)))
+        app.perform(.open(.days(.edit(id: id))))
         try app.tap("저장")
         #expect(app.state.snack?.undo == nil)
     }
@@ -84,23 +84,23 @@ struct DayActionsTests {
     @Test("an archived one leaves the list and reminds of nothing, and comes back by Undo and by its button")
     func archive() throws {
         var (app, id) = try added("이사", "2026-11-21")
-        app.perform(.open(.day(id: id)))
+        app.perform(.open(.days(.day(id: id))))
         try app.tap("보관")
         #expect(app.state.days.index[.archived].map { $0.dday.id } == [id])
-        app.perform(.open(.days))
+        app.perform(.open(.days(.list)))
         #expect(!app.screen.html().contains("/days/\(id)"))
         try app.tap("되돌리기")
         #expect(app.screen.html().contains("/days/\(id)"))
 
-        app.open(.day(id: id))
+        app.open(.days(.day(id: id)))
         try app.tap("보관")
-        app.open(.days)
+        app.open(.days(.list))
         try app.tap("보관")
         #expect(app.screen.html().contains("/days/\(id)"))
-        app.perform(.open(.day(id: id)))
+        app.perform(.open(.days(.day(id: id))))
         try app.tap("보관 해제")
         #expect(app.state.days.index[.archived].isEmpty)
-        app.open(.days)
+        app.open(.days(.list))
         let all = try #require(app.screen.first { $0.attribute(.class) == "chip" && $0.textContent == "모두" })
         #expect(all.attribute(.ariaPressed) == "true", "nothing stands in the archive any more")
     }
@@ -114,7 +114,7 @@ struct DayActionsTests {
     @Test("a reminder is shown once a day, from its time on, and again on the next day it falls on")
     func remind() throws {
         var app = App("/days")
-        app.perform(.open(.newDay))
+        app.perform(.open(.days(.new)))
         try app.type("시험", into: "title")
         try app.type("2026-11-22", into: "date")
         for chip in ["당일", "1일 전"] { try app.tap(chip) }

@@ -46,7 +46,7 @@ struct DayFormTests {
         #expect(app.state.days.index[.pinned].count == 1)
 
         let id = try saved(app).id
-        app.perform(.open(.day(id: id)))
+        app.perform(.open(.days(.day(id: id))))
         #expect(app.screen.html().contains("look-night"))
         try app.tap("수정")
         try app.tap("종이")
@@ -64,7 +64,7 @@ struct DayFormTests {
             key, [("title", "날"), ("kind", "countdown"), ("date", "2027-01-01"), ("style", .string(style.rawValue))])
         try app.arrange("look-cards")
         #expect(app.screen.first { $0.attribute(.class) == "dcard drawn look-\(style.rawValue)" } != nil)
-        app.perform(.open(.day(id: key.id)))
+        app.perform(.open(.days(.day(id: key.id))))
         let card = app.screen.first { node in
             let names = (node.attribute(.class) ?? "").split(separator: " ")
             return names.contains("look-\(style.rawValue)") && names.contains("bigcard")
@@ -88,7 +88,7 @@ struct DayFormTests {
         try app.tap(app.state.words.add)
         #expect(try saved(app).lunar == LunarDate(year: 2025, month: 6, day: 2, isLeap: true))
 
-        app.perform(.open(.editDay(id: try saved(app).id)))
+        app.perform(.open(.days(.edit(id: try saved(app).id))))
         #expect(field(app, "date") == "2025-\(mark)06-02")
         try app.click("solar")
         #expect(field(app, "date") == "2025-06-02", "no solar month is a leap month")
@@ -181,7 +181,7 @@ struct DayFormTests {
         app.perform(try #require(chip?.action(for: .click)))
         #expect(field(app, "title") == "생일")
         app.perform(.close)
-        app.perform(.open(.newDay))
+        app.perform(.open(.days(.new)))
         #expect(field(app, "title") == "생일")
         #expect(app.text.contains("작성하던 내용을 불러왔어요"))
     }
@@ -193,7 +193,7 @@ struct DayFormTests {
         try app.type("1990-05-05", into: "date")
         try app.tap("매년")
         try app.tap("추가")
-        app.perform(.open(.day(id: try saved(app).id)))
+        app.perform(.open(.days(.day(id: try saved(app).id))))
         #expect(app.text.contains("양력으로 만 36세") == isShown)
     }
 
@@ -202,7 +202,7 @@ struct DayFormTests {
         var app = App()
         try app.add("수능", "2027-11-18")
         let key = RecordKey(collection: Dday.collection, id: try saved(app).id)
-        app.perform(.open(.day(id: key.id)))
+        app.perform(.open(.days(.day(id: key.id))))
         let change = Change(
             key: key, field: "title", value: "시험",
             stamp: Stamp(milliseconds: 1_800_000_100_000, counter: 0, device: 9))

@@ -20,7 +20,7 @@ struct DayViewTests {
         var app = App("/days", language: language)
         let titled: [(name: String, value: JSON)] = fields.contains { $0.name == "title" } ? [] : [("title", "날")]
         _ = app.state.write(Self.key, titled + fields)
-        app.perform(.open(.day(id: Self.key.id)))
+        app.perform(.open(.days(.day(id: Self.key.id))))
         return app
     }
 
@@ -75,7 +75,7 @@ struct DayViewTests {
         let dday = try #require(app.state.days.index.item(id: Self.key.id)?.dday)
         let picture = app.state.words.card(dday, today: app.state.today, photo: nil, isDark: false)
         #expect(picture.secondLine.contains(said))
-        app.perform(.open(.days))
+        app.perform(.open(.days(.list)))
         let row = try #require(app.screen.first { $0.attribute(.class) == "row tall" })
         #expect(row.textContent.contains(short), "\(row.textContent)")
     }
@@ -132,7 +132,7 @@ struct DayViewTests {
         let dday = try #require(app.state.days.index.item(id: Self.key.id)?.dday)
         for (format, name) in [(DayCard.Format.detail, "bigcard"), (.list, "dcard")] {
             if format == .list {
-                app.perform(.open(.days))
+                app.perform(.open(.days(.list)))
                 try app.arrange("look-cards")
             }
             let card = try #require(app.screen.first { $0.attribute(.class)?.contains(name) == true })
@@ -154,7 +154,7 @@ struct DayViewTests {
     @Test("one that is pinned stands out above the list, more of them as rows below it")
     func hero() throws {
         var app = opened([("date", "2027-01-01"), ("pinned", true)])
-        app.perform(.open(.days))
+        app.perform(.open(.days(.list)))
         func heroes() -> [Node<Action>] { app.screen.all { $0.attribute(.class) == "card pinned-day" } }
         #expect(heroes().count == 1)
         #expect(heroes()[0].textContent.contains("고정한 날"))
@@ -170,15 +170,15 @@ struct DayViewTests {
     func firstBeside() throws {
         var app = App()
         try app.add("시험", "2026-12-11")
-        app.perform(.open(.days))
+        app.perform(.open(.days(.list)))
         #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 1)
         app.perform(.host(.wide(true)))
         #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 2)
         #expect(app.screen.all { $0.tag == .h1 }.map(\.textContent) == ["디데이"])
         try app.tap("삭제")
-        #expect(app.state.route == .days)
+        #expect(app.state.route == .days(.list))
         #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 1)
         try app.tap("되돌리기")
-        #expect(app.state.route == .days && app.screen.all { $0.attribute(.class) == "pane" }.count == 2)
+        #expect(app.state.route == .days(.list) && app.screen.all { $0.attribute(.class) == "pane" }.count == 2)
     }
 }

@@ -164,7 +164,7 @@ extension App {
     var mapGround: MapGround? { tripScreen?.map.ground ?? (state.screen as? PlaceSearchScreen)?.map.ground }
 
     mutating func tapTool(_ name: String, of trip: String) throws {
-        if tripScreen == nil { open(.trip(id: trip, nil)) }
+        if tripScreen == nil { open(.trips(.trip(id: trip, nil))) }
         try click("trip-more")
         try tap(name)
     }

@@ -18,7 +18,7 @@ struct IconsTests {
         var app = App()
         try app.add("시험", "2026-12-11")
         let id = try #require(app.state.days.index.all.first?.dday.id)
-        app.perform(.open(.day(id: id)))
+        app.perform(.open(.days(.day(id: id))))
         #expect(icons(app).contains("#i-archive") && icons(app).contains("#i-copy"))
         #expect(!icons(app).contains("#i-bed"))
         var trip = App.onTrip("/trips/T")

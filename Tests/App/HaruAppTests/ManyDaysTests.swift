@@ -91,10 +91,10 @@ struct ManyDaysTests {
     func detail() {
         var screen = Screen("/days")
         _ = screen.step()
-        let opened = screen.step(.open(.day(id: screen.id(ofRow: 2))))
+        let opened = screen.step(.open(.days(.day(id: screen.id(ofRow: 2)))))
         #expect(screen.rows == 12)
         #expect(opened.created < 120)
-        let other = screen.step(.open(.day(id: screen.id(ofRow: 4))))
+        let other = screen.step(.open(.days(.day(id: screen.id(ofRow: 4)))))
         // Another pane, so that it begins at its top.
         #expect(other.created < 120)
         #expect(other.bytes < 10_000)
@@ -104,7 +104,7 @@ struct ManyDaysTests {
     func tabs() {
         var screen = Screen("/")
         #expect(screen.step().created < 250)
-        #expect(screen.step(.open(.days)).created < 450)
+        #expect(screen.step(.open(.days(.list))).created < 450)
         #expect(screen.step(.open(.today)).created < 200)
     }
 
@@ -146,7 +146,7 @@ struct ManyDaysTests {
         _ = screen.near(24, 12, true)
         #expect(screen.rows == 24)
         _ = screen.step(.open(.today))
-        _ = screen.step(.open(.days))
+        _ = screen.step(.open(.days(.list)))
         #expect(screen.rows == 12)
     }
 }

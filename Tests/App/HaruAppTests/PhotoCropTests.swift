@@ -158,7 +158,7 @@ struct PhotoCropTests {
         try app.type("2026-12-25", into: "date")
         try app.tap("추가")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.editDay(id: id)))
+        app.perform(.open(.days(.edit(id: id))))
         #expect(app.crop?.zoom == 4)
         try app.tap("자르기")
         try app.tap("처음 크기로")

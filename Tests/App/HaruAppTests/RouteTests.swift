@@ -13,23 +13,26 @@ struct RouteTests {
     @Test(
         "leads to its screen and back to itself",
         arguments: [
-            ("/", Route.today), ("/days", .days), ("/days/new", .newDay), ("/days/01ABC", .day(id: "01ABC")),
-            ("/days/01ABC/edit", .editDay(id: "01ABC")),
-            ("/days/01ABC/share", .shareDay(id: "01ABC")), ("/settings", .settings),
+            ("/", Route.today), ("/days", .days(.list)), ("/days/new", .days(.new)),
+            ("/days/01ABC", .days(.day(id: "01ABC"))),
+            ("/days/01ABC/edit", .days(.edit(id: "01ABC"))),
+            ("/days/01ABC/share", .days(.share(id: "01ABC"))), ("/settings", .settings),
             ("/settings/licences", .licences), ("/calendar/2026", .year(2026)),
-            ("/calendar/1", .year(1)), ("/calendar/9999", .year(9999)), ("/pages", .pages),
-            ("/pages/write", .writePage),
-            ("/pages/01ABC/edit", .editPage(id: "01ABC")), ("/pages/moon", .unknown(path: "/pages/moon")),
-            ("/pages/insights", .insights(nil)), ("/pages/insights/2026", .insights(InsightsPeriod(text: "2026"))),
-            ("/pages/insights/2026-11", .insights(InsightsPeriod(text: "2026-11"))),
+            ("/calendar/1", .year(1)), ("/calendar/9999", .year(9999)), ("/pages", .pages(.list)),
+            ("/pages/write", .pages(.write)),
+            ("/pages/01ABC/edit", .pages(.edit(id: "01ABC"))), ("/pages/moon", .unknown(path: "/pages/moon")),
+            ("/pages/insights", .pages(.insights(nil))),
+            ("/pages/insights/2026", .pages(.insights(InsightsPeriod(text: "2026")))),
+            ("/pages/insights/2026-11", .pages(.insights(InsightsPeriod(text: "2026-11")))),
             ("/pages/insights/2026-13", .unknown(path: "/pages/insights/2026-13")),
-            ("/pages/music", .music(nil)), ("/pages/music/happy", .music(.happy)),
+            ("/pages/music", .pages(.music(nil))), ("/pages/music/happy", .pages(.music(.happy))),
             ("/pages/music/moon", .unknown(path: "/pages/music/moon")), ("/settings/trash", .trash),
             ("/settings/sync", .sync), ("/settings/calendars", .feeds),
             ("/settings/widgets", .widgets), ("/settings/channels", .channels), ("/join", .join),
             ("/invited", .invited),
-            ("/moon", .unknown(path: "/moon")), ("/days/photo/edit", .editDay(id: "photo")),
-            ("/days/2026-11-21", .day(id: "2026-11-21")), ("/trips/money/money", .money(trip: "money", nil)),
+            ("/moon", .unknown(path: "/moon")), ("/days/photo/edit", .days(.edit(id: "photo"))),
+            ("/days/2026-11-21", .days(.day(id: "2026-11-21"))),
+            ("/trips/money/money", .trips(.money(trip: "money", nil))),
         ])
     func both(path: String, route: Route) {
         #expect(Route(path: path) == route)
@@ -38,7 +41,7 @@ struct RouteTests {
 
     @Test("does not care for a trailing slash, a query or a fragment")
     func loose() {
-        #expect(Route(path: "/days/?a=b#c") == .days)
+        #expect(Route(path: "/days/?a=b#c") == .days(.list))
         #expect(Route(path: "") == .today)
     }
 

@@ -28,7 +28,8 @@ struct ScrollTests {
         _ = app.state.write(
             RecordKey(collection: Dday.collection, id: Self.id), [("title", "날"), ("date", "2027-01-01")])
         for route in [
-            Route.days, .day(id: Self.id), .calendar(nil), .year(2026), .pages, .insights(nil), .trips, .settings,
+            Route.days(.list), .days(.day(id: Self.id)), .calendar(nil), .year(2026), .pages(.list),
+            .pages(.insights(nil)), .trips(.list), .settings,
             .trash, .today,
         ] { #expect(goesToTop(&app, .open(route)), "\(route.path)") }
         #expect(!goesToTop(&app, .close))
@@ -40,8 +41,8 @@ struct ScrollTests {
         var app = App("/")
         _ = app.state.write(
             RecordKey(collection: Dday.collection, id: Self.id), [("title", "날"), ("date", "2027-01-01")])
-        app.open(.day(id: Self.id))
-        for route in [Route.editDay(id: Self.id), .shareDay(id: Self.id)] {
+        app.open(.days(.day(id: Self.id)))
+        for route in [Route.days(.edit(id: Self.id)), .days(.share(id: Self.id))] {
             #expect(!goesToTop(&app, .open(route)))
             #expect(!goesToTop(&app, .close))
         }

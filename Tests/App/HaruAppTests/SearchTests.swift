@@ -55,7 +55,7 @@ struct SearchTests {
             app.perform(.open(.search))
             try app.type(text, into: "search")
             #expect(app.text.contains("엄마 생일"), "\(text)")
-            app.perform(.open(.days))
+            app.perform(.open(.days(.list)))
             try app.tap("검색")
             try app.type(text, into: "search")
             #expect(app.text.contains("엄마 생일"), "\(text)")

@@ -22,7 +22,7 @@ struct ShareTests {
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
         let edits = fields.map { Edit(key, $0.0, $0.1) }
         app.state.write(edits)
-        app.perform(.open(.shareDay(id: key.id)))
+        app.perform(.open(.days(.share(id: key.id))))
         guard case .prepare(let image)? = app.pictures.last else { throw NothingAsked() }
         app.perform(.host(.picture(.ready(photo: photo, image: image ?? ""))))
         return app
@@ -65,7 +65,7 @@ struct ShareTests {
         } else {
             #expect(detail.textContent.contains(card.dateLine))
         }
-        app.perform(.open(.days))
+        app.perform(.open(.days(.list)))
         let row = try #require(app.screen.first { $0.attribute(.class)?.contains("row tall") == true })
         #expect(seen(row) == number)
     }
@@ -92,9 +92,9 @@ struct ShareTests {
         var app = App("/days")
         try app.add("시험", "2026-12-11")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.day(id: id)))
+        app.perform(.open(.days(.day(id: id))))
         try app.tap("공유")
-        #expect(app.state.route == .shareDay(id: id))
+        #expect(app.state.route == .days(.share(id: id)))
         #expect(app.pictures == [.prepare(photo: nil)])
         app.perform(.host(.picture(.ready(photo: nil, image: ""))))
         #expect(app.large.count == 1)
@@ -129,7 +129,7 @@ struct ShareTests {
         #expect(change.field == "style")
         #expect(change.value == .string("night"))
         app.perform(.close)
-        app.perform(.open(.shareDay(id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")))
+        app.perform(.open(.days(.share(id: "01ARZ3NDEKTSV4RRFFQ69G5FAV"))))
         #expect(chosen(app) == ["밤하늘"])
     }
 
@@ -186,7 +186,7 @@ struct ShareTests {
         var app = App("/days", canShare: false)
         try app.add("시험", "2026-12-11")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.shareDay(id: id)))
+        app.perform(.open(.days(.share(id: id))))
         let foot = try #require(app.screen.first { $0.attribute(.class) == "sheet-foot" })
         #expect(foot.textContent == "저장")
         #expect(try sheet(Self.cases[0]).screen.first { $0.attribute(.class) == "sheet-foot" }?.textContent == "복사저장공유")

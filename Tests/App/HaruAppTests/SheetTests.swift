@@ -23,7 +23,7 @@ struct SheetTests {
     @Test("follows the finger on its grip, and closes when it is let go far enough down, with its draft kept")
     func pulled() throws {
         var app = App("/days")
-        app.perform(.open(.newDay))
+        app.perform(.open(.days(.new)))
         try app.type("생일", into: "title")
         try app.send(.pointerdown, to: grip(app), "1 0.5 0.25")
         try app.send(.pointermove, to: grip(app), "1 0.5 1.25")
@@ -37,11 +37,11 @@ struct SheetTests {
         #expect(travel(app) == "0.0")
         try app.send(.pointerup, to: grip(app), "1 0.5 1.25")
         #expect(travel(app) == nil)
-        #expect(app.state.route == .newDay)
+        #expect(app.state.route == .days(.new))
         try app.send(.pointerdown, to: grip(app), "1 0.5 0.25")
         try app.send(.pointerup, to: grip(app), "1 0.5 1.75")
-        #expect(app.state.route == .days)
-        app.perform(.open(.newDay))
+        #expect(app.state.route == .days(.list))
+        app.perform(.open(.days(.new)))
         #expect(app.value(of: "title") == "생일")
         #expect(travel(app) == nil)
     }
@@ -53,13 +53,13 @@ struct SheetTests {
         try app.send(.pointermove, to: grip(app), "1 0.5 3")
         try app.send(.pointercancel, to: grip(app))
         #expect(travel(app) == nil)
-        #expect(app.state.route == .newDay)
+        #expect(app.state.route == .days(.new))
     }
 
     @Test("leaves the focus to what opened it, and a lost one goes to the heading of what is seen")
     func focus() throws {
         var app = App("/days")
-        app.perform(.open(.newDay))
+        app.perform(.open(.days(.new)))
         app.perform(.host(.focusLost))
         guard case .refocus("sheet-heading")? = app.effects.last else {
             Issue.record("nothing has the focus in the sheet")

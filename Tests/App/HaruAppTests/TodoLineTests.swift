@@ -210,7 +210,7 @@ struct TodoLineTests {
     func kinds() throws {
         var app = App()
         for (name, route) in [
-            ("디데이 추가", Route.newDay), ("오늘 페이퍼 쓰기", .writePage), ("여행 추가", .newTrip),
+            ("디데이 추가", Route.days(.new)), ("오늘 페이퍼 쓰기", .pages(.write)), ("여행 추가", .trips(.new)),
         ] {
             app.perform(.open(.today))
             try app.tap("새로 추가")

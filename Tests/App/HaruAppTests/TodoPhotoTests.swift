@@ -16,7 +16,7 @@ struct TodoPhotoTests {
     private func withPhoto() throws -> (App, Todo) {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.open(.todo(id: todo.id)))
+        app.perform(.open(.todos(.todo(id: todo.id))))
         app.choose(1)
         app.answer(1, "\(PhotoTests.hash) 1600 1200")
         return (app, todo)
@@ -43,10 +43,10 @@ struct TodoPhotoTests {
     func awaited() throws {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.open(.todo(id: todo.id)))
+        app.perform(.open(.todos(.todo(id: todo.id))))
         app.choose(1)
         try app.tap("저장")
-        #expect(app.state.route == .todo(id: todo.id))
+        #expect(app.state.route == .todos(.todo(id: todo.id)))
         app.answer(1, "\(PhotoTests.hash) 1600 1200")
         #expect(app.state.route == .today)
         #expect(stored(app, todo)?["image"] == .string(PhotoTests.hash))
@@ -56,7 +56,7 @@ struct TodoPhotoTests {
     func broken() throws {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.open(.todo(id: todo.id)))
+        app.perform(.open(.todos(.todo(id: todo.id))))
         try app.type("다른 영수증", into: "todo-text")
         app.choose(1)
         app.answer(1, "unreadable")
@@ -74,7 +74,7 @@ struct TodoPhotoTests {
         try app.click("photo-back")
         #expect(app.photoShown?.hasPrefix(PhotoTests.other) == true)
         try app.tap("저장")
-        app.perform(.open(.todo(id: todo.id)))
+        app.perform(.open(.todos(.todo(id: todo.id))))
         try app.tap("빼기")
         try app.tap("저장")
         #expect(stored(app, todo)?["image"] == .null || stored(app, todo)?["image"] == nil)
@@ -86,7 +86,7 @@ struct TodoPhotoTests {
         var (app, todo) = try withPhoto()
         try app.tap("저장")
         try app.tap("‘영수증’ 사진")
-        #expect(app.state.route == .todoPhoto(id: todo.id))
+        #expect(app.state.route == .todos(.photo(id: todo.id)))
         #expect(viewBox(app) == "0.0 0.0 1600.0 1200.0")
         func frame() throws -> Node<Action> { try #require(app.screen.first { $0.attribute(.id) == "photo-frame" }) }
         app.perform(try #require(frame().action(for: .dblclick, payload: "0.5 0.5")))

@@ -93,7 +93,7 @@ struct TrashScreenTests {
         var app = App()
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.page(try Day.parse("2026-11-21"))))
+        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
         try app.type("댓글 하나", into: "comment-new")
         try app.tap("남기기")
         app.perform(.open(.settings))
@@ -120,7 +120,7 @@ struct TrashScreenTests {
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-12-21")
         let day = try Day.parse("2026-11-21")
-        app.perform(.open(.page(day)))
+        app.perform(.open(.pages(.page(day))))
         try app.type("댓글 하나", into: "comment-new")
         try app.tap("남기기")
         let page = app.pages[0].id

@@ -84,7 +84,7 @@ struct WeekTests {
         #expect(columns(app).map { $0.textContent.contains("겨울 초입, 제주") } == (0..<7).map { $0 >= 5 })
         let link = try #require(columns(app)[5].first { $0.attribute(.href) == "/trips/T/2026-11-20" })
         app.perform(try #require(link.action(for: .click)))
-        #expect(app.state.route == .trip(id: "T", try day("2026-11-20")))
+        #expect(app.state.route == .trips(.trip(id: "T", try day("2026-11-20"))))
         app.perform(.open(.calendar(nil)))
         app.state.now += 1000
         _ = app.state.write(Trip.key("T"), [("archived", .bool(true))])

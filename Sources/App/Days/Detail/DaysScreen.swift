@@ -30,15 +30,16 @@ final class DaysScreen: Screen {
     private var paneKey: Int32 { 1 + (shown.flatMap { days.index.item(id: $0)?.key } ?? 0) }
 
     override func stays(under route: Route) -> Bool {
-        switch route {
-        case .newDay: id == nil
-        case .editDay(let id), .shareDay(let id): id == shown
-        default: false
+        guard case .days(let place) = route else { return false }
+        return switch place {
+        case .new: id == nil
+        case .edit(let id), .share(let id): id == shown
+        case .list, .day: false
         }
     }
 
     // An empty list has its own main button.
-    override func addButton() -> [HTML] { [roundButton(words.addDay, .newDay, isEmpty: id != nil || days.isEmpty)] }
+    override func addButton() -> [HTML] { [roundButton(words.addDay, .days(.new), isEmpty: id != nil || days.isEmpty)] }
 
     override func willOpen(over route: Route) { days.list.order.cancel() }
 
@@ -67,7 +68,7 @@ final class DaysScreen: Screen {
         element(.header, [.class("head")]) {
             element(
                 .a,
-                [.value(.href, Route.days.path), .class("round phone-only"), .label(words.back), .click(.close)]
+                [.value(.href, Route.days(.list).path), .class("round phone-only"), .label(words.back), .click(.close)]
             ) { icon("back") }
             span(.class("grow")) {}
             if let dday {
@@ -86,7 +87,7 @@ final class DaysScreen: Screen {
                 dog("dog-calm")
                 h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
                 p { words.lostText }
-                link(to: .days, .class("btn")) { words.days }
+                link(to: .days(.list), .class("btn")) { words.days }
             },
         ]
     }
@@ -125,8 +126,8 @@ final class DaysScreen: Screen {
 
     private func tools(_ dday: Dday) -> HTML {
         div(.class("toolrow")) {
-            tool(words.edit, "edit", .editDay(id: dday.id))
-            tool(words.share, "share", .shareDay(id: dday.id))
+            tool(words.edit, "edit", .days(.edit(id: dday.id)))
+            tool(words.share, "share", .days(.share(id: dday.id)))
             tool(words.duplicate, "copy") { [self] in duplicate(dday) }
             tool(dday.isArchived ? words.unarchive : words.archive, "archive") { [self] in archive(dday) }
             tool(words.delete, "trash") { [self] in delete(dday) }
@@ -149,7 +150,7 @@ final class DaysScreen: Screen {
         }
         context.store(edits)
         context.announce(words.duplicated(dday.title), undo: .delete(copy))
-        context.open(.day(id: copy.id))
+        context.open(.days(.day(id: copy.id)))
     }
 
     private func archive(_ dday: Dday) {
@@ -163,6 +164,6 @@ final class DaysScreen: Screen {
     private func delete(_ dday: Dday) {
         context.store([.delete(Dday.key(dday.id))])
         context.announce(words.deleted(dday.title), undo: .restore(Dday.key(dday.id)))
-        if id != nil { context.replace(with: .days) }
+        if id != nil { context.replace(with: .days(.list)) }
     }
 }

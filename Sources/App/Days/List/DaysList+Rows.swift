@@ -113,7 +113,7 @@ extension DaysList {
     private func rowLink(_ dday: Dday, _ isSelected: Bool) -> HTML {
         var attributes: [Attr] = [.class("row tall")]
         if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
-        let route = Route.day(id: dday.id)
+        let route = Route.days(.day(id: dday.id))
         attributes.append(.value(.href, route.path))
         attributes.append(.click(.open(route)))
         return element(.a, attributes) {
@@ -167,7 +167,9 @@ extension DaysList {
             dayNumber(context, dday)
             span(.class("tiny")) { words.fullLine(dday, today: context.today) }
         }
-        return link(to: .day(id: dday.id), .class("dcard drawn look-\(dday.cardStyle.rawValue)"), shape) { content }
+        return link(to: .days(.day(id: dday.id)), .class("dcard drawn look-\(dday.cardStyle.rawValue)"), shape) {
+            content
+        }
     }
 
     /// The pinned D-day, drawn larger than all others.
@@ -175,7 +177,7 @@ extension DaysList {
         let today = context.today
         var attributes: [Attr] = [.class("card pinned-day")]
         if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
-        let route = Route.day(id: dday.id)
+        let route = Route.days(.day(id: dday.id))
         attributes += [.value(.href, route.path), .click(.open(route))]
         return element(.a, attributes) {
             span(.class("herobody")) {

@@ -201,7 +201,7 @@ final class DaysList {
 
     private var noDays: HTML {
         emptyView(words.daysEmptyTitle, words.daysEmptyText) {
-            iconLink(to: .newDay, "btn", "plus", size: "m", words.firstDay)
+            iconLink(to: .days(.new), "btn", "plus", size: "m", words.firstDay)
             div(.class("starters"), .role("group"), .label(words.examples)) {
                 p(.class("sub")) { words.examples }
                 exampleChips(context) { [days] in days.start($0) }

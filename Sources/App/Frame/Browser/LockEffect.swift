@@ -79,7 +79,11 @@ public enum LockEffect {
             }
             return ["texts": .array(all)]
         case .stored(let history):
-            return ["history": history ? ["page/", "comment/"] : [], "drafts": ["draft/page/", "draft/comment/"]]
+            var collections: [JSON] = []
+            for collection in Collection.allCases where history && !collection.encryptedFields.isEmpty {
+                collections.append(.string(collection.rawValue + "/"))
+            }
+            return ["history": .array(collections), "drafts": .array(DraftName.encrypted)]
         case .drafts: return ["history": [], "drafts": ["draft/"]]
         }
     }

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import Replica
 
 /// The name under which typed text that is not stored yet is put away on this device.
 ///
@@ -93,7 +94,7 @@ public enum DraftName: Equatable {
         case .subscription(let id): "draft/subscription/\(id ?? "new")"
         case .device: "draft/device"
         case .page(let id, let window): KeptPage.name(id, tab: window)
-        case .comment(let id): "draft/comment/\(id)"
+        case .comment(let id): "\(DraftName.comments)\(id)"
         case .seenDays: "draft/seen"
         case .writtenTime: "draft/written"
         case .wrongSecrets: "draft/lock"
@@ -112,6 +113,16 @@ public enum DraftName: Equatable {
         ]
         return names.map { $0.text }
     }()
+
+    private static let comments: StaticString = "draft/comment/"
+
+    /// Whether what has this name is encrypted while there is a lock.
+    package static func isEncrypted(_ name: String) -> Bool {
+        Text.begins(name, with: KeptPage.prefix) || Text.begins(name, with: comments)
+    }
+
+    /// What all names begin with that are encrypted while there is a lock.
+    static var encrypted: [JSON] { [.string("\(KeptPage.prefix)"), .string("\(comments)")] }
 
     /// Reads the name of a page's draft; nil if the text is another name.
     package init?(page text: String) {

@@ -10,12 +10,6 @@ open class Lens {
 
     public init(in context: AppContext) { self.context = context }
 
-    /// Whether a collection belongs to this lens.
-    open func holds(_ collection: String) -> Bool { false }
-
-    /// The name of one of its collections, for a person; nil for one whose records nobody makes by hand.
-    open func name(of collection: Collection) -> String? { nil }
-
     /// The names of all drafts begun with one of its records, or under it.
     open func draftNames(of key: RecordKey) -> [String] { [] }
 
@@ -28,9 +22,6 @@ open class Lens {
     /// Returns what a search finds, each as a row that leads to it; never what may not be read.
     /// - Parameter limit: the greatest number of rows.
     open func found(_ search: Search, limit: Int) -> [HTML] { [] }
-
-    /// The screen or sheet of an address; nil if the address is another lens's.
-    open func screen(for route: Route) -> Screen? { nil }
 
     /// A step of the app is about to open an address; the context still has the one before it.
     open func willOpen(_ next: Route) {}

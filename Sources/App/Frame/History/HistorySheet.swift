@@ -91,10 +91,7 @@ package final class HistorySheet: PresentedSheet {
     }
 
     private func putBack(_ version: Version) {
-        // If two devices wrote a long text, both are kept (``Replica/Edit/keepsBoth``).
-        let keepsBoth =
-            version.field.name == "text" && (key.collection == Page.collection || key.collection == TripNote.collection)
-        let edits = [Edit(key, version.field.name, .string(version.text), keepsBoth: keepsBoth)]
+        let edits = [key.edit(version.field.name, .string(version.text))]
         let back = context.reverse(edits)
         presenter.presented = nil
         // A form shows its original values, so it closes; its typed text is there when it is reopened.

@@ -47,17 +47,17 @@ extension CalendarScreen {
         guard let open = app.todos.index.open(of: coming.series) else {
             return span(.class("item pawline coming")) { content }
         }
-        return link(to: .todo(id: open.todo.id), .class("item pawline coming")) { content }
+        return link(to: .todos(.todo(id: open.todo.id)), .class("item pawline coming")) { content }
     }
 
     private func tripItem(_ trip: Trip, _ day: Day) -> HTML {
-        link(to: .trip(id: trip.id, day), .class("item"), .lens("trips")) {
+        link(to: .trips(.trip(id: trip.id, day)), .class("item"), .lens("trips")) {
             span(.class("two"), .value(.dir, "auto")) { trip.title }
         }
     }
 
     private func dayItem(_ dday: Dday) -> HTML {
-        link(to: .day(id: dday.id), .class("item"), .lens("days")) {
+        link(to: .days(.day(id: dday.id)), .class("item"), .lens("days")) {
             span(.class("mark"), .unseen) {}
             span(.class("two")) { dday.title }
         }
@@ -65,7 +65,7 @@ extension CalendarScreen {
 
     /// The page of a day: its title if it can be read, else its seal.
     private func pageItem(_ page: Page) -> HTML {
-        link(to: .page(page.day), .class("item"), .lens("pages")) {
+        link(to: .pages(.page(page.day)), .class("item"), .lens("pages")) {
             app.pages.face(of: page)
             span(.class("two")) { app.pages.weekLine(page) }
         }
@@ -101,7 +101,7 @@ extension CalendarScreen {
                 .class("tickbox"), .role("checkbox"), .checked(todo.isDone), .label(text),
                 .click { [self] in app.todos.tick(todo) }
             ) { icon(todo.isDone ? "paw-filled" : "paw", "m") }
-            link(to: .todo(id: todo.id), .class("two")) { text }
+            link(to: .todos(.todo(id: todo.id)), .class("two")) { text }
         }
     }
 }

@@ -161,7 +161,7 @@ final class YearScreen: Screen {
         let shown = insights.days[placeInYear(day)]
         return dayCell(
             day, shown.look, words.insightsDay(shown), isStop: isStop,
-            shown == .none ? .calendar(day == today ? nil : day) : .page(day)
+            shown == .none ? .calendar(day == today ? nil : day) : .pages(.page(day))
         ) {
             if shown.feeling == nil { "\(day.day)" } else { shown.mark }
         }

@@ -36,11 +36,11 @@ final class AddMenu {
                     div(.class("addmenu rows"), .id("add-menu"), .role("group"), .label(words.addSomething)) {
                         row(words.addTodoHere, "paw", "todos", id: "add-todo") { [self] in app.focus("todo-new") }
                         row(isToday ? words.addDay : words.addDayHere, "days", "days") { [self] in
-                            if isToday { app.open(.newDay) } else { app.days.startDay(on: day) }
+                            if isToday { app.open(.days(.new)) } else { app.days.startDay(on: day) }
                         }
-                        if isToday { row(words.writePage, "pages", "pages") { [self] in app.open(.writePage) } }
+                        if isToday { row(words.writePage, "pages", "pages") { [self] in app.open(.pages(.write)) } }
                         row(isToday ? words.addTripToday : words.addTripHere, "trips", "trips") { [self] in
-                            if isToday { app.open(.newTrip) } else { app.trips.startTrip(on: day) }
+                            if isToday { app.open(.trips(.new)) } else { app.trips.startTrip(on: day) }
                         }
                     }
                 }

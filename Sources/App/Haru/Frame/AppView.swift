@@ -42,19 +42,18 @@ private func rail(_ app: AppModel) -> HTML {
 
 private func allTabs(_ app: AppModel) -> [HTML] {
     let words = app.words
-    let base = app.base
     return [
-        tab(.today, "today", "none", words.today, base == .today),
-        tab(.days, "days", "days", words.days, base.lens == "days"),
-        tab(.calendar(nil), "calendar", "none", words.calendar, base.isCalendar),
-        tab(.pages, "pages", "pages", words.pages, base.lens == "pages"),
-        tab(.trips, "trips", "trips", words.trips, base.lens == "trips"),
+        tab(app, .today, "today", words.today),
+        tab(app, .days(.list), "days", words.days),
+        tab(app, .calendar(nil), "calendar", words.calendar),
+        tab(app, .pages(.list), "pages", words.pages),
+        tab(app, .trips(.list), "trips", words.trips),
     ]
 }
 
-private func tab(_ route: Route, _ drawing: StaticString, _ lens: String, _ name: String, _ isCurrent: Bool) -> HTML {
-    var attributes: [Attr] = [.value(.href, route.path), .class("tab"), .lens(lens), .click(.open(route))]
-    if isCurrent { attributes.append(.value(.ariaCurrent, "page")) }
+private func tab(_ app: AppModel, _ route: Route, _ drawing: StaticString, _ name: String) -> HTML {
+    var attributes: [Attr] = [.value(.href, route.path), .class("tab"), .lens(route.lens), .click(.open(route))]
+    if app.base.tab == route { attributes.append(.value(.ariaCurrent, "page")) }
     return element(.a, attributes) {
         icon(drawing)
         name

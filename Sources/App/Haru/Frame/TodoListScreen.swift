@@ -21,8 +21,12 @@ class TodoListScreen: Screen {
 
     override func stays(under route: Route) -> Bool {
         switch route {
-        case .todo, .todoPhoto, .newDay, .newTrip: true
-        default: false
+        case .todos: true
+        case .days(let place): place == .new
+        case .trips(let place): place == .new
+        case .today, .calendar, .year, .pages, .search, .settings, .licences, .moveIn, .sync, .feeds, .widgets,
+            .channels, .subscriptions, .join, .invited, .lock, .trash, .unknown:
+            false
         }
     }
 

@@ -45,8 +45,6 @@ final class Subscriptions: Lens {
         super.init(in: app)
     }
 
-    override func holds(_ collection: String) -> Bool { collection == Subscription.collection }
-
     override func draftNames(of key: RecordKey) -> [String] {
         key.collection == Subscription.collection
             ? [DraftName.subscription(id: key.id).text, DraftName.calendar(id: key.id).text] : []

@@ -92,7 +92,7 @@ final class TodayScreen: TodoListScreen {
             if app.todos.index.count(on: today).mark != .done { dog("dog-calm") }
             h2 { words.todayEmptyTitle }
             p { words.daysEmptyText }
-            link(to: .newDay, .class("btn"), .lens("days")) {
+            link(to: .days(.new), .class("btn"), .lens("days")) {
                 icon("plus", "m")
                 words.firstDay
             }

@@ -110,7 +110,7 @@ final class TrashBin {
             keys.append(record.key)
         }
         for key in keys {
-            for name in app.lens(of: key.collection)?.draftNames(of: key) ?? [] { app.forgetDraft(named: name) }
+            for name in app.lens(of: key)?.draftNames(of: key) ?? [] { app.forgetDraft(named: name) }
         }
         if !undeleted.isEmpty { app.store(undeleted) }
         var changes: [Change] = []

@@ -113,11 +113,11 @@ extension InsightsScreen {
         var classes = isToday ? "now " : ""
         guard shown != .none else {
             classes += day > today ? "ahead" : "none"
-            if isToday { return link(to: .writePage, .class(classes), .label(words.writePage)) { "\(day.day)" } }
+            if isToday { return link(to: .pages(.write), .class(classes), .label(words.writePage)) { "\(day.day)" } }
             return span(.class(classes)) { "\(day.day)" }
         }
         if shown.feeling == nil { classes += "quiet" }
-        return link(to: .page(day), .class(classes), .label(pages.name(of: day, shown))) { shown.mark }
+        return link(to: .pages(.page(day)), .class(classes), .label(pages.name(of: day, shown))) { shown.mark }
     }
 
     // MARK: a year on one page

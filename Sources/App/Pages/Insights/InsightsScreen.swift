@@ -15,7 +15,7 @@ final class InsightsScreen: Screen {
     }
 
     var period: InsightsPeriod {
-        if case .insights(let period?) = route { period } else { InsightsPeriod(monthOf: today) }
+        if case .pages(.insights(let period?)) = route { period } else { InsightsPeriod(monthOf: today) }
     }
 
     override var title: String { words.insights(period) }
@@ -29,7 +29,7 @@ final class InsightsScreen: Screen {
     /// Replaces the period in place: going back leaves the screen instead of passing through all periods shown.
     private func show(_ period: InsightsPeriod?) {
         isOnPaper = false
-        move(to: .insights(period == InsightsPeriod(monthOf: today) ? nil : period))
+        move(to: .pages(.insights(period == InsightsPeriod(monthOf: today) ? nil : period)))
         context.updateTitle()
     }
 
@@ -47,14 +47,14 @@ final class InsightsScreen: Screen {
     override func view() -> HTML {
         let insights = pages.insights(period)
         return element(.main, [.class("main insights")]) {
-            settingsHead(words, words.insights, back: .pages, more: [spans])
+            settingsHead(words, words.insights, back: .pages(.list), more: [spans])
             notices(context)
             periodBar
             if insights.year.written == 0 {
                 div(.class("empty")) {
                     dog("dog-calm")
                     p { words.insightsEmpty }
-                    if pages.todaysPage == nil { link(to: .writePage, .class("btn")) { words.writePage } }
+                    if pages.todaysPage == nil { link(to: .pages(.write), .class("btn")) { words.writePage } }
                 }
             } else {
                 numbers(insights)

@@ -85,7 +85,7 @@ extension Pages {
                 }
             }
             hiddenLine(words, insights.year)
-            link(to: .insights(insights.period), .class("textbtn main-act")) { words.insights }
+            link(to: .pages(.insights(insights.period)), .class("textbtn main-act")) { words.insights }
         }
     }
 

@@ -65,7 +65,7 @@ extension Pages {
         let date = words.fullDate(page.day)
         let isUnread = page.isUnread(sealClock)
         return li {
-            link(to: .page(page.day), .class("row")) {
+            link(to: .pages(.page(page.day)), .class("row")) {
                 face(of: page)
                 span(.class("body")) {
                     b(.class("title serif")) { words.selfThen(page.day, today: context.today) }

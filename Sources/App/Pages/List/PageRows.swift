@@ -20,7 +20,7 @@ extension Pages {
         let isRead = phase == .readable && !page.isLocked
         let isWritable = phase == .writable
         let isUnread = page.isUnread(sealClock)
-        let route: Route = isWritable ? .writePage : .page(page.day)
+        let route: Route = isWritable ? .pages(.write) : .pages(.page(page.day))
         var attributes: [Attr] = [
             .value(.href, route.path), .class(isWritable ? "row" : isRead ? "row pagerow" : "row sealed"),
             .click(.open(route)),

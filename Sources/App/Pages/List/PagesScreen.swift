@@ -48,7 +48,7 @@ final class PagesScreen: PagesLensScreen {
     override func dayDidChange() { isWatched = false }
 
     override func addButton() -> [HTML] {
-        [roundButton(words.writePage, .writePage, isEmpty: opened != nil || pages.index.isEmpty)]
+        [roundButton(words.writePage, .pages(.write), isEmpty: opened != nil || pages.index.isEmpty)]
     }
 
     // MARK: actions
@@ -126,9 +126,9 @@ final class PagesScreen: PagesLensScreen {
                             .click { [self] in openSearch() }
                         ) { icon("search") }
                     }
-                    link(to: .insights(nil), .class("round"), .label(words.insights)) { icon("chart") }
+                    link(to: .pages(.insights(nil)), .class("round"), .label(words.insights)) { icon("chart") }
                 }
-                link(to: .music(nil), .class("round"), .label(words.music)) { icon("music") }
+                link(to: .pages(.music(nil)), .class("round"), .label(words.music)) { icon("music") }
                 span(.class("phone-only")) { gear(context) }
             }
         }
@@ -159,7 +159,7 @@ final class PagesScreen: PagesLensScreen {
     private var nothingView: HTML {
         emptyView(words.pagesEmptyTitle, words.pagesEmptyText, key: 4) {
             iconLink(
-                to: .writePage, "btn", "edit", size: "m",
+                to: .pages(.write), "btn", "edit", size: "m",
                 pages.todaysDraft?.content.isChanged != true ? words.writePage : words.continuePage)
         }
     }

@@ -15,7 +15,7 @@ extension Pages {
         section(.class("sec"), .lens("pages"), key: 90) {
             div(.class("sec-head")) {
                 h2 { words.pages }
-                link(to: .pages, .class("more")) { words.seeAll }
+                link(to: .pages(.list), .class("more")) { words.seeAll }
             }
             todayCard(inList: false)
         }
@@ -23,7 +23,7 @@ extension Pages {
 
     /// Begins today's page with its first feeling.
     private func beginPage() {
-        context.open(.writePage)
+        context.open(.pages(.write))
         (context.screen as? WriteScreen)?.chooseFirstFeeling()
     }
 
@@ -36,8 +36,8 @@ extension Pages {
         return element(
             .a,
             [
-                .value(.href, Route.writePage.path), .class(inList ? "card first asklink" : "card asklink"),
-                .id("today-page"), .click(page == nil && !isBegun ? begin : .open(.writePage)),
+                .value(.href, Route.pages(.write).path), .class(inList ? "card first asklink" : "card asklink"),
+                .id("today-page"), .click(page == nil && !isBegun ? begin : .open(.pages(.write))),
             ], key: 6
         ) {
             span(.class("ask")) {
@@ -105,7 +105,7 @@ extension Pages {
             div(.class("rows gap iconed2"), .lens("pages"), key: 91) {
                 for item in items { row(item) }
                 if items.isEmpty {
-                    link(to: .writePage, .class("row addrow")) {
+                    link(to: .pages(.write), .class("row addrow")) {
                         icon("plus", "m")
                         span(.class("body sub")) { words.writePage }
                     }

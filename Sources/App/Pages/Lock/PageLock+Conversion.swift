@@ -131,7 +131,7 @@ extension PageLock {
             // Changed meanwhile: the next pass finds it.
             guard context.replica.record(place.key)?[place.field] == .string(place.text) else { continue }
             opened[PageLock.name(place.key, place.field, text)] = place.text
-            edits.append(PageLock.edit(place.key, place.field, text.json))
+            edits.append(place.key.edit(place.field, text.json))
         }
         var save = write(edits)
         var next = conversion.places.count
@@ -164,7 +164,7 @@ extension PageLock {
                 guard let value = record[field], let locked = try? LockedText(value),
                     let text = opened[PageLock.name(record.key, field, locked)]
                 else { continue }
-                edits.append(PageLock.edit(record.key, field, .string(text)))
+                edits.append(record.key.edit(field, .string(text)))
             }
         }
         var save = write(edits + conversion.edits)
@@ -180,11 +180,6 @@ extension PageLock {
         // Another lock may still be on.
         if isOn { shut() }
         context.focus("heading")
-    }
-
-    /// Keeps both texts if another device changes the text without knowing of the lock.
-    private static func edit(_ key: RecordKey, _ field: String, _ value: JSON) -> Edit {
-        Edit(key, field, value, keepsBoth: key.collection == Page.collection && field == "text")
     }
 
     /// The old value says the same as the new one, so it stays out of the history.

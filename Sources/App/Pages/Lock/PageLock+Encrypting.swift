@@ -85,7 +85,7 @@ extension PageLock {
         guardedEffects = 0
         guard isOn else { return effects }
         for effect in effects.dropFirst(all.count) {
-            guard case .storeDraft(_, let name, let value) = effect, PageLock.covers(draft: name), !isEncrypted(value)
+            guard case .storeDraft(_, let name, let value) = effect, DraftName.isEncrypted(name), !isEncrypted(value)
             else {
                 all.append(effect)
                 continue

@@ -90,7 +90,7 @@ extension PageLock {
         let effects = guardDrafts(context.drainEffects())
         guardedEffects = effects.count
         context.perform(effects)
-        for name in Array(context.drafts.keys) where PageLock.covers(draft: name) {
+        for name in Array(context.drafts.keys) where DraftName.isEncrypted(name) {
             context.drafts[name] = encryptedDrafts[name]
         }
         phase = .shut

@@ -73,7 +73,7 @@ extension PageLock {
     private func decryptDrafts() {
         var names: [String] = []
         var texts: [(text: LockedText, context: String)] = []
-        for (name, text) in context.drafts where PageLock.covers(draft: name) {
+        for (name, text) in context.drafts where DraftName.isEncrypted(name) {
             guard let json = try? JSON.parse(text), let locked = try? LockedText(json) else { continue }
             encryptedDrafts[name] = text
             names.append(name)
@@ -90,7 +90,7 @@ extension PageLock {
             if let text = texts[index].string { context.drafts[name] = text }
         }
         // These were put away in plain by a window that did not know of the lock.
-        for (name, text) in context.drafts where PageLock.covers(draft: name) && !names.contains(name) {
+        for (name, text) in context.drafts where DraftName.isEncrypted(name) && !names.contains(name) {
             context.perform(.storeDraft(name: name, value: text))
         }
         if pages.editor == nil {

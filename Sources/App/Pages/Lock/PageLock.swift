@@ -153,11 +153,6 @@ package final class PageLock {
 
     // MARK: names
 
-    /// Whether a draft is encrypted while there is a lock.
-    static func covers(draft name: String) -> Bool {
-        Text.begins(name, with: "draft/page/") || Text.begins(name, with: "draft/comment/")
-    }
-
     /// The context bound to a draft.
     static func context(ofDraft name: String) -> String { "haru/1/draft/" + name }
 
@@ -169,7 +164,7 @@ package final class PageLock {
 
     /// The fields of a record that are encrypted while there is a lock.
     static func fields(of key: RecordKey) -> [String] {
-        ["title", "text"].filter { LockedText.covers(key.collection, $0) }
+        key.known?.encryptedFields ?? []
     }
 
     /// The record as it may be shown now, with its open texts.

@@ -52,7 +52,7 @@ final class MusicScreen: Screen {
     }
 
     /// The chosen feeling; nil for that of the last page.
-    private var chosen: Feeling? { if case .music(let feeling) = route { feeling } else { nil } }
+    private var chosen: Feeling? { if case .pages(.music(let feeling)) = route { feeling } else { nil } }
 
     /// The last page whose feeling may be shown; nil if there is none.
     private var lastFelt: Page? {
@@ -76,7 +76,7 @@ final class MusicScreen: Screen {
 
     private func choose(_ feeling: Feeling?) {
         // In place: going back leaves the screen instead of passing through all feelings heard.
-        move(to: .music(feeling))
+        move(to: .pages(.music(feeling)))
         ask()
         context.focus("music-feeling")
     }
@@ -91,7 +91,7 @@ final class MusicScreen: Screen {
 
     override func view() -> HTML {
         element(.main, [.class("main")]) {
-            settingsHead(words, words.music, back: .pages)
+            settingsHead(words, words.music, back: .pages(.list))
             notices(context)
             if let feeling {
                 choice(feeling)

@@ -15,7 +15,7 @@ extension Pages {
         let name = words.longDate(day)
         var all: [HTML] =
             isOpened
-            ? [quietHead(words, name, back: .pages, "round phone-only"), div(key: 0) { notices(context) }]
+            ? [quietHead(words, name, back: .pages(.list), "round phone-only"), div(key: 0) { notices(context) }]
             : [element(.header, [.class("head")]) { p(.class("panehead sub")) { name } }]
         if lock.isLocked { return all + [lock.panel()] }
         // Asked only if the answer opens this page.
@@ -37,7 +37,7 @@ extension Pages {
                 dog("dog-calm")
                 h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
                 p { words.lostText }
-                link(to: .pages, .class("btn")) { words.pages }
+                link(to: .pages(.list), .class("btn")) { words.pages }
             }
         ]
     }
@@ -76,7 +76,7 @@ extension Pages {
         if !draftNames(ofPage: page.id).isEmpty { all.append(p(.class("hint")) { words.changeLeft }) }
         all.append(
             div(.class("toolrow pagetools")) {
-                iconLink(to: .editPage(id: page.id), "tool", "edit", words.edit)
+                iconLink(to: .pages(.edit(id: page.id)), "tool", "edit", words.edit)
                 historyTool(page)
                 musicTool(page.feeling)
                 deleteTool(page)
@@ -132,7 +132,7 @@ extension Pages {
             span(.class("emoji xl"), .unseen) { page.feeling?.emoji ?? "" }
             h2 { words.writtenToday }
             p { words.editableToday }
-            iconLink(to: .writePage, "btn", "edit", size: "m", words.edit)
+            iconLink(to: .pages(.write), "btn", "edit", size: "m", words.edit)
             div(.class("toolrow")) {
                 historyTool(page)
                 musicTool(page.feeling)
@@ -142,7 +142,7 @@ extension Pages {
     }
 
     private func musicTool(_ feeling: Feeling?) -> [HTML] {
-        feeling.map { [iconLink(to: .music($0), "tool", "music", words.hearMusic)] } ?? []
+        feeling.map { [iconLink(to: .pages(.music($0)), "tool", "music", words.hearMusic)] } ?? []
     }
 
     private func deleteTool(_ page: Page) -> HTML {

@@ -20,7 +20,7 @@ extension Pages {
         context.announce(
             words.pageDeleted(words.shortDate(page.day, today: context.today)),
             undo: .edits(edits.map { .restore($0.key) }))
-        if index[page.day].isEmpty, context.route != .pages { context.close() }
+        if index[page.day].isEmpty, context.route != .pages(.list) { context.close() }
     }
 
     /// A page goes into the Trash together with its comments, and is restored together with them.

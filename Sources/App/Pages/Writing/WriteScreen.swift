@@ -18,13 +18,13 @@ final class WriteScreen: PagesLensScreen {
         open()
     }
 
-    override var title: String { route == .writePage ? words.writePage : words.editPage }
+    override var title: String { route == .pages(.write) ? words.writePage : words.editPage }
 
     override var focus: String { "page-text" }
 
     override var parent: Route {
-        guard case .editPage(let id) = route, let page = pages.index.item(id: id)?.page else { return route.parent }
-        return .page(page.day)
+        guard case .pages(.edit(let id)) = route, let page = pages.index.item(id: id)?.page else { return route.parent }
+        return .pages(.page(page.day))
     }
 
     // MARK: its life
@@ -32,7 +32,7 @@ final class WriteScreen: PagesLensScreen {
     /// Opens the page of the address, with its draft if there is one.
     func open() {
         if lock.isLocked { return }
-        if case .editPage(let id) = route {
+        if case .pages(.edit(let id)) = route {
             if let page = pages.index.item(id: id)?.page, page.phase(pages.sealClock) != .sealed { open(page) }
         } else if isFirst, let draft = pages.draftOverMidnight {
             editor = PageEditor(draft, of: pages)
@@ -87,7 +87,7 @@ final class WriteScreen: PagesLensScreen {
         // The typed text replaces the draft it resumed, however little remains of that.
         if let source = editor.source, editor.wasTyped { pages.replaced.append((editor.name, source)) }
         pages.store(
-            editor.content, from: editor.name, joins: joins, saying: route == .writePage ? said(of: editor) : nil)
+            editor.content, from: editor.name, joins: joins, saying: route == .pages(.write) ? said(of: editor) : nil)
     }
 
     /// The announcement for a new page: what will happen to it.
@@ -117,13 +117,13 @@ final class WriteScreen: PagesLensScreen {
     override func recordsDidChange() {
         guard let editor, !editor.recordsDidChange(of: pages) else { return }
         // Today's page may have been begun elsewhere.
-        if route == .writePage, editor.day == today, pages.todaysPage != nil { open() }
+        if route == .pages(.write), editor.day == today, pages.todaysPage != nil { open() }
     }
 
     /// A page open at midnight stays open until it is left, and belongs to the day before. If it is empty, the page of the new
     /// day replaces it.
     override func dayDidChange() {
-        if route == .writePage, let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
+        if route == .pages(.write), let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
     }
 
     // MARK: actions
@@ -181,14 +181,14 @@ final class WriteScreen: PagesLensScreen {
     override func view() -> HTML {
         if lock.isLocked {
             return element(.main, [.class("main")]) {
-                quietHead(words, words.pages, back: .pages)
+                quietHead(words, words.pages, back: .pages(.list))
                 div(key: 0) { notices(context) }
                 lock.panel()
             }
         }
         guard let editor else { return element(.main, [.class("main")]) { pages.missingPage } }
         return element(.main, [.class(editor.isFull ? "main bare writing alone" : "main bare writing")]) {
-            quietHead(words, words.longDate(editor.day), back: .pages, key: 0, more: headTools(editor))
+            quietHead(words, words.longDate(editor.day), back: .pages(.list), key: 0, more: headTools(editor))
             div(key: 1) { writeNotices(editor) }
             div(.class("inkpad"), key: 2) {
                 feelingButton(editor)
@@ -218,7 +218,7 @@ final class WriteScreen: PagesLensScreen {
 
     private func writeNotices(_ editor: PageEditor) -> [HTML] {
         var all = notices(context)
-        if editor.day < today, route == .writePage {
+        if editor.day < today, route == .pages(.write) {
             all.append(
                 p(.class("hint"), .role("status")) {
                     words.pastMidnight(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)

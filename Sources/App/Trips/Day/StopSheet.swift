@@ -55,7 +55,7 @@ final class StopSheet: FormSheet {
 
     override var base: Route? {
         guard trips.trip(tripID) != nil else { return nil }
-        return .trip(id: tripID, newDay ?? id.flatMap { trips.index.stops.part(id: $0)?.value.day })
+        return .trips(.trip(id: tripID, newDay ?? id.flatMap { trips.index.stops.part(id: $0)?.value.day }))
     }
 
     override func begin() {

@@ -21,7 +21,7 @@ extension TripScreen {
                 understood(plan.day)
                 div(.class("between planfoot")) {
                     iconLink(
-                        to: .searchPlaces(trip: trip.id, plan.day), "chip", "search", size: "s", words.findPlaces)
+                        to: .trips(.search(trip: trip.id, plan.day)), "chip", "search", size: "s", words.findPlaces)
                     if count > 0 { p(.class("sub")) { words.daySum(count, plan.route.metres, plan.minutes) } }
                 }
             },
@@ -52,7 +52,7 @@ extension TripScreen {
                 .class("no"), .id("no-\(stop.id)"), .label(words.chooseStop(stop.place)), .pressed(isChosen),
                 .click { [self] in choose(stop.id) }
             ) { "\(place + 1)" }
-            link(to: .stop(id: stop.id), .class("what")) {
+            link(to: .trips(.stop(id: stop.id)), .class("what")) {
                 stopTitle(stop, isNext: stop.id == next)
                 stopNotes(trip, plan, place)
             }
@@ -162,7 +162,7 @@ extension TripScreen {
     private func dayless(_ part: TripPart<Stop>, _ day: Day) -> HTML {
         let stop = part.value
         return li(.class("between"), key: part.key) {
-            link(to: .stop(id: stop.id), .class("row")) {
+            link(to: .trips(.stop(id: stop.id)), .class("row")) {
                 span(.class("body")) {
                     span(.class("title two"), .value(.dir, "auto")) { stop.place.name }
                     if !stop.memo.isEmpty { span(.class("sub one")) { stop.memo } }

@@ -54,17 +54,19 @@ final class TripScreen: Screen {
     override var title: String { trip?.title ?? words.lostTitle }
 
     override func stays(under route: Route) -> Bool {
-        switch route {
-        case .editTrip(let trip): trip == id
+        guard case .trips(let place) = route else { return false }
+        return switch place {
+        case .edit(let trip): trip == id
         case .newStop(let trip, let day): trip == id && day == self.day
         case .stop(let stop): trips.index.stops.part(id: stop)?.value.trip == id
-        default: false
+        case .list, .new, .trip, .search, .money, .newExpense, .expense, .packing, .diary, .photo, .files, .newFromFile:
+            false
         }
     }
 
     override func willOpen(over route: Route) {
         // The map behind the sheet moves there, too.
-        if case .stop(let stop) = route { mark(stop) }
+        if case .trips(.stop(let stop)) = route { mark(stop) }
     }
 
     override func saveDrafts() { line.saveDraft() }
@@ -80,7 +82,7 @@ final class TripScreen: Screen {
         leg = nil
         order.cancel()
         map.fit()
-        move(to: .trip(id: id, day))
+        move(to: .trips(.trip(id: id, day)))
         didShowDay()
     }
 
@@ -137,7 +139,7 @@ final class TripScreen: Screen {
 
     override func addButton() -> [HTML] {
         guard let day else { return [] }
-        return [roundButton(words.addStop, .newStop(trip: id, day))]
+        return [roundButton(words.addStop, .trips(.newStop(trip: id, day)))]
     }
 
     override func view() -> HTML {
@@ -154,7 +156,8 @@ final class TripScreen: Screen {
 
     private func parts(_ trip: Trip, _ plan: TripPlanOfDay, map: [HTML]) -> [HTML] {
         let days = dayTabs(
-            trips, trip, plan.day, route: { .trip(id: trip.id, $0) }, target: order.target, show: { [self] in show($0) }
+            trips, trip, plan.day, route: { .trips(.trip(id: trip.id, $0)) }, target: order.target,
+            show: { [self] in show($0) }
         )
         return [
             tripHead(trips, trip, .plan, over: self, days: [days]),

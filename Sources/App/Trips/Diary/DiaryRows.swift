@@ -16,7 +16,7 @@ func diarySection(_ trips: Trips, _ trip: Trip, _ day: Day) -> [HTML] {
             div(.class("rows")) {
                 for part in notes { diaryRow(words, part.value, sub: nil) }
                 if notes.isEmpty {
-                    link(to: .tripDiary(trip: trip.id, day), .class("row addrow")) {
+                    link(to: .trips(.diary(trip: trip.id, day)), .class("row addrow")) {
                         icon("plus", "m")
                         span(.class("body sub")) { words.writeDiary }
                     }
@@ -48,7 +48,7 @@ extension Trips {
 func diaryRow(_ words: Words, _ note: TripNote, sub: String?) -> HTML {
     let beginning = PageText.beginning(of: note.text, characters: 80)
     let title = Text.trimmed(note.title)
-    return link(to: .tripDiary(trip: note.trip, note.day), .class("row"), .lens("trips")) {
+    return link(to: .trips(.diary(trip: note.trip, note.day)), .class("row"), .lens("trips")) {
         if let hash = note.images.first {
             span(.class("thumb leaf-s")) { smallPhoto(hash) }
         } else {

@@ -27,7 +27,7 @@ final class DiaryScreen: Screen {
     override var focus: String { editor?.isEmpty == true ? "diary-text" : "heading" }
 
     override func stays(under route: Route) -> Bool {
-        if case .diaryPhoto(let trip, let day, _) = route { trip == tripID && day == self.day } else { false }
+        if case .trips(.photo(let trip, let day, _)) = route { trip == tripID && day == self.day } else { false }
     }
 
     override func saveDrafts() { editor?.saveDraft() }
@@ -116,8 +116,8 @@ final class DiaryScreen: Screen {
 
     private func head(_ trip: Trip) -> HTML {
         let days = dayTabs(
-            trips, trip, day, route: { .tripDiary(trip: trip.id, $0) },
-            show: { [context] in context.replace(with: .tripDiary(trip: trip.id, $0)) })
+            trips, trip, day, route: { .trips(.diary(trip: trip.id, $0)) },
+            show: { [context] in context.replace(with: .trips(.diary(trip: trip.id, $0))) })
         return tripHead(trips, trip, .diary, over: self, days: [days])
     }
 
@@ -208,7 +208,7 @@ final class DiaryScreen: Screen {
                 for (place, hash) in note.images.enumerated() {
                     li {
                         link(
-                            to: .diaryPhoto(trip: note.trip, note.day, hash: hash), .class("thumb leaf-s"),
+                            to: .trips(.photo(trip: note.trip, note.day, hash: hash)), .class("thumb leaf-s"),
                             .label(words.photoNumber(place + 1, of: count))
                         ) { smallPhoto(hash) }
                     }
@@ -246,12 +246,12 @@ final class DiaryPhotoSheet: Sheet {
 
     override var title: String { words.diary }
     override var focus: String { "heading" }
-    override var base: Route? { .tripDiary(trip: trip, day) }
+    override var base: Route? { .trips(.diary(trip: trip, day)) }
 
     private func look(_ other: String) {
         hash = other
         zoom = PhotoZoom(Photo(image: other))
-        move(to: .diaryPhoto(trip: trip, day, hash: other))
+        move(to: .trips(.photo(trip: trip, day, hash: other)))
     }
 
     private func remove(_ editor: DiaryEditor) {

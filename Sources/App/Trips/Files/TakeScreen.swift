@@ -123,7 +123,7 @@ final class TakeScreen: Screen {
         } else {
             // The person has to choose its days.
             trips.broughtPlaces = found
-            context.open(.newTrip)
+            context.open(.trips(.new))
         }
     }
 
@@ -161,7 +161,7 @@ final class TakeScreen: Screen {
         context.perform(.persist)
         context.announce(
             words.added(trip.title), undo: .edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) }))
-        context.replace(with: .trip(id: trip.id, nil))
+        context.replace(with: .trips(.trip(id: trip.id, nil)))
     }
 
     // MARK: its view
@@ -169,14 +169,14 @@ final class TakeScreen: Screen {
     override func view() -> HTML {
         guard let tripID else {
             return element(.main, [.class("main")]) {
-                screenHead(words, back: .trips, over: words.trips, words.importTrip)
+                screenHead(words, back: .trips(.list), over: words.trips, words.importTrip)
                 div(key: 1) { notices(context) }
                 section(.class("sec"), key: 4) { filePart }
             }
         }
         guard let trip else { return lostTrip(context) }
         return element(.main, [.class("main")]) {
-            screenHead(words, back: .trip(id: tripID, nil), over: trip.title, words.takeAlong)
+            screenHead(words, back: .trips(.trip(id: tripID, nil)), over: trip.title, words.takeAlong)
             div(key: 1) { notices(context) }
             section(.class("sec"), key: 2) {
                 div(.class("sec-head")) { h2 { words.takeFiles } }

@@ -48,7 +48,7 @@ final class ExpenseSheet: FormSheet {
 
     override var title: String { id == nil ? words.addExpense : words.expense }
     override var firstField: String { "expense-amount" }
-    override var base: Route? { trips.trip(tripID) == nil ? nil : .money(trip: tripID, newDay) }
+    override var base: Route? { trips.trip(tripID) == nil ? nil : .trips(.money(trip: tripID, newDay)) }
 
     override func begin() {
         if let expense {

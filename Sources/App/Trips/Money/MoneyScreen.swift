@@ -24,10 +24,13 @@ final class MoneyScreen: Screen {
     override var title: String { words.money }
 
     override func stays(under route: Route) -> Bool {
-        switch route {
+        guard case .trips(let place) = route else { return false }
+        return switch place {
         case .newExpense(let trip, _): trip == tripID
         case .expense(let id): trips.index.expenses.part(id: id)?.value.trip == tripID
-        default: false
+        case .list, .new, .trip, .edit, .newStop, .search, .stop, .money, .packing, .diary, .photo, .files,
+            .newFromFile:
+            false
         }
     }
 
@@ -35,7 +38,7 @@ final class MoneyScreen: Screen {
 
     override func addButton() -> [HTML] {
         guard trips.trip(tripID) != nil else { return [] }
-        return [roundButton(words.addExpense, .newExpense(trip: tripID, day), isEmpty: expenses.isEmpty)]
+        return [roundButton(words.addExpense, .trips(.newExpense(trip: tripID, day)), isEmpty: expenses.isEmpty)]
     }
 
     override func view() -> HTML {
@@ -51,7 +54,7 @@ final class MoneyScreen: Screen {
                     dog("dog-calm")
                     h2 { words.noExpenses }
                     p { words.noExpensesMore }
-                    link(to: .newExpense(trip: tripID, day), .class("btn")) { words.addExpense }
+                    link(to: .trips(.newExpense(trip: tripID, day)), .class("btn")) { words.addExpense }
                 }
             }
         }
@@ -71,7 +74,7 @@ final class MoneyScreen: Screen {
 
     /// The total spending, and how it compares to the budget.
     private func sumCard(_ trip: Trip, _ spending: TripSpending) -> HTML {
-        let edit = Route.editTrip(id: trip.id)
+        let edit = Route.trips(.edit(id: trip.id))
         return section(.class("card stopswrap"), .label(words.spent), key: 62) {
             div(.class("field")) {
                 p(.class("sub")) { words.spent }
@@ -268,7 +271,7 @@ final class MoneyScreen: Screen {
     private func expenseRow(_ part: TripPart<Expense>) -> HTML {
         let expense = part.value
         return li(key: part.key) {
-            link(to: .expense(id: expense.id), .class("row")) {
+            link(to: .trips(.expense(id: expense.id)), .class("row")) {
                 icon(expense.kind.drawing)
                 span(.class("body")) {
                     span(.class("title two"), .value(.dir, "auto")) { words.name(of: expense) }
@@ -290,7 +293,7 @@ func spendingRow(_ trips: Trips, _ trip: Trip, _ day: Day) -> HTML {
     var sum = MoneySum()
     for part in trips.index.expenses(of: trip.id, on: day) { if let money = part.value.money { sum.add(money) } }
     return div(.class("rows sec"), key: 47) {
-        link(to: .money(trip: trip.id, day), .class("row")) {
+        link(to: .trips(.money(trip: trip.id, day)), .class("row")) {
             icon("wallet")
             span(.class("body")) { words.moneyOfDay }
             if sum.isEmpty {

@@ -176,7 +176,7 @@ func noFinding(_ found: FoundPlaces) -> HTML {
 
 /// The fallback that always works.
 private func byHand(_ found: FoundPlaces) -> HTML {
-    link(to: .newStop(trip: found.trip.id, found.screen.day), .class("btn quiet")) {
+    link(to: .trips(.newStop(trip: found.trip.id, found.screen.day)), .class("btn quiet")) {
         icon("edit", "m")
         found.words.addByHand
     }

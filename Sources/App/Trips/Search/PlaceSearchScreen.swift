@@ -46,7 +46,7 @@ final class PlaceSearchScreen: Screen {
     private var canFind: Bool { trips.findsPlaces != false }
 
     override func stays(under route: Route) -> Bool {
-        if case .newStop(let trip, _) = route { trip == tripID } else { false }
+        if case .trips(.newStop(let trip, _)) = route { trip == tripID } else { false }
     }
 
     // MARK: asking
@@ -151,7 +151,7 @@ final class PlaceSearchScreen: Screen {
     /// Opens the sheet of a new stop at the pin.
     func addPicked() {
         trips.pickedSpot = search.picked
-        context.open(.newStop(trip: tripID, day))
+        context.open(.trips(.newStop(trip: tripID, day)))
     }
 
     // MARK: places
@@ -191,7 +191,7 @@ final class PlaceSearchScreen: Screen {
         // Without a provider the screen says so at once; a map, if there is one, serves for setting pins.
         guard canFind else {
             return element(.main, [.class("main")]) {
-                screenHead(words, back: .trip(id: tripID, day), over: trip.title, words.findPlaces)
+                screenHead(words, back: .trips(.trip(id: tripID, day)), over: trip.title, words.findPlaces)
                 div(key: 1) { notices(context) }
                 if trips.mapSource != nil { mapPart(found) }
                 placeCard(found)
@@ -214,7 +214,7 @@ final class PlaceSearchScreen: Screen {
             search.isBlank = false
         }
         return element(.header, [.class("head")], key: 0) {
-            backLink(words, .trip(id: tripID, day))
+            backLink(words, .trips(.trip(id: tripID, day)))
             h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.findPlaces }
             element(
                 .form,

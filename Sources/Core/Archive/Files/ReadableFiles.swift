@@ -113,7 +113,8 @@ final class ReadableFiles {
     }
 
     private func addTrips() {
-        for collection in Collection.allCases where TripsIndex.holds(collection.rawValue) {
+        for collection in Collection.allCases {
+            guard case .trips = collection.lens else { continue }
             for record in replica.records(in: collection.rawValue) { trips.update(record) }
         }
         var names: [String] = []

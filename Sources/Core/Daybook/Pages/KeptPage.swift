@@ -39,7 +39,7 @@ public struct KeptPage: Hashable, Sendable {
     /// The name of a page's draft; all such names begin with ``prefix``.
     /// - Parameter tab: distinguishes the window from others, which may write the same page; empty if unknown.
     public static func name(_ id: String, tab: String = "") -> String {
-        "draft/page/" + id + (tab.isEmpty ? "" : "/" + tab)
+        "\(prefix)" + id + (tab.isEmpty ? "" : "/" + tab)
     }
 
     /// Whether it contains all the text of another draft.

@@ -48,8 +48,8 @@ public struct LockedText: Hashable, Sendable {
         return "haru/1/text/\(key.collection)/\(id)/\(field)"
     }
 
-    /// Whether a field of a record is encrypted while there is a lock: the title and text of pages, the text of comments.
+    /// Whether a field of a record is encrypted while there is a lock.
     public static func covers(_ collection: String, _ field: String) -> Bool {
-        Collection(rawValue: collection)?.locks(field) == true
+        Collection(rawValue: collection)?.encryptedFields.contains(field) == true
     }
 }

@@ -45,7 +45,7 @@ public struct PageDraft: Hashable, Sendable {
         let title = Text.trimmed(PageText.cleaned(self.title))
         if title != old.title { edits.append(Edit(key, "title", title.isEmpty ? .null : .string(title))) }
         let text = PageText.cleaned(self.text)
-        if text != old.text { edits.append(Edit(key, "text", text.isEmpty ? .null : .string(text), keepsBoth: true)) }
+        if text != old.text { edits.append(key.edit("text", text.isEmpty ? .null : .string(text))) }
         if feeling != old.feeling {
             edits.append(Edit(key, "emotion", feeling.map { .string($0.code) } ?? .null))
         }

@@ -75,7 +75,7 @@ struct ArchiveTests {
         #expect(contents(other) == contents(app))
         #expect(others.history == files.history)
         #expect(others.photos == files.photos)
-        for route in [Route.today, .days, .calendar(nil), .pages, .trips, .trash] {
+        for route in [Route.today, .days(.list), .calendar(nil), .pages(.list), .trips(.list), .trash] {
             for action in [Action.open(route), .host(.timer(.snack))] {
                 app.perform(action)
                 other.perform(action)
@@ -235,7 +235,7 @@ struct ArchiveTests {
         #expect(contents(other) == contents(app).filter { $0.contains("\"c\":\"trip") })
         #expect(contents(other).count == 2)
         #expect(others.history.isEmpty)
-        other.perform(.open(.trips))
+        other.perform(.open(.trips(.list)))
         #expect(other.text.contains("제주"))
     }
 }

@@ -30,7 +30,7 @@ struct HistorySheetTests {
             app.state.now += 1000
             app.state.store([Edit(page.key, "text", text.isEmpty ? nil : .string(text), keepsBoth: true)])
         }
-        app.perform(.open(.page(page.day)))
+        app.perform(.open(.pages(.page(page.day))))
         app.run(files)
         // Three texts, and that the page was read.
         #expect(files.history.count == 4)
@@ -60,7 +60,7 @@ struct HistorySheetTests {
         app.state.store(comment.creation)
         app.state.now += 1000
         app.state.store([PageComment.changing("C", to: "고친 댓글")])
-        app.perform(.open(.page(page.day)))
+        app.perform(.open(.pages(.page(page.day))))
         app.run(files)
         try app.edit(comment: "C")
         try app.type("쓰다 만 댓글", into: "comment-edit")
@@ -85,7 +85,7 @@ struct HistorySheetTests {
         var app = App()
         try app.write("제목", "글")
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.page(try #require(app.pages.first).day)))
+        app.perform(.open(.pages(.page(try #require(app.pages.first).day))))
         let files = ModelFiles()
         app.run(files)
         try app.tap(app.state.words.earlierTexts)
@@ -140,7 +140,7 @@ struct HistorySheetTests {
         let files = ModelFiles()
         try app.add("엄마 생신", "2026-12-01")
         let id = try #require(app.state.replica.records(in: "dday").first).key.id
-        app.perform(.open(.editDay(id: id)))
+        app.perform(.open(.days(.edit(id: id))))
         try app.type("아직 저장하지 않은 말", into: "note")
         try app.tap(app.state.words.earlierTexts)
         app.run(files)
@@ -168,7 +168,7 @@ struct HistorySheetTests {
         app.state.store([Edit(key, "date", "2027-01-01")])
         for text in ["Here", "Now"] { app.state.store([Edit(key, "title", .string(text))]) }
         app.run(files)
-        app.perform(.open(.editDay(id: "A")))
+        app.perform(.open(.days(.edit(id: "A"))))
         try app.tap(app.state.words.earlierTexts)
         app.run(files)
         let rows = try versions(app).map(\.textContent)
@@ -205,7 +205,7 @@ struct HistorySheetTests {
     @Test("a draft that is emptied by a slip is had back, with what was typed since")
     func emptied() throws {
         var app = App()
-        app.perform(.open(.writePage))
+        app.perform(.open(.pages(.write)))
         try app.type("아침에 눈을 떴다", into: "page-text")
         try app.type("", into: "page-text")
         #expect(app.text.contains(app.state.words.textEmptied))
@@ -220,10 +220,10 @@ struct HistorySheetTests {
     @Test("a draft that was emptied and left comes back as a page")
     func leftEmpty() throws {
         var app = App()
-        app.perform(.open(.writePage))
+        app.perform(.open(.pages(.write)))
         try app.type("아침에 눈을 떴다", into: "page-text")
         try app.type("", into: "page-text")
-        app.perform(.open(.pages))
+        app.perform(.open(.pages(.list)))
         #expect(app.pages.isEmpty)
         try app.tap(app.state.words.undo)
         #expect(app.pages.map(\.text) == ["아침에 눈을 떴다"])

@@ -308,7 +308,7 @@ struct KeepingTests {
         var device = LockApp()
         try device.write("제목", "글월", .happy)
         device.turnOn()
-        device.perform(.open(.page(try #require(device.app.pages.first).day)))
+        device.perform(.open(.pages(.page(try #require(device.app.pages.first).day))))
         try device.tap(device.state.words.earlierTexts)
         #expect(device.app.screen.first { $0.tag == .dialog } != nil)
         device.perform(.shut)
@@ -326,7 +326,7 @@ struct KeepingTests {
         app.state.store([
             Edit(try #require(app.pages.first { $0.title == "가을" }).key, "images", .array([.string(photo)]))
         ])
-        app.perform(.open(.insights(InsightsPeriod(text: "2026"))))
+        app.perform(.open(.pages(.insights(InsightsPeriod(text: "2026")))))
         let words = app.state.words
         #expect(app.screen.first { $0.attribute(.class) == "onpaper book" } == nil)
         try app.tap(words.printBook(2026) + words.printBookMeaning)

@@ -226,7 +226,7 @@ struct ImportScreenTests {
         #expect(app.counts == ["page": 1])
         #expect(files.staged == [Array("jpeg".utf8)])
         #expect(app.text.contains("사진 1장은 읽지 못했어요"))
-        app.perform(.open(.page(try Day.parse("2021-05-05"))))
+        app.perform(.open(.pages(.page(try Day.parse("2021-05-05")))))
         #expect(app.text.contains("일어났다"))
         let photo = try #require(app.screen.first { $0.tag == .canvas })
         #expect(photo.attribute(.photo) == String(repeating: "0", count: 61) + "100 small")

@@ -24,11 +24,11 @@ extension App {
 
     /// Writes today's page and leaves it.
     mutating func write(_ title: String, _ text: String, _ feeling: Feeling? = .happy) throws {
-        perform(.open(.writePage))
+        perform(.open(.pages(.write)))
         if let feeling { try choose(feeling) }
         try type(title, into: "page-title")
         try type(text, into: "page-text")
-        perform(.open(.pages))
+        perform(.open(.pages(.list)))
     }
 
     /// Gives the page that is being written its feeling.

@@ -53,10 +53,10 @@ struct InsightsViewTests {
     func reached() throws {
         var app = app("/pages")
         try app.tap("돌아보기")
-        #expect(app.state.route == .insights(nil))
+        #expect(app.state.route == .pages(.insights(nil)))
         #expect(app.pageTitle == "돌아보기 · 2026년 11월 · 하루")
         try app.tap("뒤로")
-        #expect(app.state.route == .pages)
+        #expect(app.state.route == .pages(.list))
         #expect(App("/pages").screen.first { $0.attribute(.ariaLabel) == "돌아보기" } == nil)
     }
 
@@ -73,7 +73,7 @@ struct InsightsViewTests {
         try app.tap("한 달")
         #expect(app.state.route.path == "/pages/insights/2025-12")
         try app.tap("이번 달")
-        #expect(app.state.route == .insights(nil))
+        #expect(app.state.route == .pages(.insights(nil)))
         #expect(app.state.depth == depth)
     }
 
@@ -100,7 +100,7 @@ struct InsightsViewTests {
                 "오늘 페이퍼 쓰기",
             ])
         app.perform(try #require(faces(app)[4].action(for: .click)))
-        #expect(app.state.route == .page(try Day.parse("2026-11-19")))
+        #expect(app.state.route == .pages(.page(try Day.parse("2026-11-19"))))
         #expect(app.text.contains("열려요"))
         app = App("/pages/insights/2026-10", rows: InsightsViewTests.life)
         #expect(try faces(app).map { $0.attribute(.ariaLabel) } == ["2026년 10월 31일 토요일, 평온해요"])
@@ -202,12 +202,12 @@ struct InsightsViewTests {
     func follows() throws {
         var app = app()
         try app.write("제목", "글", .happy)
-        app.perform(.open(.insights(nil)))
+        app.perform(.open(.pages(.insights(nil))))
         func numbers() -> [String] { app.screen.all { $0.tag == .dd }.map { $0.textContent } }
         #expect(numbers() == ["3일", "7일", "8일"])
         let id = try #require(app.state.pages.todaysPage?.id)
         app.delete(page: id)
-        app.perform(.open(.insights(nil)))
+        app.perform(.open(.pages(.insights(nil))))
         #expect(numbers() == ["2일", "6일", "7일"])
         try app.tap(app.state.words.undo)
         #expect(numbers() == ["3일", "7일", "8일"])
@@ -293,7 +293,7 @@ struct ChartPictureTests {
             return
         }
         app = try opened(.bars)
-        app.perform(.open(.pages))
+        app.perform(.open(.pages(.list)))
         #expect(app.screen.first { $0.tag == .dialog } == nil)
     }
 
@@ -344,7 +344,7 @@ struct FeelingYearTests {
         #expect(app.tag("day-2026-02-27")?.textContent == "27")
         #expect(app.restarted("/calendar/2026").state.preferences.yearLook == .feelings)
         app.perform(try #require(app.tag("day-2026-11-20")?.action(for: .click)))
-        #expect(app.state.route == .page(try Day.parse("2026-11-20")))
+        #expect(app.state.route == .pages(.page(try Day.parse("2026-11-20"))))
         app = app.restarted("/calendar/2026")
         app.perform(try #require(app.tag("day-2026-11-19")?.action(for: .click)))
         #expect(app.state.route == .calendar(try Day.parse("2026-11-19")))

@@ -92,7 +92,7 @@ struct LeftPagesTests {
         var app = disk.open(4)
         try type("창 2에서 이어 쓴 글", in: &app, &disk)
         #expect(disk.pages.count == 3, "what it goes on from is replaced")
-        app.perform(.open(.pages))
+        app.perform(.open(.pages(.list)))
         disk.store(&app)
         #expect(disk.pages.count == 2)
         var next = disk.open(5, "/", today: "2026-11-22")

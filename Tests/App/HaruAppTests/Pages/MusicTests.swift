@@ -37,15 +37,15 @@ struct MusicTests {
         try app.write("제목", "글", .calm)
         #expect(asked(app).isEmpty)
         try app.tap("음악")
-        #expect(app.state.route == .music(nil))
+        #expect(app.state.route == .pages(.music(nil)))
         #expect(asked(app).map(\.path) == ["api/v1/music?feeling=calm&language=ko"])
         #expect(app.text.contains("평온해요"))
         #expect(app.text.contains("11.21(토) 페이퍼의 감정에 어울리는 노래"))
         #expect(app.text.contains("노래를 찾고 있어요"))
         answer(Self.songs, &app)
         #expect(app.text.contains("Rock & Roll"))
-        app.perform(.open(.pages))
-        app.perform(.open(.music(nil)))
+        app.perform(.open(.pages(.list)))
+        app.perform(.open(.pages(.music(nil))))
         #expect(app.text.contains("Rock & Roll"))
         #expect(asked(app).count == 1)
     }
@@ -70,7 +70,7 @@ struct MusicTests {
         try app.tap("다른 감정")
         #expect(app.tag("feel-happy")?.attribute(.ariaPressed) == "true")
         try app.tap(id: "feel-lonely")
-        #expect(app.state.route == .music(.lonely))
+        #expect(app.state.route == .pages(.music(.lonely)))
         #expect(app.screen.first { $0.tag == .dialog } == nil)
         #expect(asked(app).map(\.path).last == "api/v1/music?feeling=lonely&language=ko")
         let first = asked(app)[0].number
@@ -81,7 +81,7 @@ struct MusicTests {
         #expect(app.text.contains("어울리는 노래를 찾지 못했어요"))
         try app.tap("다른 감정")
         try app.tap("취소")
-        #expect(app.state.route == .music(.lonely))
+        #expect(app.state.route == .pages(.music(.lonely)))
     }
 
     @Test(
@@ -114,7 +114,7 @@ struct MusicTests {
         var app = App("/pages/music/happy")
         app.perform(.open(.today))
         answer(Self.songs, &app)
-        app.perform(.open(.music(.happy)))
+        app.perform(.open(.pages(.music(.happy))))
         #expect(asked(app).count == 2)
         #expect(app.text.contains("노래를 찾고 있어요"))
     }
@@ -134,7 +134,7 @@ struct MusicTests {
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-11-22")
         app.prefer("sealedFeelings", .bool(false))
-        app.perform(.open(.music(nil)))
+        app.perform(.open(.pages(.music(nil))))
         #expect(asked(app).isEmpty)
         #expect(!app.html.contains("평온해요"))
         app.prefer("sealedFeelings", .bool(true))
@@ -146,9 +146,9 @@ struct MusicTests {
         var app = App()
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.page(try Day.parse("2026-11-21"))))
+        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
         try app.tap("음악 듣기")
-        #expect(app.state.route == .music(.calm))
+        #expect(app.state.route == .pages(.music(.calm)))
     }
 
     @Test("is asked for and said in the language of the app", arguments: Language.allCases)

@@ -115,7 +115,7 @@ struct PagesSettingsTests {
     func eraseDownload() throws {
         var app = App()
         try app.write("제목", "글")
-        app.perform(.open(.writePage))
+        app.perform(.open(.pages(.write)))
         try app.type("글과 초고", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var again = app.restarted("/settings")

@@ -26,7 +26,7 @@ struct WeekStartTests {
             app.perform(.open(.settings))
             try app.tap(name)
             #expect(app.state.preferences.weekStart == start)
-            app.perform(.open(.newDay))
+            app.perform(.open(.days(.new)))
             #expect(try page(app).textContent.hasPrefix(order))
         }
     }

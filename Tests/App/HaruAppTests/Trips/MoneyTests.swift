@@ -16,10 +16,10 @@ struct MoneyTests {
     @Test(
         "has addresses, with a day or without",
         arguments: [
-            ("/trips/T/money", Route.money(trip: "T", nil), Route.trip(id: "T", nil)),
-            ("/trips/T/money/add", .newExpense(trip: "T", nil), .money(trip: "T", nil)),
-            ("/expenses/E", .expense(id: "E"), .trips),
-            ("/trips/T/packing", .packing(trip: "T"), .trip(id: "T", nil)),
+            ("/trips/T/money", Route.trips(.money(trip: "T", nil)), Route.trips(.trip(id: "T", nil))),
+            ("/trips/T/money/add", .trips(.newExpense(trip: "T", nil)), .trips(.money(trip: "T", nil))),
+            ("/expenses/E", .trips(.expense(id: "E")), .trips(.list)),
+            ("/trips/T/packing", .trips(.packing(trip: "T")), .trips(.trip(id: "T", nil))),
         ])
     func addresses(path: String, route: Route, parent: Route) {
         #expect(Route(path: path) == route)
@@ -31,11 +31,11 @@ struct MoneyTests {
     @Test("has an address for each day, and no other")
     func dayAddresses() throws {
         let day = try Day.parse("2026-11-21")
-        #expect(Route(path: "/trips/T/money/2026-11-21") == .money(trip: "T", day))
-        #expect(Route.money(trip: "T", day).path == "/trips/T/money/2026-11-21")
-        #expect(Route(path: "/trips/T/money/2026-11-21/add") == .newExpense(trip: "T", day))
-        #expect(Route.newExpense(trip: "T", day).path == "/trips/T/money/2026-11-21/add")
-        #expect(Route.money(trip: "T", day).parent == .trip(id: "T", day))
+        #expect(Route(path: "/trips/T/money/2026-11-21") == .trips(.money(trip: "T", day)))
+        #expect(Route.trips(.money(trip: "T", day)).path == "/trips/T/money/2026-11-21")
+        #expect(Route(path: "/trips/T/money/2026-11-21/add") == .trips(.newExpense(trip: "T", day)))
+        #expect(Route.trips(.newExpense(trip: "T", day)).path == "/trips/T/money/2026-11-21/add")
+        #expect(Route.trips(.money(trip: "T", day)).parent == .trips(.trip(id: "T", day)))
         for path in [
             "/trips/T/money/soon", "/trips/T/money/soon/add", "/trips/T/packing/add", "/trips/T/money/add/add",
         ] {
@@ -54,11 +54,11 @@ struct MoneyTests {
         #expect(app.screen.all { $0.tag == .button && $0.textContent == "CSV 내려받기" }.isEmpty)
         app.effects = []
         try app.tap("예산 정하기")
-        #expect(app.state.route == .editTrip(id: "T"))
+        #expect(app.state.route == .trips(.edit(id: "T")))
         #expect(app.lastFocus == "budget")
         try app.type("500,000", into: "budget")
         try app.tap("저장")
-        app.perform(.open(.money(trip: "T", nil)))
+        app.perform(.open(.trips(.money(trip: "T", nil))))
         #expect(app.text.contains("₩500,000 남았어요"))
     }
 
@@ -76,7 +76,7 @@ struct MoneyTests {
         #expect(app.text.contains("USD 1380처럼"))
         try app.type("JPY 9.2", into: "rates")
         try app.tap("저장")
-        app.perform(.open(.money(trip: "T", nil)))
+        app.perform(.open(.trips(.money(trip: "T", nil))))
         #expect(app.text.contains("₩65,400 남았어요") && !app.text.contains("환율을 적지 않은"))
         app.spend(80000, "KRW")
         #expect(app.text.contains("예산보다 ₩14,600 더 썼어요"))
@@ -138,14 +138,14 @@ struct MoneyTests {
         app.spend(7000, "KRW", day: 0)
         #expect(app.text.contains("이날의 경비₩12,000¥500"))
         try app.tap("이날의 경비₩12,000¥500")
-        #expect(app.state.route == .money(trip: "T", try Day.parse("2026-11-21")))
+        #expect(app.state.route == .trips(.money(trip: "T", try Day.parse("2026-11-21"))))
         try app.tap("경비 추가")
         #expect(app.isPressed("2일차 · 11.21(토)"))
         try app.tap("취소")
         try app.tap("뒤로")
-        #expect(app.state.route == .trip(id: "T", try Day.parse("2026-11-21")))
+        #expect(app.state.route == .trips(.trip(id: "T", try Day.parse("2026-11-21"))))
         try app.tap("경비")
-        #expect(app.state.route == .money(trip: "T", try Day.parse("2026-11-21")))
+        #expect(app.state.route == .trips(.money(trip: "T", try Day.parse("2026-11-21"))))
     }
 
     @Test("is taken out as a table, with what would be a formula made harmless")
@@ -186,7 +186,7 @@ struct MoneyTests {
         for part in [words.spent, words.byKind, words.byDay, words.asCSV, words.name(of: .admission), words.noDay] {
             #expect(app.text.contains(part))
         }
-        app.perform(.open(.newExpense(trip: "T", nil)))
+        app.perform(.open(.trips(.newExpense(trip: "T", nil))))
         for part in [words.amount, words.expenseKind, words.currency] {
             #expect(app.screen.first { $0.textContent == part || $0.attribute(.ariaLabel) == part } != nil)
         }

@@ -112,11 +112,11 @@ struct TripDayTests {
             app.perform(.open(route))
             return app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
         }
-        #expect(revealed(.trip(id: "T", nil)) == ["day-tab-2"], "today's")
-        #expect(revealed(.newStop(trip: "T", first)) == ["day-tab-1"])
-        #expect(revealed(.trip(id: "T", first)) == [])
-        #expect(revealed(.trips) == [])
-        #expect(revealed(.trip(id: "T", first)) == ["day-tab-1"])
+        #expect(revealed(.trips(.trip(id: "T", nil))) == ["day-tab-2"], "today's")
+        #expect(revealed(.trips(.newStop(trip: "T", first))) == ["day-tab-1"])
+        #expect(revealed(.trips(.trip(id: "T", first))) == [])
+        #expect(revealed(.trips(.list)) == [])
+        #expect(revealed(.trips(.trip(id: "T", first))) == ["day-tab-1"])
     }
 
     @Test("a row follows its pointer to another place, which a line shows, and to another day's tab")
@@ -168,7 +168,7 @@ struct TripDayTests {
         var app = App.onTrip()
         try app.writeStops("하나")
         try app.press("ArrowRight", inGripOf: "하나")
-        #expect(app.state.route == .trip(id: "T", try Day.parse("2026-11-22")))
+        #expect(app.state.route == .trips(.trip(id: "T", try Day.parse("2026-11-22"))))
         #expect(app.stopNames(day: 2) == ["하나"])
         try app.press("ArrowRight", inGripOf: "하나")
         #expect(app.stopNames(day: 2) == ["하나"])
@@ -282,17 +282,17 @@ struct TripDayTests {
         #expect(tabs.map { $0.textContent } == ["일정", "경비", "준비물", "일기"])
         #expect(tabs.map { $0.attribute(.ariaCurrent) } == ["page", nil, nil, nil])
         try app.tap("준비물")
-        #expect(app.state.route == .packing(trip: "T"))
+        #expect(app.state.route == .trips(.packing(trip: "T")))
         try app.tap("일기")
-        #expect(app.state.route == .tripDiary(trip: "T", try Day.parse("2026-11-22")))
+        #expect(app.state.route == .trips(.diary(trip: "T", try Day.parse("2026-11-22"))))
         #expect(
             app.screen.first { $0.attribute(.ariaCurrent) == "page" && $0.attribute(.class) == "triptab" }?.textContent
                 == "일기")
         try app.click("day-tab-1")
-        #expect(app.state.route == .tripDiary(trip: "T", try Day.parse("2026-11-20")))
+        #expect(app.state.route == .trips(.diary(trip: "T", try Day.parse("2026-11-20"))))
         try app.tap("일정")
-        #expect(app.state.route == .trip(id: "T", try Day.parse("2026-11-20")))
-        app.open(.trips)
+        #expect(app.state.route == .trips(.trip(id: "T", try Day.parse("2026-11-20"))))
+        app.open(.trips(.list))
         #expect(app.text.contains("느리게 걷기"))
     }
 
@@ -308,7 +308,7 @@ struct TripDayTests {
             #expect(app.state.trips.index.item(id: "T")?.trip.isPinned == true && app.lastFocus == "trip-more")
             try app.click("trip-more")
             try app.tap("여행 수정")
-            #expect(app.state.route == .editTrip(id: "T"))
+            #expect(app.state.route == .trips(.edit(id: "T")))
         }
     }
 
@@ -379,19 +379,19 @@ struct TripDayTests {
         app.state.now += 1000
         _ = app.state.write(other.creation)
         try app.type("비자", into: "stop-new")
-        app.perform(.open(.packing(trip: "T")))
+        app.perform(.open(.trips(.packing(trip: "T"))))
         try app.type("우산", into: "packing-new")
-        app.perform(.open(.trips))
-        app.perform(.open(.trip(id: "U", nil)))
+        app.perform(.open(.trips(.list)))
+        app.perform(.open(.trips(.trip(id: "U", nil))))
         #expect(app.field("stop-new") == "")
         try app.type("불국", into: "stop-new")
-        app.perform(.open(.packing(trip: "U")))
+        app.perform(.open(.trips(.packing(trip: "U"))))
         #expect(app.value(of: "packing-new") == "")
-        app.perform(.open(.trip(id: "T", nil)))
+        app.perform(.open(.trips(.trip(id: "T", nil))))
         #expect(app.field("stop-new") == "비자")
-        app.perform(.open(.packing(trip: "T")))
+        app.perform(.open(.trips(.packing(trip: "T"))))
         #expect(app.field("packing-new") == "우산")
-        app.perform(.open(.trip(id: "U", nil)))
+        app.perform(.open(.trips(.trip(id: "U", nil))))
         #expect(app.field("stop-new") == "불국")
     }
 }

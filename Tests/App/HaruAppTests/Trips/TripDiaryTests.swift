@@ -49,7 +49,7 @@ struct TripDiaryTests {
         #expect(Route(path: "/trips/T/soon/diary") == .unknown(path: "/trips/T/soon/diary"))
         let app = App.onTrip(Self.path)
         #expect(app.text.contains("2일차 · 11.21(토)"))
-        #expect(app.state.parent == .trip(id: "T", try Day.parse("2026-11-21")))
+        #expect(app.state.parent == .trips(.trip(id: "T", try Day.parse("2026-11-21"))))
         #expect(App.onTrip("/trips/T/2026-12-24/diary").text.contains("페이지를 찾을 수 없어요"))
         #expect(App("/trips/none/2026-11-21/diary").text.contains("페이지를 찾을 수 없어요"))
     }
@@ -58,7 +58,7 @@ struct TripDiaryTests {
     func writing() throws {
         var app = App.onTrip()
         try app.tap("이날의 일기 쓰기")
-        #expect(app.state.route == .tripDiary(trip: "T", try Day.parse("2026-11-21")))
+        #expect(app.state.route == .trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         #expect(app.effects.contains { if case .focus("diary-text") = $0 { true } else { false } })
         try app.type("귤밭", into: "diary-title")
         try app.type("바람이 불었다", into: "diary-text")
@@ -70,7 +70,7 @@ struct TripDiaryTests {
         #expect(!app.text.contains("이날의 일기 쓰기"))
 
         app.effects = []
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         #expect(app.effects.contains { if case .focus("heading") = $0 { true } else { false } }, "it is read first")
         #expect(app.field("diary-text") == "바람이 불었다")
         app.effects = []
@@ -144,10 +144,10 @@ struct TripDiaryTests {
         #expect(notes(app).map { $0.images } == [[PhotoTests.hash]])
         #expect(app.state.snack?.text.contains("저장 공간이 모자라") == true)
 
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try take("3", &app)
         try app.tap("완료")
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         app.answer(3, "\(PhotoTests.other) 800 600")
         #expect(app.diary?.note.images.count == 2, "who is back sees it come in")
     }
@@ -164,10 +164,10 @@ struct TripDiaryTests {
     func large() throws {
         var app = App.onTrip()
         put(&app, id: "N", images: [PhotoTests.hash, PhotoTests.other])
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try app.tap("사진 1/2")
         #expect(app.state.route.path == Self.path + "/" + PhotoTests.hash)
-        #expect(app.state.base == .tripDiary(trip: "T", try Day.parse("2026-11-21")))
+        #expect(app.state.base == .trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try app.tap("다음 사진")
         #expect(app.state.route.path == Self.path + "/" + PhotoTests.other)
         try app.tap("다음 사진")
@@ -195,7 +195,7 @@ struct TripDiaryTests {
         put(&app, id: "A", title: "전화기에서", text: "하나")
         put(&app, id: "B", title: "노트북에서", text: "둘")
         #expect(app.text.contains("전화기에서하나") && app.text.contains("노트북에서둘"))
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         #expect(app.field("diary-text") == "하나")
         #expect(app.text.contains("노트북에서둘"))
         try app.type("하나 더", into: "diary-text")
@@ -210,7 +210,7 @@ struct TripDiaryTests {
     func parting() throws {
         var app = App.onTrip()
         put(&app, id: "A", title: "제목", text: "하나", images: [PhotoTests.hash])
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         receive(&app, "A", "text", "하나, 다른 탭")
         #expect(app.field("diary-text") == "하나, 다른 탭", "nothing was typed here")
         try app.type("하나, 이 탭", into: "diary-text")
@@ -221,7 +221,7 @@ struct TripDiaryTests {
 
         var other = App.onTrip()
         put(&other, id: "A", text: "하나", images: [PhotoTests.hash])
-        other.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        other.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try other.type("새 제목", into: "diary-title")
         receive(&other, "A", "text", "둘")
         receive(&other, "A", "images", .array([.string(PhotoTests.other), .string(PhotoTests.hash)]))
@@ -240,7 +240,7 @@ struct TripDiaryTests {
         try app.tap("되돌리기")
         #expect(notes(app).map { $0.text } == ["바람"])
 
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try app.type("", into: "diary-text")
         try app.tap("완료")
         #expect(notes(app).isEmpty)
@@ -252,7 +252,7 @@ struct TripDiaryTests {
     func lateTwin() throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try app.type("하나, 이 탭", into: "diary-text")
         receive(&app, "A", "text", "다른 탭")
         try take("1", &app)
@@ -268,7 +268,7 @@ struct TripDiaryTests {
     func lateAlone() throws {
         var app = App.onTrip()
         put(&app, id: "A", title: "제목", text: "하나")
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try app.type("", into: "diary-title")
         try app.type("", into: "diary-text")
         try take("1", &app)
@@ -287,7 +287,7 @@ struct TripDiaryTests {
     func deletingUnseen(button: String) throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try app.type(button == "완료" ? "" : "하나, 이 탭", into: "diary-text")
         receive(&app, "A", "text", "다른 탭")
         try app.tap(button)
@@ -301,7 +301,7 @@ struct TripDiaryTests {
     func deletingTitled() throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try app.type("제목", into: "diary-title")
         receive(&app, "A", "text", "다른 탭")
         try app.tap("일기 삭제")
@@ -324,9 +324,9 @@ struct TripDiaryTests {
         #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
         _ = app.state.write(Trip.key("T"), [("start", "2026-12-01"), ("end", "2026-12-02")])
         #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
-        app.perform(.open(.trip(id: "T", nil)))
+        app.perform(.open(.trips(.trip(id: "T", nil))))
         #expect(app.text.contains("여행 날짜 밖의 일기귤밭일기 · 11.21(토)"))
-        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
+        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         #expect(app.field("diary-text") == "바람")
     }
 

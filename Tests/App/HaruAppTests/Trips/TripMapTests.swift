@@ -78,8 +78,8 @@ struct TripMapTests {
         app.effects = []
         app.perform(.host(.clock(minutes: 601)))
         #expect(!app.effects.contains { if case .fetch = $0 { true } else { false } })
-        app.perform(.open(.trips))
-        app.perform(.open(.trip(id: try #require(app.state.trips.index.all.first).trip.id, nil)))
+        app.perform(.open(.trips(.list)))
+        app.perform(.open(.trips(.trip(id: try #require(app.state.trips.index.all.first).trip.id, nil))))
         let isAsked = app.effects.contains { if case .fetch(_, "api/v1/map") = $0 { true } else { false } }
         #expect(isAsked)
     }
@@ -175,7 +175,7 @@ struct TripMapTests {
         for day in [trip.days.last, dayOfStop] { try app.click("day-tab-\(try #require(trip.days.ordinal(of: day)))") }
         #expect(app.screen.first { $0.attribute(.ariaLabel) == app.state.words.wholeMap } == nil, "nobody moved it")
         // Behind the sheet that the rest of the row opens, too; and there it stays.
-        app.perform(.open(.stop(id: id)))
+        app.perform(.open(.trips(.stop(id: id))))
         app.perform(.close)
         #expect(try pin(app, "2") == "translate(180 132)")
         #expect(app.tripScreen?.chosen == id)

@@ -16,16 +16,16 @@ struct TripSearchTests {
     @Test("has an address of its own, below the day it is for")
     func address() throws {
         let day = try Day.parse("2026-11-21")
-        #expect(Route(path: "/trips/T/2026-11-21/search") == .searchPlaces(trip: "T", day))
-        #expect(Route.searchPlaces(trip: "T", day).path == "/trips/T/2026-11-21/search")
+        #expect(Route(path: "/trips/T/2026-11-21/search") == .trips(.search(trip: "T", day)))
+        #expect(Route.trips(.search(trip: "T", day)).path == "/trips/T/2026-11-21/search")
         #expect(Route(path: "/trips/T/soon/search") == .unknown(path: "/trips/T/soon/search"))
         #expect(App.onTrip("/trips/none/2026-11-21/search").text.contains("페이지를 찾을 수 없어요"))
         var app = App.onTrip()
         try app.tap("장소 찾기")
-        #expect(app.state.route == .searchPlaces(trip: "T", day))
+        #expect(app.state.route == .trips(.search(trip: "T", day)))
         #expect(app.hasFocus("place-words"))
         try app.tap("뒤로")
-        #expect(app.state.route == .trip(id: "T", day))
+        #expect(app.state.route == .trips(.trip(id: "T", day)))
         #expect(app.screen.all { $0.attribute(.href) == "/trips/T/2026-11-21/search" }.count == 1)
     }
 
@@ -41,7 +41,7 @@ struct TripSearchTests {
             #expect(app.tag("place-words") == nil && !app.text.contains("이 지역에서 찾기"))
             #expect((app.tag("place-map") != nil) == hasMap)
             try app.tap("직접 적기")
-            #expect(app.state.route == .newStop(trip: "T", app.state.today))
+            #expect(app.state.route == .trips(.newStop(trip: "T", app.state.today)))
         }
     }
 
@@ -74,8 +74,8 @@ struct TripSearchTests {
     func found() throws {
         var app = App.searching()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.open(try #require(app.state.route.trip.map { .trip(id: $0, nil) })))
-        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
+        app.perform(.open(try #require(app.state.route.trip.map { .trips(.trip(id: $0, nil)) })))
+        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
         #expect(app.tag("place-map") != nil, "the stops of the day are on it before any search")
         try app.find("비자림")
         app.answer(.found(places: [.forest, .field]))
@@ -128,7 +128,7 @@ struct TripSearchTests {
         app.answer(.found(places: [.forest, .field]))
         try app.tap("‘비자림’ 2일차에 추가")
         try app.tap("‘밭’ 2일차에 추가")
-        #expect(app.state.route == .searchPlaces(trip: "T", app.state.today))
+        #expect(app.state.route == .trips(.search(trip: "T", app.state.today)))
         #expect(app.stopNames() == ["비자림", "밭"])
         let place = try app.stop("비자림").place
         #expect((place.provider, place.providerID, place.phone) == ("kakao", "8000", "064-710-7912"))
@@ -143,7 +143,7 @@ struct TripSearchTests {
         try app.tap("2일차에 한 번 더")
         #expect(app.stopNames() == ["비자림", "비자림"])
         // On another day it is said where it is.
-        app.perform(.open(.searchPlaces(trip: "T", try Day.parse("2026-11-22"))))
+        app.perform(.open(.trips(.search(trip: "T", try Day.parse("2026-11-22")))))
         #expect(app.tag("place-row-0")?.textContent.contains("2일차에 있음") == true)
         try app.tap("‘비자림’ 3일차에 추가")
         #expect(app.stopNames(day: 2) == ["비자림"])
@@ -185,13 +185,13 @@ struct TripSearchTests {
         var app = App.searching()
         try app.find("비자림")
         let search = app.number
-        app.perform(.open(.music(.happy)))
+        app.perform(.open(.pages(.music(.happy))))
         #expect(app.number != search)
         app.answer(.found(places: [.forest]), to: search)
         #expect(app.text.contains("노래를 찾고 있어요"))
         app.answer(#"200 {"code":"nothingFound","items":[]}"#)
         #expect(app.text.contains("찾지 못했어요"))
-        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
+        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
         #expect(app.tag("place-row-0") != nil)
         #expect(app.hasFocus("heading"), "what was found is there")
     }
@@ -262,7 +262,7 @@ struct TripSearchTests {
     func abroad() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (48.86, 2.35))
-        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
+        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
         try app.find("카페")
         #expect(app.asked.last?.contains("&near=48.86") == true && app.asked.last?.contains("area=") == false)
         app.answer(.found(places: [.tower]))
@@ -280,8 +280,8 @@ struct TripSearchTests {
         app.answer(.found(places: []))
         #expect(app.text.contains("찾는 장소가 없어요") && app.text.contains("다른 검색어로 찾거나"))
         try app.tap("직접 적기")
-        #expect(app.state.route == .newStop(trip: "T", app.state.today))
-        #expect(app.state.base == .searchPlaces(trip: "T", app.state.today), "the search stays under the sheet")
+        #expect(app.state.route == .trips(.newStop(trip: "T", app.state.today)))
+        #expect(app.state.base == .trips(.search(trip: "T", app.state.today)), "the search stays under the sheet")
     }
 
     @Test(
@@ -313,7 +313,7 @@ struct TripSearchTests {
     func picking() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
+        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
         let ground = try #require(app.screen.first { $0.attribute(.class) == "ground" })
         func send(_ kind: EventKind, _ payload: String) throws {
             app.perform(try #require(ground.action(for: kind, payload: payload)))
@@ -341,9 +341,9 @@ struct TripSearchTests {
         try app.type("전망 좋은 곳", into: "stop-name")
         try app.submitSheet()
         #expect(try app.stop("전망 좋은 곳").place.point == GeoPoint(latitude: 33.450432, longitude: 126.800474))
-        #expect(app.state.route == .searchPlaces(trip: "T", app.state.today))
+        #expect(app.state.route == .trips(.search(trip: "T", app.state.today)))
         #expect(app.placeSearch?.picked == nil)
-        app.perform(.open(.newStop(trip: "T", app.state.today)))
+        app.perform(.open(.trips(.newStop(trip: "T", app.state.today))))
         #expect(app.field("stop-location") == "", "the next one is somewhere else")
     }
 
@@ -367,7 +367,7 @@ struct TripSearchTests {
     func middle() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
+        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
         try app.tap("지도 가운데에 핀 놓기")
         #expect(app.hasFocus("place-card"))
         try app.tap("핀 지우기")
@@ -396,7 +396,7 @@ struct StopWaysTests {
         try app.find("비자림")
         app.answer(.found(places: [.forest]))
         try app.tap("‘비자림’ 3일차에 추가")
-        app.perform(.open(.stop(id: try app.stop("비자림").id)))
+        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
         let links = app.screen.all { $0.tag == .a && $0.attribute(.target) == "_blank" }.compactMap {
             $0.attribute(.href)
         }

@@ -168,7 +168,7 @@ struct TripTakeTests {
         #expect(app.stopNames(day: 1) == ["해변", "일출봉", "셋"])
         #expect(app.stopNames(day: 2) == ["어딘가", "둘"])
         #expect(try app.stop("하나").day == nil && app.stop("밖").place.point == nil)
-        #expect(app.state.route == .trip(id: "T", nil))
+        #expect(app.state.route == .trips(.trip(id: "T", nil)))
         try app.tap("되돌리기")
         #expect(stops(app).count == before)
     }
@@ -194,8 +194,8 @@ struct TripTakeTests {
         #expect(!app.text.contains("찾았어요"))
         #expect(app.saved.isEmpty)
         try choose(&app, Self.gpx, number: 2)
-        app.perform(.open(.trips))
-        app.perform(.open(.takeTrip(id: "T")))
+        app.perform(.open(.trips(.list)))
+        app.perform(.open(.trips(.files(id: "T"))))
         #expect(!app.text.contains("찾았어요"))
     }
 
@@ -235,13 +235,13 @@ struct TripTakeTests {
     func newTrip() throws {
         var app = App("/trips")
         try app.tap("파일에서 여행 불러오기")
-        #expect(app.state.route == .importTrip)
+        #expect(app.state.route == .trips(.newFromFile))
         try choose(&app, Self.gpx)
         #expect(app.text.contains("11.21(토) – 11.22(일) · 1박 2일"))
         try app.tap("여행 만들기")
         let trip = try #require(app.state.trips.index.all.first).trip
         #expect(trip.title == "제주 길" && trip.days.count == 2)
-        #expect(app.state.route == .trip(id: trip.id, nil))
+        #expect(app.state.route == .trips(.trip(id: trip.id, nil)))
         #expect(Set(stops(app, of: trip.id).map { $0.place.name }) == ["하나", "둘", "셋", "밖"])
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty)
@@ -250,7 +250,7 @@ struct TripTakeTests {
         try choose(&other, "<gpx><wpt lat=\"1\" lon=\"2\"><name>a</name></wpt></gpx>")
         #expect(other.text.contains("이 파일에는 날짜가 없어요. 여행 날짜를 골라 주세요."))
         try other.tap("여행 만들기")
-        #expect(other.state.route == .newTrip && other.text.contains("파일의 장소 1곳이 이 여행에 들어가요."))
+        #expect(other.state.route == .trips(.new) && other.text.contains("파일의 장소 1곳이 이 여행에 들어가요."))
         try other.type("어딘가", into: "title")
         try other.pick(try Day.parse("2026-11-23"))
         try other.tap("추가")
@@ -259,7 +259,7 @@ struct TripTakeTests {
         try other.tap("되돌리기")
         #expect(other.state.trips.index.isEmpty && stops(other, of: made.id).isEmpty)
         // Another trip is made without them.
-        other.open(.newTrip)
+        other.open(.trips(.new))
         #expect(!other.text.contains("파일의 장소"))
     }
 
@@ -268,7 +268,7 @@ struct TripTakeTests {
         var app = planned()
         try choose(&app, Self.gpx)
         try app.tap("4곳 추가")
-        app.open(.takeTrip(id: "T"))
+        app.open(.trips(.files(id: "T")))
         try choose(&app, Self.gpx, number: 2)
         #expect(app.text.contains("이미 모두 이 여행에 있어요"))
         #expect(app.tag("file-add") == nil)
@@ -282,7 +282,7 @@ struct TripTakeTests {
         var other = App("/trips/import")
         try choose(&other, Self.gpx)
         try other.tap("여행 만들기")
-        other.open(.importTrip)
+        other.open(.trips(.newFromFile))
         try choose(&other, Self.gpx, number: 2)
         #expect(other.text.contains("제목과 날짜가 같은 여행이 이미 있어요"))
     }

@@ -19,15 +19,15 @@ struct TripUndoTests {
         try app.pick(try Day.parse("2026-11-22"))
         try app.tap("추가")
         let made = try #require(app.state.trips.index.all.first?.trip)
-        #expect(app.state.route == .trip(id: made.id, nil))
-        app.perform(.open(.packing(trip: made.id)))
+        #expect(app.state.route == .trips(.trip(id: made.id, nil)))
+        app.perform(.open(.trips(.packing(trip: made.id))))
         try app.tap("되돌리기")
-        #expect(app.state.route == .trips && app.state.trips.index.isEmpty)
+        #expect(app.state.route == .trips(.list) && app.state.trips.index.isEmpty)
 
         var copy = App.onTrip()
         try copy.tapTool("복제", of: "T")
-        #expect(copy.state.route != .trip(id: "T", nil))
+        #expect(copy.state.route != .trips(.trip(id: "T", nil)))
         try copy.tap("되돌리기")
-        #expect(copy.state.route == .trips && copy.state.trips.index.all.count == 1)
+        #expect(copy.state.route == .trips(.list) && copy.state.trips.index.all.count == 1)
     }
 }

@@ -85,23 +85,16 @@ public struct TripsIndex: Sendable {
         return found
     }
 
-    /// Whether it takes records of a collection.
-    public static func holds(_ collection: String) -> Bool {
-        switch collection {
-        case Trip.collection, Stop.collection, Expense.collection, TripNote.collection, PackingItem.collection: true
-        default: false
-        }
-    }
-
-    /// Takes in one record of any of its collections; a deleted one leaves its place.
+    /// Takes in one record; a deleted one leaves its place, and one of another lens changes nothing.
     public mutating func update(_ record: Record) {
+        guard case .trips(let kind) = record.key.lens else { return }
         version &+= 1
-        switch record.key.collection {
-        case Stop.collection: stops.update(record)
-        case Expense.collection: expenses.update(record)
-        case TripNote.collection: updateNote(record)
-        case PackingItem.collection: packing.update(record)
-        default: updateTrip(record)
+        switch kind {
+        case .trip: updateTrip(record)
+        case .stop: stops.update(record)
+        case .expense: expenses.update(record)
+        case .note: updateNote(record)
+        case .packing: packing.update(record)
         }
     }
 

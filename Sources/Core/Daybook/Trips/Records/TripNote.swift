@@ -60,7 +60,7 @@ public struct TripNote: Equatable, Sendable {
         let title = Text.trimmed(PageText.cleaned(self.title))
         if title != old.title { edits.append(Edit(key, "title", .filled(title))) }
         let text = PageText.cleaned(self.text)
-        if text != old.text { edits.append(Edit(key, "text", .filled(text), keepsBoth: true)) }
+        if text != old.text { edits.append(key.edit("text", .filled(text))) }
         if images != old.images {
             var all: [JSON] = []
             for image in images { all.append(.string(image)) }

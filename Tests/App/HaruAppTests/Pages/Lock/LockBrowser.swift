@@ -122,7 +122,7 @@ struct LockBrowser {
             let rows = disk.filter {
                 history && ($0.key.hasPrefix("history page/") || $0.key.hasPrefix("history comment/"))
             }
-            let kept = drafts.filter { PageLock.covers(draft: $0.key) }
+            let kept = drafts.filter { DraftName.isEncrypted($0.key) }
             return [
                 "value": [
                     "history": .array(rows.keys.sorted().map { .string(rows[$0] ?? "") }),

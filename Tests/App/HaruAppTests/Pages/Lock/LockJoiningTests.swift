@@ -43,7 +43,7 @@ struct LockJoiningTests {
     }
 
     private func join(_ device: inout LockApp, _ passphrase: String) {
-        device.perform(.open(.pages))
+        device.perform(.open(.pages(.list)))
         #expect(device.app.text.contains(device.state.words.otherLock(2)))
         device.perform(.join)
         #expect(device.app.text.contains(device.state.words.joinText))
@@ -216,7 +216,7 @@ struct LockJoiningTests {
         device.perform(.secret(LockApp.passphrase))
         device.perform(.submit)
         #expect(device.state.pages.lock.form.step == .printing)
-        device.perform(.open(.pages))
+        device.perform(.open(.pages(.list)))
         #expect(device.state.pages.lock.form == LockForm())
         #expect(device.state.pages.lock.phase == .open)
         #expect(device.browser.open.count == 1)

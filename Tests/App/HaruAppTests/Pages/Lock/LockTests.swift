@@ -21,10 +21,10 @@ struct LockTests {
         try device.app.turn(to: "2026-12-21")
         device.settle()
         let page = try #require(device.app.pages.first)
-        device.perform(.open(.page(page.day)))
+        device.perform(.open(.pages(.page(page.day))))
         try device.type("비밀댓글", into: "comment-new")
         try device.tap(device.state.words.postComment)
-        device.perform(.open(.writePage))
+        device.perform(.open(.pages(.write)))
         try device.app.type("비밀초고", into: "page-text")
         device.perform(.host(.timer(.draft)))
         return device
@@ -43,7 +43,7 @@ struct LockTests {
         #expect(!device.browser.text.contains(LockApp.passphrase))
         #expect(device.state.pages.lock.isOn && device.state.pages.lock.phase == .open)
         #expect(device.app.text.contains(device.state.words.lockNow))
-        device.perform(.open(.page(try Day.parse("2026-11-21"))))
+        device.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
         #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀댓글"))
     }
 
@@ -62,7 +62,7 @@ struct LockTests {
         device.unlock()
         #expect(!device.state.pages.lock.isLocked)
         #expect(device.state.pages.lock.form.secret.isEmpty)
-        device.perform(.open(.page(try Day.parse("2026-11-21"))))
+        device.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
         #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀글월"))
         #expect(device.app.text.contains("비밀댓글"))
     }

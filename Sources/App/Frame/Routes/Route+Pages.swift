@@ -1,0 +1,34 @@
+import Almanac
+import Daybook
+
+extension Route {
+    /// A screen of pages.
+    public enum Pages: Equatable, Sendable {
+        case list
+        /// Today's page, begun or not.
+        case write
+        /// The page of a day: to be read, or its seal.
+        case page(Day)
+        /// A page that can be read, open for editing.
+        case edit(id: String)
+        /// Looking back on a month or a year; nil for this month, whichever that is.
+        case insights(InsightsPeriod?)
+        /// Music for a feeling; nil for that of the last page.
+        case music(Feeling?)
+
+        var path: String {
+            switch self {
+            case .list: "/pages"
+            case .write: "/pages/write"
+            case .page(let day): "/pages/\(day.text)"
+            case .edit(let id): "/pages/\(id)/edit"
+            case .insights(nil): "/pages/insights"
+            case .insights(let period?): "/pages/insights/\(period.text)"
+            case .music(nil): "/pages/music"
+            case .music(let feeling?): "/pages/music/\(feeling.code)"
+            }
+        }
+
+        public static func == (left: Pages, right: Pages) -> Bool { left.path == right.path }
+    }
+}
