@@ -146,6 +146,7 @@ extension OutboundError {
         case .unreachable: "it cannot be reached"
         case .timedOut: "it does not answer in time"
         case .untrusted: "its certificate is not trusted, or it offers no TLS"
+        case .unwelcome(let code): "it refuses this machine (\(code))"
         case .forbidden: "it is at an address that is not allowed"
         case .tooLarge: "its answer is too long"
         case .broken(let code): "the connection broke (libcurl \(code))"
