@@ -181,6 +181,35 @@ def test_what_a_mail_server_refuses_is_said_and_what_it_puts_off_is_sent_later(m
     until(lambda: channel(server, cookie)["problem"] is None, server)
 
 
+@pytest.mark.parametrize("greeting", ["554 No SMTP service here", "421 Too busy"])
+def test_a_mail_server_that_refuses_the_machine_is_told_to_the_operator_and_asked_again(mail, serve, greeting):
+    post = mail()
+    server, cookie = serve(configured(post))
+    confirm(server, cookie, post)
+    port = post.port
+    post.stop()
+    with socket.create_server(("127.0.0.1", port)) as refusing:
+        def refuse() -> None:
+            while True:
+                try:
+                    connection, _ = refusing.accept()
+                except OSError:
+                    return
+                with connection:
+                    connection.sendall(greeting.encode() + b"\r\n")
+                    connection.recv(100)
+
+        thread = threading.Thread(target=refuse)
+        thread.start()
+        assert ask(server, "POST", "/api/v1/channels/mail/test", cookie=cookie)[0] == 202
+        until(lambda: channel(server, cookie)["problem"] == 0, server)
+        until(lambda: "it refuses this machine" in server.log.read_text(), server)
+        refusing.shutdown(socket.SHUT_RDWR)
+    thread.join()
+    assert f"it refuses this machine ({greeting[:3]})" in server.log.read_text()
+    assert ADDRESS not in server.log.read_text()
+
+
 def test_a_mail_server_that_hangs_holds_up_nothing_else(serve):
     with socket.create_server(("127.0.0.1", 0)) as hanging:
         server, cookie = serve({"HARU_SMTP": f"smtp://127.0.0.1:{hanging.getsockname()[1]}", "HARU_SMTP_FROM": "haru@example.org"})

@@ -60,7 +60,7 @@ extension KASIError: CustomStringConvertible {
         case .unanswered(.tooLarge): "the answer is too long"
         case .unanswered(.malformed): "the service's address is none that can be asked"
         case .unanswered(.offline): "there is no network; nothing was asked"
-        case .unanswered(.broken(let code)): "the connection broke (\(code))"
+        case .unanswered(.broken(let code)), .unanswered(.unwelcome(let code)): "the connection broke (\(code))"
         }
     }
 }

@@ -12,6 +12,8 @@ public enum OutboundError: Error, Equatable, Sendable {
     case untrusted
     /// The name leads to this machine or a private network, where the request must not go; nothing was sent.
     case forbidden
+    /// A mail server refuses this machine before it has heard of any message, with this code.
+    case unwelcome(code: Int32)
     /// The body is longer than permitted.
     case tooLarge
     /// The connection broke, or the answer is not HTTP. The number is libcurl's.
@@ -20,7 +22,7 @@ public enum OutboundError: Error, Equatable, Sendable {
     /// Whether the same request may succeed a little later.
     public var isPassing: Bool {
         switch self {
-        case .unreachable, .timedOut, .broken: true
+        case .unreachable, .timedOut, .unwelcome, .broken: true
         case .offline, .malformed, .untrusted, .forbidden, .tooLarge: false
         }
     }

@@ -5,6 +5,8 @@ final class OutboundLetter {
     private let mail: OutboundMail
     private let recipients: UnsafeMutablePointer<curl_slist>
     private var sent = 0
+    /// Whether the server has taken sender and recipient.
+    var isBegun: Bool { sent > 0 }
 
     /// Nil for a request that is no mail.
     init?(_ method: OutboundRequest.Method) throws(OutboundError) {

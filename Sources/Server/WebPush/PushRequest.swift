@@ -66,7 +66,7 @@ public enum PushOutcome: Equatable, Sendable {
     public init(_ error: OutboundError) {
         switch error {
         // A connection that breaks while TLS is agreed on is untrusted, too, and passes.
-        case .offline, .unreachable, .timedOut, .untrusted, .broken: self = .later(nil)
+        case .offline, .unreachable, .timedOut, .untrusted, .unwelcome, .broken: self = .later(nil)
         case .malformed, .tooLarge, .forbidden: self = .refused(0)
         }
     }

@@ -156,6 +156,39 @@ struct SiteTests {
         #expect(try await service.get("/folder/secret.txt").status == 404)
     }
 
+    @Test("are served as they were at the start, after an update has removed or replaced them", arguments: [100, 300 << 10])
+    func updated(size: Int) async throws {
+        let web = TemporaryFolder()
+        TestService.fill(web)
+        let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        web.write("big.0123456789abcdef.wasm", bytes)
+        web.write("big.0123456789abcdef.wasm.br", bytes.reversed())
+        let service = try TestService { $0.webFolder = web.path }
+        web.write("next", "another")
+        #expect(rename(web.path + "/next", web.path + "/big.0123456789abcdef.wasm") == 0)
+        #expect(unlink(web.path + "/big.0123456789abcdef.wasm.br") == 0)
+        for (coding, expected) in [("identity", bytes), ("br", bytes.reversed())] {
+            for _ in 0..<2 {
+                let answer = try await service.get("/big.0123456789abcdef.wasm", ["Accept-Encoding": coding])
+                #expect(answer.body == expected && answer["etag"] == "\"\(Digest.sha256(expected))\"")
+            }
+        }
+    }
+
+    @Test("are held in memory unless they are large, and named after their content")
+    func large() throws {
+        let web = TemporaryFolder()
+        TestService.fill(web)
+        let bytes = [UInt8](repeating: 1, count: SiteContent.mostKept)
+        for name in ["a.0123456789abcdef.wasm", "a.0123456789abcdef.wasm.br", "b.wasm", "c.0123456789abcdef.js"] {
+            web.write(name, bytes)
+        }
+        web.write("d.0123456789abcdef.wasm", [UInt8](bytes.dropLast()))
+        let contents = try SiteFolder.read(web.path)
+        let left = contents.filter { if case .open = $0.value.bytes { true } else { false } }.map(\.key)
+        #expect(Set(left) == ["a.0123456789abcdef.wasm", "a.0123456789abcdef.wasm.br"])
+    }
+
     @Test(
         "carry a hash in their name in one form only",
         arguments: [

@@ -95,6 +95,26 @@ struct AttemptStoreTests {
         #expect(try await rows(store) == 1)
     }
 
+    @Test("so many a day are counted from the first on, by two servers of one store together", arguments: StoreKind.allCases)
+    func daily(kind: StoreKind) async throws {
+        let place = try await TestPlace(kind)
+        let (one, two) = (try TestStore(place), try TestStore(place))
+        let day: Int64 = 86_400_000
+        for source in [AttemptSource(ann, "codes"), source(1)] {
+            #expect(try await one.countToday(source, most: 2, now: 1_000) == nil)
+            #expect(try await two.countToday(source, most: 2, now: 2_000) == nil)
+            #expect(try await one.countToday(source, most: 2, now: 3_000) == 86_398)
+            // It is not forgotten as an attempt is.
+            try await two.forgetOldAttempts(now: day)
+            #expect(try await two.countToday(source, most: 2, now: day + 999) == 1)
+            #expect(try await two.countToday(source, most: 2, now: day + 1_000) == nil)
+            #expect(try await one.countToday(source, most: 2, now: day + 5_000) == nil)
+            #expect(try await one.countToday(source, most: 2, now: day + 5_000) == 86_396)
+        }
+        #expect(try await one.countToday(AttemptSource(ann, "ntfy"), most: 2, now: 3_000) == nil)
+        #expect(try await one.beginAttempt(AttemptSource(ann), free: 2, now: 0) == nil)
+    }
+
     @Test("what was counted for an account goes with it", arguments: StoreKind.allCases)
     func removal(kind: StoreKind) async throws {
         let store = try await TestStore(kind)

@@ -261,11 +261,16 @@ struct ReminderStoreTests {
         #expect(try await store.removeChannel(.ntfy, of: ann))
         #expect(try await store.removeChannel(.ntfy, of: ann) == false)
         #expect(try await store.channels(ann).map(\.kind) == [.mail])
-        // Devices come and go without them.
-        try await store.setPassphrase("p", of: ann, keeping: 1)
+        // Devices come and go without them, until all others are signed out: who turned them on nobody knows.
         try await store.enter(notice("test", at: 600), for: ReminderChannel.Kind.mail.number, of: ann)
-        try await store.setPassphrase("q", of: ann, keeping: 1)
+        #expect(try await store.revoke(2, of: ann))
+        try await store.setPassphrase("p", of: ann, keeping: nil)
         #expect(try await store.nextTry(ann) == 600)
+        try await store.setPassphrase("q", of: ann, keeping: 1)
+        #expect(try await store.nextTry(ann) == nil)
+        #expect(try await store.channels(ann).isEmpty)
+        #expect(try await store.channels(bob).count == 1)
+        #expect(try await store.save(channel(.mail, of: ann), code: nil))
         _ = try await store.remove(ann)
         #expect(try await store.channels(ann).isEmpty)
         #expect(try await store.channels(bob).count == 1)
@@ -288,9 +293,56 @@ struct ReminderStoreTests {
         #expect(try await store.channels(ann).first?.isConfirmed == true)
         try await begin()
         #expect(try await store.confirm(.mail, of: ann, code: [1, 2], now: 1000) == false)
+        #expect(try await store.removeChannel(.mail, of: ann))
+        #expect(try await store.channels(ann).isEmpty)
         try await begin()
         for _ in 0..<5 { #expect(try await store.confirm(.mail, of: ann, code: [9], now: 500) == false) }
         #expect(try await store.confirm(.mail, of: ann, code: [1, 2], now: 500) == false)
         #expect(try await store.channels(ann).first?.isConfirmed == false)
+    }
+
+    @Test("another address takes the place of the old one with its code, and not before", arguments: StoreKind.allCases)
+    func replaced(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        let number = ReminderChannel.Kind.mail.number
+        func channel(_ address: String, isConfirmed: Bool) -> ReminderChannel {
+            ReminderChannel(
+                account: ann, kind: .mail, address: address, zone: "Asia/Seoul", language: "ko",
+                home: "https://haru.example/", planned: 100, isConfirmed: isConfirmed)
+        }
+        #expect(try await store.save(channel("old", isConfirmed: true), code: nil))
+        try await store.enter([notice("a", at: 150)], for: number, of: ann, since: nil, now: 200)
+        for (address, hash) in [("lost", [1]), ("new", [2])] as [(String, [UInt8])] {
+            let code = ChannelCode(hash: hash, expires: 1000)
+            #expect(try await store.save(channel(address, isConfirmed: false), code: code))
+        }
+        #expect(try await store.channels(ann).map(\.address) == ["old", "new"])
+        #expect(try await store.channels(ann).map(\.isConfirmed) == [true, false])
+        #expect(try await store.subscribedAccounts().map(\.account) == [ann])
+        #expect(try await store.confirm(.mail, of: ann, code: [1], now: 300) == false)
+        #expect(try await store.lease(ann, now: 300, until: 310, tokens: tokens).map(\.notice.name) == ["a"])
+        #expect(try await store.move(.mail, of: ann, zone: "UTC", language: "en"))
+        #expect(try await store.channels(ann).map(\.zone) == ["UTC", "UTC"])
+        #expect(try await store.confirm(.mail, of: ann, code: [2], now: 300))
+        #expect(try await store.channels(ann).map(\.address) == ["new"])
+        #expect(try await store.channels(ann).map(\.isConfirmed) == [true])
+        // What waited was for the old one.
+        #expect(try await store.nextTry(ann) == nil)
+    }
+
+    @Test("what was due before a listener began to hear is not entered", arguments: StoreKind.allCases)
+    func begun(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        _ = try await store.subscribe(subscription(ann))
+        #expect(try await store.save(channel(.ntfy, of: ann), code: nil))
+        let due = [notice("before", at: 100), notice("after", at: 101)]
+        for device in [1, ReminderChannel.Kind.ntfy.number] {
+            try await store.enter(due, for: device, of: ann, since: 50, now: 200)
+        }
+        let taken = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
+        #expect(taken.map(\.notice.name) == ["after", "after"])
+        // A subscription that a browser has renewed is the same listener.
+        let known = try #require(try await store.subscriptions(ann, now: 5).first)
+        #expect(known.begun == 100 && known.planned == 200)
     }
 }

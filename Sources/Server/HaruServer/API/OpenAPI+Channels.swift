@@ -52,11 +52,12 @@ extension OpenAPI {
                               "properties": {
                                 "kind": {"enum": ["ntfy", "mail"]}, "address": {"type": "string"}, "zone": {"type": "string"},
                                 "isConfirmed": {"type": "boolean"},
+                                "waiting": {"type": ["string", "null"], "description": "An address that takes the place of this one once its code is entered."},
                                 "isServed": {"type": "boolean", "description": "Whether the operator still has a server for it."},
                                 "taken": {"type": ["integer", "null"], "format": "int64", "description": "When a message was taken last; milliseconds since 1970."},
                                 "problem": {"type": ["integer", "null"], "description": "The status with which the last message was refused; 0 where its server could not be asked, or wants to be asked later."}
                               },
-                              "required": ["kind", "address", "zone", "isConfirmed", "isServed", "taken", "problem"]
+                              "required": ["kind", "address", "zone", "isConfirmed", "waiting", "isServed", "taken", "problem"]
                             }
                           }
                         },

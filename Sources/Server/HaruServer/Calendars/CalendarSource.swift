@@ -95,7 +95,7 @@ struct CalendarSource: Sendable {
         case .malformed: .address
         case .forbidden: .inside
         case .tooLarge: .tooLarge
-        case .offline, .unreachable, .timedOut, .untrusted, .broken: .unreachable
+        case .offline, .unreachable, .timedOut, .untrusted, .unwelcome, .broken: .unreachable
         }
     }
 }

@@ -25,7 +25,7 @@ enum OutsideError: Error, Hashable, Sendable {
             switch error {
             case .offline: .offline
             case .timedOut: .timeout
-            case .unreachable, .untrusted, .broken, .malformed, .forbidden: .unreachable
+            case .unreachable, .untrusted, .unwelcome, .broken, .malformed, .forbidden: .unreachable
             case .tooLarge: .unreadable
             }
     }

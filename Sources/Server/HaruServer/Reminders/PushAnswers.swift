@@ -69,8 +69,8 @@ struct PushAnswers: Sendable {
         guard PushEndpoint(home, allowsPlain: true) != nil else { throw .malformed("home") }
         let subscription = PushSubscription(
             account: device.account, device: device.id, endpoint: endpoint, key: key, secret: secret, zone: zone,
-            language: language, home: home, planned: old?.planned ?? sessions.now(), taken: old?.taken,
-            received: old?.received)
+            language: language, home: home, begun: old?.begun, planned: old?.planned ?? sessions.now(),
+            taken: old?.taken, received: old?.received)
         let isKept = try await attempt { () async throws(StoreReadinessError) in try await store.subscribe(subscription)
         }
         guard isKept else { throw .signedOut }

@@ -37,7 +37,7 @@ extension ReminderDesk {
                 case .device(let device):
                     await sender.send(one.message, to: device, lifetime: one.lifetime, by: end)
                 case .channel(let channel):
-                    await channels.send(one.message, named: one.notice.notice.name, to: channel, by: end)
+                    await channels.send(one.message, of: one.notice, to: channel, by: end)
                 }
             }
         }

@@ -58,7 +58,7 @@ actor ReminderDesk {
         thread = try SerialThread()
         self.store = store
         self.sender = sender
-        channels = ChannelSender(configuration)
+        channels = ChannelSender(store, configuration)
         self.zones = zones
         records = ReminderRecords(store: store)
         self.metrics = metrics

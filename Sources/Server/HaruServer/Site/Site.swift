@@ -1,7 +1,7 @@
 import HTTP
 
-/// The built web app, read once at start and served from memory. A request never reaches the file system, so no path
-/// can lead out of the folder.
+/// The built web app, read once at start and served from memory, and what is large from files that are open since. A request never
+/// reaches a name in the file system, so no path can lead out of the folder.
 struct Site: Sendable {
     /// The placeholder for the base path in HTML, JavaScript and JSON files.
     static let baseToken = "{{base}}"
@@ -17,12 +17,14 @@ struct Site: Sendable {
         let contents = try SiteFolder.read(folder)
         let values = [(Self.baseToken, base.text), (Self.contactToken, contact?.text ?? "")]
         var files: [String: SiteFile] = [:]
-        for (path, bytes) in contents where !Self.isCompressedCopy(path, in: contents) {
+        for (path, content) in contents where !Self.isCompressedCopy(path, in: contents) {
             let type = MediaType.of(path)
-            if MediaType.isTemplate(type), let text = Self.filled(bytes, with: values) {
-                files[path] = SiteFile(name: path, encodings: Self.compressedHere(text))
+            if MediaType.isTemplate(type), case .kept(let bytes) = content.bytes,
+                let text = Self.filled(bytes, with: values)
+            {
+                files[path] = SiteFile(name: path, contents: Self.compressedHere(text))
             } else {
-                files[path] = SiteFile(name: path, encodings: Self.compressedAhead(path, in: contents))
+                files[path] = SiteFile(name: path, contents: Self.compressedAhead(path, in: contents))
             }
         }
         guard let index = files["index.html"] else { throw .noIndex(path: folder) }
@@ -59,7 +61,7 @@ struct Site: Sendable {
 
     // MARK: Reading
 
-    private static func isCompressedCopy(_ path: String, in contents: [String: [UInt8]]) -> Bool {
+    private static func isCompressedCopy(_ path: String, in contents: [String: SiteContent]) -> Bool {
         for ending in [".br", ".gz"] where path.hasSuffix(ending) {
             return contents[String(path.dropLast(ending.count))] != nil
         }
@@ -89,16 +91,18 @@ struct Site: Sendable {
         return rest.count == bytes.count ? nil : result + rest
     }
 
-    private static func compressedHere(_ bytes: [UInt8]) -> [ContentCoding: [UInt8]] {
-        var encodings: [ContentCoding: [UInt8]] = [.identity: bytes]
-        if let compressed = Gzip.compress(bytes), compressed.count < bytes.count { encodings[.gzip] = compressed }
+    private static func compressedHere(_ bytes: [UInt8]) -> [ContentCoding: SiteContent] {
+        var encodings: [ContentCoding: SiteContent] = [.identity: SiteContent(bytes)]
+        if let compressed = Gzip.compress(bytes), compressed.count < bytes.count {
+            encodings[.gzip] = SiteContent(compressed)
+        }
         return encodings
     }
 
     private static func compressedAhead(
-        _ path: String, in contents: [String: [UInt8]]
-    ) -> [ContentCoding: [UInt8]] {
-        var encodings: [ContentCoding: [UInt8]] = [:]
+        _ path: String, in contents: [String: SiteContent]
+    ) -> [ContentCoding: SiteContent] {
+        var encodings: [ContentCoding: SiteContent] = [:]
         encodings[.identity] = contents[path]
         encodings[.brotli] = contents[path + ".br"]
         encodings[.gzip] = contents[path + ".gz"]

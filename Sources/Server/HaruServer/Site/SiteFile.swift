@@ -10,14 +10,14 @@ struct SiteFile: Sendable {
         let notModified: Response
 
         init(
-            _ bytes: [UInt8], coding: ContentCoding, type: String, cacheControl: String, varies: Bool, more: Headers
+            _ content: SiteContent, coding: ContentCoding, type: String, cacheControl: String, varies: Bool, more: Headers
         ) {
-            tag = EntityTag(strong: Digest.sha256(bytes))
+            tag = EntityTag(strong: content.digest)
             var headers: Headers = ["Content-Type": type, "Cache-Control": cacheControl, "ETag": tag.text]
             headers.fill(from: more)
             if coding != .identity { headers.append("Content-Encoding", coding.rawValue) }
             if varies { headers.append("Vary", "Accept-Encoding") }
-            var whole = Response(.ok, headers: headers, body: .shared(SharedBytes(bytes)))
+            var whole = Response(.ok, headers: headers, body: content.body)
             whole.slot = ReplySlot()
             self.whole = whole
             var notModified = Response(.notModified, headers: headers)
@@ -35,14 +35,22 @@ struct SiteFile: Sendable {
     init(
         name: String, encodings: [ContentCoding: [UInt8]], cacheControl: String? = nil, more: Headers = Headers()
     ) {
+        self.init(
+            name: name, contents: encodings.mapValues { SiteContent($0) }, cacheControl: cacheControl, more: more)
+    }
+
+    /// The same of contents that were read before.
+    init(
+        name: String, contents: [ContentCoding: SiteContent], cacheControl: String? = nil, more: Headers = Headers()
+    ) {
         let type = MediaType.of(name)
         let cacheControl = cacheControl ?? (Self.isHashed(name) ? "public, max-age=31536000, immutable" : "no-cache")
-        let varies = encodings.count > 1
-        representations = encodings.reduce(into: [:]) { made, pair in
+        let varies = contents.count > 1
+        representations = contents.reduce(into: [:]) { made, pair in
             made[pair.key] = Representation(
                 pair.value, coding: pair.key, type: type, cacheControl: cacheControl, varies: varies, more: more)
         }
-        codings = encodings.sorted { ($0.value.count, $0.key.rawValue) < ($1.value.count, $1.key.rawValue) }.map(\.key)
+        codings = contents.sorted { ($0.value.count, $0.key.rawValue) < ($1.value.count, $1.key.rawValue) }.map(\.key)
     }
 
     /// The best representation for the client, 304 if it has that one, 406 if it takes none.

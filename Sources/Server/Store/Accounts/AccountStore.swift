@@ -12,7 +12,7 @@ public protocol AccountStore: Sendable {
     func remove(_ account: AccountID) async throws(StoreReadinessError) -> Bool
     /// Gives an account another log, so that each of its devices sends all that it has, including photos.
     func renewLog(of account: AccountID) async throws(StoreReadinessError)
-    /// - Parameter keeping: if given, all other browsers are signed out.
+    /// - Parameter keeping: if given, all other browsers are signed out, and channels of reminders and links that were made are ended.
     func setPassphrase(
         _ passphrase: String, of account: AccountID, keeping: Int64?
     ) async throws(StoreReadinessError)

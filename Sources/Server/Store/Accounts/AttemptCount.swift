@@ -5,6 +5,8 @@ public struct AttemptCount: Equatable, Sendable {
     /// The longest that an attempt has to wait, in milliseconds.
     public static let longest: Int64 = 300_000
 
+    private static let day: Int64 = 86_400_000
+
     public private(set) var attempts: Int64
     /// When the next may be made, in milliseconds since 1970.
     public private(set) var next: Int64
@@ -28,6 +30,15 @@ public struct AttemptCount: Equatable, Sendable {
         attempts += 1
         let beyond = attempts - free
         next = now + (beyond > 0 ? min(Self.longest, 1000 << min(beyond, 20)) : 0)
+        return nil
+    }
+
+    /// Counts one of so many a day; ``next`` is the end of the day, which begins with the first.
+    /// - Returns: In how many seconds it may be done; nil for now.
+    public mutating func beginToday(most: Int64, now: Int64) -> Int64? {
+        if attempts == 0 || next <= now { self = AttemptCount(next: now + Self.day) }
+        if attempts >= most { return (next - now + 999) / 1000 }
+        attempts += 1
         return nil
     }
 

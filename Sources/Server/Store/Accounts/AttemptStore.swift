@@ -4,6 +4,9 @@ public protocol AttemptStore: Sendable {
     /// - Parameter free: How many attempts need not wait.
     /// - Returns: In how many seconds it may be made; nil for now.
     func beginAttempt(_ source: AttemptSource, free: Int64, now: Int64) async throws(StoreReadinessError) -> Int64?
+    /// Counts what may be done so many times a day, from the first on.
+    /// - Returns: In how many seconds it may be done; nil for now.
+    func countToday(_ source: AttemptSource, most: Int64, now: Int64) async throws(StoreReadinessError) -> Int64?
     /// The last attempt was right: it does not count.
     /// - Parameter forgetsAll: Those before do not count either.
     func succeedAttempt(_ source: AttemptSource, forgetsAll: Bool, now: Int64) async throws(StoreReadinessError)
@@ -15,7 +18,7 @@ public protocol AttemptStore: Sendable {
 public struct AttemptSource: Hashable, Sendable {
     /// What the rows' key begins with. Hashes are spread over a few numbers: there is no account to put them under.
     let account: AccountID
-    /// Empty for an account.
+    /// Empty for an account's attempts.
     let hash: [UInt8]
 
     static let buckets: Int64 = 16
@@ -23,6 +26,13 @@ public struct AttemptSource: Hashable, Sendable {
     public init(_ account: AccountID) {
         self.account = account
         hash = []
+    }
+
+    /// What else is counted of an account, and goes with it.
+    /// - Parameter name: such as `ntfy`.
+    public init(_ account: AccountID, _ name: String) {
+        self.account = account
+        hash = Array(name.utf8)
     }
 
     /// - Parameter hash: 16 bytes and more that nobody can choose, such as a SHA-256.

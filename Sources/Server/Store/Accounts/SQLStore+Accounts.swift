@@ -56,15 +56,18 @@ extension SQLStore {
             try database.run(
                 "DELETE FROM device WHERE account = ? AND device <> ? AND kind = 'browser'", account.value,
                 .integer(keeping))
+            // Channels have no devices: where they lead may be somebody else's choice.
             for table in ["push", "notice"] {
                 try database.run(
                     """
-                    DELETE FROM \(table) WHERE account = ?1 AND device >= 0
+                    DELETE FROM \(table) WHERE account = ?1
                     AND device NOT IN (SELECT device FROM device WHERE account = ?1)
                     """, account.value)
             }
-            // A link made by somebody else must not outlive it.
-            try database.run("DELETE FROM invitation WHERE account = ?", account.value)
+            // Neither must a link made by somebody else outlive it.
+            for table in ["channel", "invitation"] {
+                try database.run("DELETE FROM \(table) WHERE account = ?", account.value)
+            }
         }
     }
 

@@ -7,7 +7,19 @@ extension SQLStore {
     ) async throws(StoreReadinessError) -> Int64? {
         let known = try await read { database throws(DatabaseError) in try Self.count(source, in: database) }
         if let delay = known?.delay(now: now) { return delay }
-        return try await write(source.account) { database throws(DatabaseError) in
+        return try await count(source, now: now) { $0.begin(free: free, now: now) }
+    }
+
+    public func countToday(
+        _ source: AttemptSource, most: Int64, now: Int64
+    ) async throws(StoreReadinessError) -> Int64? {
+        try await count(source, now: now) { $0.beginToday(most: most, now: now) }
+    }
+
+    private func count(
+        _ source: AttemptSource, now: Int64, _ body: @escaping @Sendable (inout AttemptCount) -> Int64?
+    ) async throws(StoreReadinessError) -> Int64? {
+        try await write(source.account) { database throws(DatabaseError) in
             try Self.forgetOld(source.account, now, in: database)
             if !source.hash.isEmpty, try Self.count(source, in: database) == nil {
                 let others = try database.query(
@@ -19,7 +31,7 @@ extension SQLStore {
                 "INSERT INTO attempt (account, source, attempts, next) VALUES (?, ?, 0, ?) ON CONFLICT DO NOTHING",
                 source.account.value, .blob(source.hash), .integer(now))
             var count = try Self.locked(source, in: database) ?? AttemptCount(next: now)
-            if let wait = count.begin(free: free, now: now) { return wait }
+            if let wait = body(&count) { return wait }
             try Self.save(count, of: source, in: database)
             return nil
         }

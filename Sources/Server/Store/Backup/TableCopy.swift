@@ -34,12 +34,12 @@ enum TableCopy {
         "push": [
             "account": .integer, "device": .integer, "endpoint": .text, "key": .blob, "secret": .blob, "zone": .text,
             "language": .text, "home": .text, "planned": .integer, "taken": .integer, "received": .integer,
-            "problem": .integer,
+            "problem": .integer, "begun": .integer,
         ],
         "channel": [
             "account": .integer, "device": .integer, "address": .text, "secret": .text, "zone": .text,
             "language": .text, "home": .text, "planned": .integer, "taken": .integer, "problem": .integer,
-            "code": .blob, "expires": .integer, "tries": .integer,
+            "code": .blob, "expires": .integer, "tries": .integer, "begun": .integer,
         ],
         "notice": [
             "account": .integer, "device": .integer, "name": .text, "due": .integer, "until": .integer,

@@ -199,5 +199,12 @@ extension Migrator {
                 PRIMARY KEY (account, calendar)
             )
             """),
+        Migration(
+            "beginnings",
+            """
+            ALTER TABLE push ADD COLUMN begun bigint NOT NULL DEFAULT 0;
+            ALTER TABLE channel ADD COLUMN begun bigint NOT NULL DEFAULT 0;
+            UPDATE channel SET device = device - 100 WHERE code IS NOT NULL
+            """),
     ])
 }

@@ -237,5 +237,14 @@ extension Migrator {
                 PRIMARY KEY (account, calendar)
             ) STRICT, WITHOUT ROWID
             """),
+        Migration(
+            "beginnings",
+            """
+            -- When it was turned on: nothing that was due by then is told.
+            ALTER TABLE push ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
+            ALTER TABLE channel ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
+            -- An address that waits for its code has a number of its own beside the one that is told.
+            UPDATE channel SET device = device - 100 WHERE code IS NOT NULL
+            """),
     ])
 }

@@ -25,7 +25,7 @@ extension BucketFault {
             case .untrusted: "its certificate is not good"
             case .forbidden: "its address is one of a network of one’s own"
             case .tooLarge: "it answers with more than a photo may have"
-            case .broken(let code): "the connection broke (libcurl's error \(code))"
+            case .broken(let code), .unwelcome(let code): "the connection broke (libcurl's error \(code))"
             }
         case .missing: "what is asked for is not there"
         case .refused(let status, let code): "it refuses with \(status)\(code.isEmpty ? "" : " \(code)")"

@@ -14,7 +14,9 @@ public struct PushSubscription: Equatable, Sendable {
     public let language: String
     /// The app's address there, with a slash at the end.
     public let home: String
-    /// Everything due up to this moment has been entered; in milliseconds since 1970, as are the next two.
+    /// When the device began to hear: what was due by then is not told. In milliseconds since 1970, as are the next three.
+    public let begun: Int64
+    /// Everything due up to this moment has been entered.
     public let planned: Int64
     /// When the push service accepted a message last; nil for never.
     public let taken: Int64?
@@ -24,9 +26,10 @@ public struct PushSubscription: Equatable, Sendable {
     /// nil where it took it.
     public let problem: Int64?
 
+    /// - Parameter begun: nil for `planned`.
     public init(
         account: AccountID, device: Int64, endpoint: String, key: [UInt8], secret: [UInt8], zone: String,
-        language: String, home: String, planned: Int64, taken: Int64? = nil, received: Int64? = nil,
+        language: String, home: String, begun: Int64? = nil, planned: Int64, taken: Int64? = nil, received: Int64? = nil,
         problem: Int64? = nil
     ) {
         self.account = account
@@ -37,6 +40,7 @@ public struct PushSubscription: Equatable, Sendable {
         self.zone = zone
         self.language = language
         self.home = home
+        self.begun = begun ?? planned
         self.planned = planned
         self.taken = taken
         self.received = received

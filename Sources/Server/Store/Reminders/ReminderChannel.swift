@@ -12,6 +12,9 @@ public struct ReminderChannel: Equatable, Sendable {
             case .mail: -2
             }
         }
+
+        /// The number of the row of an address that waits for its code, beside the one that is told.
+        var waitingNumber: Int64 { number - 100 }
     }
 
     public let account: AccountID

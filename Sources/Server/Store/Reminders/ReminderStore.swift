@@ -22,11 +22,12 @@ public protocol ReminderStore: Sendable {
     /// The number of an account's newest change; 0 where there is none.
     func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64
 
-    /// Keeps a channel in place of the one of its kind; what waits to be told there is forgotten, as it may be another address.
+    /// Keeps a channel in place of the one of its kind; what waits to be told there is forgotten, as it may be another address. One that
+    /// is to be confirmed takes the place of the old one with its confirmation, and until then only that of another that waits.
     /// - Parameter code: What confirms the address; nil where it needs no confirmation.
     /// - Returns: false where the account is gone.
     func save(_ channel: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool
-    /// The account's channels, confirmed or not.
+    /// The account's channels, those that wait to be confirmed last.
     func channels(_ account: AccountID) async throws(StoreReadinessError) -> [ReminderChannel]
     /// Confirms a channel by its code, which is then used up. Five wrong ones make it good for nothing.
     /// - Parameter code: Its SHA-256.
@@ -42,7 +43,8 @@ public protocol ReminderStore: Sendable {
 
     /// Enters notices that have come due into the ledger, and notes that the device was looked at now. Existing ones stay as they are;
     /// those past their worth are forgotten after two days. A channel has the number of its kind, here and below.
-    /// - Parameter since: nothing due by then is entered; nil for when the device was last looked at.
+    /// - Parameter since: nothing due by then is entered; nil for when the device was last looked at. Nothing due before it began to
+    ///   hear is entered in any case.
     func enter(
         _ notices: [DueNotice], for device: Int64, of account: AccountID, since: Int64?, now: Int64
     ) async throws(StoreReadinessError)

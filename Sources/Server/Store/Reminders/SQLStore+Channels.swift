@@ -1,14 +1,16 @@
 extension SQLStore {
     public func save(_ one: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool {
-        try await write(one.account) { database throws(DatabaseError) in
-            try Self.remove(one.kind, of: one.account, database)
+        let number = code == nil ? one.kind.number : one.kind.waitingNumber
+        return try await write(one.account) { database throws(DatabaseError) in
+            try Self.remove(code == nil ? one.kind.numbers : [number], of: one.account, database)
             try database.run(
                 """
-                INSERT INTO channel (account, device, address, secret, zone, language, home, planned, code, expires, tries)
-                SELECT account, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0 FROM account WHERE account = ?
+                INSERT INTO channel (
+                    account, device, address, secret, zone, language, home, planned, begun, code, expires, tries)
+                SELECT account, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0 FROM account WHERE account = ?
                 """,
-                .integer(one.kind.number), .text(one.address), .text(one.secret), .text(one.zone), .text(one.language),
-                .text(one.home), .integer(one.planned), code.map { .blob($0.hash) } ?? .null,
+                .integer(number), .text(one.address), .text(one.secret), .text(one.zone), .text(one.language),
+                .text(one.home), .integer(one.planned), .integer(one.planned), code.map { .blob($0.hash) } ?? .null,
                 .integer(code?.expires ?? 0), one.account.value)
             return database.changedRows > 0
         }
@@ -23,7 +25,7 @@ extension SQLStore {
                 """, account.value
             ) { row throws(DatabaseError) in
                 let number = row.integer(0)
-                guard let kind = ReminderChannel.Kind.allCases.first(where: { $0.number == number }) else {
+                guard let kind = ReminderChannel.Kind.allCases.first(where: { $0.numbers.contains(number) }) else {
                     throw DatabaseError(damaged: "a channel")
                 }
                 return ReminderChannel(
@@ -39,26 +41,31 @@ extension SQLStore {
         _ kind: ReminderChannel.Kind, of account: AccountID, code: [UInt8], now: Int64
     ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
+            let waiting = SQLValue.integer(kind.waitingNumber)
+            let isRight = try !database.query(
+                "SELECT 1 FROM channel WHERE account = ? AND device = ? AND code = ? AND expires > ? AND tries < ?",
+                account.value, waiting, .blob(code), .integer(now), .integer(ChannelCode.tries)
+            ) { _ throws(DatabaseError) in true }.isEmpty
+            guard isRight else {
+                try database.run(
+                    "UPDATE channel SET tries = tries + 1 WHERE account = ? AND device = ?", account.value, waiting)
+                return false
+            }
+            try Self.remove([kind.number], of: account, database)
             // What was due before is not told: nobody knew that the address was somebody's.
             try database.run(
-                """
-                UPDATE channel SET code = NULL, planned = ?
-                WHERE account = ? AND device = ? AND code = ? AND expires > ? AND tries < ?
-                """,
-                .integer(now), account.value, .integer(kind.number), .blob(code), .integer(now),
-                .integer(ChannelCode.tries))
-            if database.changedRows > 0 { return true }
-            try database.run(
-                "UPDATE channel SET tries = tries + 1 WHERE account = ? AND device = ?", account.value,
-                .integer(kind.number))
-            return false
+                "UPDATE channel SET device = ?1, code = NULL, planned = ?2, begun = ?2 WHERE account = ?3 AND device = ?4",
+                .integer(kind.number), .integer(now), account.value, waiting)
+            return true
         }
     }
 
     public func removeChannel(
         _ kind: ReminderChannel.Kind, of account: AccountID
     ) async throws(StoreReadinessError) -> Bool {
-        try await write(account) { database throws(DatabaseError) in try Self.remove(kind, of: account, database) }
+        try await write(account) { database throws(DatabaseError) in
+            try Self.remove(kind.numbers, of: account, database)
+        }
     }
 
     public func move(
@@ -66,21 +73,30 @@ extension SQLStore {
     ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
             try database.run(
-                "UPDATE channel SET zone = ?, language = ? WHERE account = ? AND device = ?", .text(zone),
-                .text(language), account.value, .integer(kind.number))
+                "UPDATE channel SET zone = ?, language = ? WHERE account = ? AND device IN (?, ?)", .text(zone),
+                .text(language), account.value, .integer(kind.number), .integer(kind.waitingNumber))
             return database.changedRows > 0
         }
     }
 
     /// - Returns: whether there was one.
     @discardableResult
-    private static func remove(
-        _ kind: ReminderChannel.Kind, of account: AccountID, _ database: any SQLConnection
+    static func remove(
+        _ numbers: [Int64], of account: AccountID, _ database: any SQLConnection
     ) throws(DatabaseError) -> Bool {
-        try database.run(
-            "DELETE FROM notice WHERE account = ? AND device = ? AND done = 0", account.value, .integer(kind.number))
-        try database.run(
-            "DELETE FROM channel WHERE account = ? AND device = ?", account.value, .integer(kind.number))
-        return database.changedRows > 0
+        var wasThere = false
+        for number in numbers {
+            try database.run(
+                "DELETE FROM notice WHERE account = ? AND device = ? AND done = 0", account.value, .integer(number))
+            try database.run(
+                "DELETE FROM channel WHERE account = ? AND device = ?", account.value, .integer(number))
+            wasThere = wasThere || database.changedRows > 0
+        }
+        return wasThere
     }
+}
+
+extension ReminderChannel.Kind {
+    /// Those of its rows.
+    fileprivate var numbers: [Int64] { [number, waitingNumber] }
 }

@@ -7,11 +7,11 @@ extension SQLStore {
     ) async throws(StoreReadinessError) {
         let table = ReminderChannel.table(of: device)
         try await write(account) { database throws(DatabaseError) in
-            let planned = try database.query(
-                "SELECT planned FROM \(table) WHERE account = ? AND device = ?", account.value, .integer(device)
-            ) { row throws(DatabaseError) in row.integer(0) }
-            guard let planned = planned.first else { return }
-            let start = since ?? planned
+            let listeners = try database.query(
+                "SELECT planned, begun FROM \(table) WHERE account = ? AND device = ?", account.value, .integer(device)
+            ) { row throws(DatabaseError) in (planned: row.integer(0), begun: row.integer(1)) }
+            guard let listener = listeners.first else { return }
+            let start = max(since ?? listener.planned, listener.begun)
             for notice in notices where notice.at > start && notice.at <= now && notice.until > now {
                 try Self.insert(notice, for: device, of: account, database)
             }

@@ -16,12 +16,12 @@ extension SQLStore {
                 "DELETE FROM push WHERE account = ? AND device = ?", one.account.value, .integer(one.device))
             try database.run(
                 """
-                INSERT INTO push (account, device, endpoint, key, secret, zone, language, home, planned, taken, received)
-                SELECT account, device, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM device WHERE account = ? AND device = ?
+                INSERT INTO push (account, device, endpoint, key, secret, zone, language, home, planned, taken, received, begun)
+                SELECT account, device, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM device WHERE account = ? AND device = ?
                 """,
                 .text(one.endpoint), .blob(one.key), .blob(one.secret), .text(one.zone), .text(one.language),
                 .text(one.home), .integer(one.planned), .optional(one.taken), .optional(one.received),
-                one.account.value, .integer(one.device))
+                .integer(one.begun), one.account.value, .integer(one.device))
             guard database.changedRows > 0 else { return false }
             // A browser that has signed in anew is another device, and the same place: it would be told twice.
             try database.run(
@@ -56,7 +56,8 @@ extension SQLStore {
         try await read { database throws(DatabaseError) in
             try database.query(
                 """
-                SELECT device, endpoint, key, secret, zone, language, home, planned, taken, received, problem FROM push
+                SELECT device, endpoint, key, secret, zone, language, home, planned, taken, received, problem, begun
+                FROM push
                 WHERE account = ?1 AND device IN (
                     SELECT device FROM device WHERE account = ?1 AND (expires IS NULL OR expires > ?2)
                 ) ORDER BY device
@@ -64,7 +65,7 @@ extension SQLStore {
             ) { row throws(DatabaseError) in
                 PushSubscription(
                     account: account, device: row.integer(0), endpoint: row.text(1), key: row.blob(2),
-                    secret: row.blob(3), zone: row.text(4), language: row.text(5), home: row.text(6),
+                    secret: row.blob(3), zone: row.text(4), language: row.text(5), home: row.text(6), begun: row.integer(11),
                     planned: row.integer(7), taken: row.isNull(8) ? nil : row.integer(8),
                     received: row.isNull(9) ? nil : row.integer(9), problem: row.isNull(10) ? nil : row.integer(10))
             }

@@ -15,7 +15,6 @@ struct ChannelAnswers: Sendable {
     let desk: ReminderDesk
     private let zones = ZoneLibrary()
     private let trials = AttemptLimit(free: 5)
-    private let allowance = CodeAllowance(most: 5)
 
     private var offer: ChannelConfiguration { desk.channels.configuration }
 
@@ -36,11 +35,17 @@ struct ChannelAnswers: Sendable {
 
     private func show(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
-        let channels = try await channels(device.account).map { one -> JSON in
-            [
+        let all = try await channels(device.account)
+        // An address that is to take the place of another is not one more.
+        let shown = ReminderChannel.Kind.allCases.compactMap { kind in
+            all.first { $0.kind == kind && $0.isConfirmed } ?? all.first { $0.kind == kind }
+        }
+        let channels = shown.map { one -> JSON in
+            let waiting = all.first { $0.kind == one.kind && !$0.isConfirmed && one.isConfirmed }
+            return [
                 "kind": .string(one.kind.rawValue), "address": .string(one.address), "zone": .string(one.zone),
-                "isConfirmed": .bool(one.isConfirmed), "isServed": .bool(desk.channels.serves(one)),
-                "taken": one.taken.map { .int($0) } ?? .null, "problem": one.problem.map { .int($0) } ?? .null,
+                "waiting": waiting.map { .string($0.address) } ?? .null, "isConfirmed": .bool(one.isConfirmed),
+                "isServed": .bool(desk.channels.serves(one)), "taken": one.taken.map { .int($0) } ?? .null, "problem": one.problem.map { .int($0) } ?? .null,
             ]
         }
         // Whoever knows a topic can read it: one that nobody guesses is offered.
@@ -83,11 +88,11 @@ struct ChannelAnswers: Sendable {
         let body = try await RequestJSON(request)
         guard let address = MailAddress(try body.text("address")) else { throw .malformed("address") }
         let channel = try channel(.mail, address.text, of: device.account, body, request, isConfirmed: false)
-        if let seconds = allowance.consume(
-            ["account \(device.account.text)", "mail \(address.text.lowercased())"], now: sessions.now())
-        {
-            throw .tooManyCodes(seconds)
+        let now = sessions.now()
+        let wait = try await attempt { () async throws(StoreReadinessError) in
+            try await ChannelAllowance.countCode(to: address, for: device.account, in: store, now: now)
         }
+        if let wait { throw .tooManyCodes(wait) }
         let code = Token.randomDigits()
         let records = ReminderRecords(store: store)
         let words = try await attempt { () async throws(StoreReadinessError) in
@@ -101,39 +106,38 @@ struct ChannelAnswers: Sendable {
     }
 
     private func confirm(_ request: Request) async throws(APIError) -> Response {
-        let device = try await sessions.browser(of: request)
-        let kind = try kind(request)
-        let code = try await RequestJSON(request).text("code").filter { $0 != " " }
-        let hash = Self.hash(code, device.account)
-        let now = sessions.now()
-        let isRight = try await attempt { () async throws(StoreReadinessError) in
-            try await store.confirm(kind, of: device.account, code: hash, now: now)
+        try await change(request, orThrow: .wrongCode) { kind, account throws(APIError) in
+            let code = try await RequestJSON(request).text("code").filter { $0 != " " }
+            let (hash, now) = (Self.hash(code, account), sessions.now())
+            return try await attempt { () async throws(StoreReadinessError) in
+                try await store.confirm(kind, of: account, code: hash, now: now)
+            }
         }
-        guard isRight else { throw .wrongCode }
-        await desk.subscribed(device.account)
-        return Response(.noContent)
     }
 
     private func move(_ request: Request) async throws(APIError) -> Response {
-        let device = try await sessions.browser(of: request)
-        let kind = try kind(request)
-        let body = try await RequestJSON(request)
-        let (zone, language) = try place(body)
-        let isThere = try await attempt { () async throws(StoreReadinessError) in
-            try await store.move(kind, of: device.account, zone: zone, language: language)
+        try await change(request, orThrow: .notFound) { kind, account throws(APIError) in
+            let (zone, language) = try place(try await RequestJSON(request))
+            return try await attempt { () async throws(StoreReadinessError) in
+                try await store.move(kind, of: account, zone: zone, language: language)
+            }
         }
-        guard isThere else { throw .notFound }
-        await desk.subscribed(device.account)
-        return Response(.noContent)
     }
 
     private func remove(_ request: Request) async throws(APIError) -> Response {
-        let device = try await sessions.browser(of: request)
-        let kind = try kind(request)
-        let wasThere = try await attempt { () async throws(StoreReadinessError) in
-            try await store.removeChannel(kind, of: device.account)
+        try await change(request, orThrow: .notFound) { kind, account throws(APIError) in
+            try await attempt { () async throws(StoreReadinessError) in try await store.removeChannel(kind, of: account) }
         }
-        guard wasThere else { throw .notFound }
+    }
+
+    /// Changes a channel of who asks.
+    /// - Parameter body: whether it was there.
+    private func change(
+        _ request: Request, orThrow error: APIError,
+        _ body: (ReminderChannel.Kind, AccountID) async throws(APIError) -> Bool
+    ) async throws(APIError) -> Response {
+        let device = try await sessions.browser(of: request)
+        guard try await body(try kind(request), device.account) else { throw error }
         await desk.subscribed(device.account)
         return Response(.noContent)
     }

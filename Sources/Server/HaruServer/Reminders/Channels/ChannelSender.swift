@@ -9,8 +9,11 @@ final class ChannelSender: Sendable {
     private static let timeouts: (ntfy: Int64, mail: Int64) = (15_000, 30_000)
     /// What a mail server answers where its operator is to help: name or password are wrong, or missing (RFC 4954, section 6).
     private static let signInRefusals = 530...538
+    /// What an ntfy server answers who asks too often (RFC 6585, section 4), said here before it has to.
+    private static let tooMany = 429
 
     let configuration: ChannelConfiguration
+    private let store: any AttemptStore
     private let now: @Sendable () -> Int64
     private let warn: @Sendable (String) -> Void
     // One that hangs holds up nothing but its own kind.
@@ -19,7 +22,8 @@ final class ChannelSender: Sendable {
     /// What the operator was told of each server; not repeated until it works again.
     private let warnings = Mutex<[String: String]>([:])
 
-    init(_ configuration: ServiceConfiguration) {
+    init(_ store: any AttemptStore, _ configuration: ServiceConfiguration) {
+        self.store = store
         self.configuration = configuration.channels
         (now, warn) = (configuration.now, configuration.warn)
     }
@@ -36,23 +40,31 @@ final class ChannelSender: Sendable {
     }
 
     /// Sends a notice and says what became of it; nil where it was not sent, as its turn came too late or after ``stop()``.
-    /// - Parameters:
-    ///   - name: The notice's own, the same at each try.
-    ///   - end: By when the server must have answered, in milliseconds since 1970.
+    /// - Parameter end: By when the server must have answered, in milliseconds since 1970.
     func send(
-        _ message: NoticeMessage, named name: String, to channel: ReminderChannel, by end: Int64
+        _ message: NoticeMessage, of leased: LeasedNotice, to channel: ReminderChannel, by end: Int64
     ) async -> PushOutcome? {
         guard serves(channel) else { return .refused(0) }
         switch channel.kind {
         case .ntfy:
             guard let ntfy = NtfyMessage(address: channel.address) else { return .refused(0) }
+            // A server that fails is asked again and again, which counts once.
+            if leased.attempt == 1 {
+                do throws(StoreReadinessError) {
+                    guard try await ChannelAllowance.countNotice(for: channel.account, in: store, now: now()) else {
+                        return .refused(Self.tooMany)
+                    }
+                } catch {
+                    return nil
+                }
+            }
             return await publish(ntfy, message, to: channel, by: end)
         case .mail:
             guard let server = configuration.mail, let address = MailAddress(channel.address) else {
                 return .refused(0)
             }
             let settings = channel.home + "settings/channels"
-            let id = Digest.sha256(Array("haru mail \(channel.account.text) \(name)".utf8))
+            let id = Digest.sha256(Array("haru mail \(channel.account.text) \(leased.notice.name)".utf8))
             let text = MailText(
                 sender: server.sender, senderName: message.words.haru, recipient: address, subject: message.title,
                 text: ChannelWords(message.words).mail(
@@ -146,6 +158,7 @@ extension OutboundError {
         case .unreachable: "it cannot be reached"
         case .timedOut: "it does not answer in time"
         case .untrusted: "its certificate is not trusted, or it offers no TLS"
+        case .unwelcome(let code): "it refuses this machine (\(code))"
         case .forbidden: "it is at an address that is not allowed"
         case .tooLarge: "its answer is too long"
         case .broken(let code): "the connection broke (libcurl \(code))"

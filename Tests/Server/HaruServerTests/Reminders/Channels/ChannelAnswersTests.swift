@@ -88,6 +88,7 @@ struct ChannelAnswersTests {
         #expect(answer.status == 422 && TestAccounts.code(answer) == "mailNotSent")
         let shown = try TestAccounts.json(try await accounts.send("GET", "/api/v1/channels", cookie: cookie))
         #expect(shown["channels"] == [])
+        // Those of an account and of an address are counted for all servers of a store.
         for _ in 0..<4 { _ = try await accounts.send("PUT", "/api/v1/channels/mail", body, cookie: cookie) }
         #expect(try await accounts.send("PUT", "/api/v1/channels/mail", body, cookie: cookie).status == 429)
         // Nor may another account mail the same address.
@@ -110,6 +111,61 @@ struct ChannelAnswersTests {
         #expect(try TestAccounts.json(answer)["member"] == "address")
     }
 
+    @Test("codes are counted by the store, not by the server that sends them")
+    func counted() async throws {
+        let (accounts, cookie) = try await service()
+        let (store, now) = (accounts.service.service.store, accounts.clock.now)
+        let address = try #require(MailAddress("mina@example.com"))
+        for _ in 0..<5 {
+            let wait = try await ChannelAllowance.countCode(to: address, for: AccountID(number: 9), in: store, now: now)
+            #expect(wait == nil)
+        }
+        let body: JSON = ["address": "Mina@example.com", "zone": "UTC"]
+        let answer = try await accounts.send("PUT", "/api/v1/channels/mail", body, cookie: cookie)
+        #expect(answer.status == 429 && TestAccounts.code(answer) == "tooManyCodes")
+    }
+
+    @Test("an address that waits for its code is shown beside the one that is told")
+    func waiting() async throws {
+        let (accounts, cookie) = try await service()
+        let (store, account) = (accounts.service.service.store, try #require(AccountName("ann")?.id))
+        func channel(_ address: String, isConfirmed: Bool) -> ReminderChannel {
+            ReminderChannel(
+                account: account, kind: .mail, address: address, zone: "UTC", language: "", home: "http://test/",
+                planned: 0, isConfirmed: isConfirmed)
+        }
+        func shown() async throws -> [JSON] {
+            let answer = try await accounts.send("GET", "/api/v1/channels", cookie: cookie)
+            return try TestAccounts.json(answer)["channels"]?.array ?? []
+        }
+        let code = ChannelCode(hash: [1], expires: .max)
+        #expect(try await store.save(channel("new@example.com", isConfirmed: false), code: code))
+        #expect(try await shown().map { $0["address"] } == ["new@example.com"])
+        #expect(try await shown().map { $0["waiting"]?.isNull } == [true])
+        #expect(try await store.save(channel("old@example.com", isConfirmed: true), code: nil))
+        #expect(try await shown().map { $0["waiting"]?.isNull } == [true])
+        #expect(try await store.save(channel("new@example.com", isConfirmed: false), code: code))
+        #expect(try await shown().map { $0["address"] } == ["old@example.com"])
+        #expect(try await shown().map { $0["waiting"] } == ["new@example.com"])
+        #expect(try await shown().map { $0["isConfirmed"] } == [true])
+    }
+
+    @Test("another passphrase that signs others out turns them off")
+    func passphrase() async throws {
+        let (accounts, cookie) = try await service()
+        let topic: JSON = ["server": "http://127.0.0.1:1", "topic": "a", "zone": "UTC"]
+        for signsOut in [false, true] {
+            #expect(try await accounts.send("PUT", "/api/v1/channels/ntfy", topic, cookie: cookie).status == 204)
+            let change: JSON = [
+                "old": .string(TestAccounts.passphrase), "new": .string(TestAccounts.passphrase),
+                "signOutOthers": .bool(signsOut),
+            ]
+            #expect(try await accounts.send("PUT", "/api/v1/account/passphrase", change, cookie: cookie).status == 204)
+            let shown = try TestAccounts.json(try await accounts.send("GET", "/api/v1/channels", cookie: cookie))
+            #expect(shown["channels"]?.array?.count == (signsOut ? 0 : 1))
+        }
+    }
+
     @Test("a topic needs no code, and a code that nobody was sent confirms nothing")
     func noCode() async throws {
         let (accounts, cookie) = try await service()
@@ -120,20 +176,5 @@ struct ChannelAnswersTests {
                 "POST", "/api/v1/channels/\(kind)/code", ["code": "123456"], cookie: cookie)
             #expect(answer.status == 403 && TestAccounts.code(answer) == "wrongCode")
         }
-    }
-}
-
-@Suite("How often a code may be sent")
-struct CodeAllowanceTests {
-    @Test("so many a day for each key, and all keys count")
-    func counts() {
-        let allowance = CodeAllowance(most: 2)
-        #expect(allowance.consume(["a", "x"], now: 0) == nil)
-        #expect(allowance.consume(["a", "y"], now: 1000) == nil)
-        #expect(allowance.consume(["a", "z"], now: 2000) == 86_398)
-        #expect(allowance.consume(["b", "x"], now: 2000) == nil)
-        #expect(allowance.consume(["c", "x"], now: 2000) == 86_398)
-        #expect(allowance.consume(["c", "z"], now: 2000) == nil)
-        #expect(allowance.consume(["a", "z"], now: 86_400_000) == nil)
     }
 }

@@ -189,6 +189,50 @@ struct ChannelDeskTests {
         #expect(try await test.accounts.send("POST", "/api/v1/channels/ntfy/test", cookie: test.cookie).status == 429)
     }
 
+    @Test("so many a day are published for an account, and one more is left out, and said so")
+    func allowance() async throws {
+        let test = try await TestPush(subscribes: false)
+        #expect(try await set(test) == 204)
+        let account = try #require(AccountName("ann")?.id)
+        for _ in 1..<ChannelAllowance.notices {
+            let now = test.accounts.clock.now
+            #expect(try await ChannelAllowance.countNotice(for: account, in: test.store, now: now))
+        }
+        try await appointment(test, "d")
+        await test.pass(hour: 9)
+        #expect(test.push.requests.count == 1)
+        try await test.write("todo", "t", ["text": "약", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        await test.pass(hour: 10)
+        await test.pass(hour: 11)
+        #expect(test.push.requests.count == 1)
+        #expect(try await channel(test)?["problem"] == 429)
+        try await test.write("dday", "e", ["title": "e", "date": "2026-11-24", "reminders": Self.today])
+        await test.pass(hour: 9, day: 1)
+        #expect(test.push.requests.count == 2)
+        #expect(try await channel(test)?["problem"]?.isNull == true)
+    }
+
+    @Test("what came due just before it was turned on is told neither by it nor to a device", arguments: StoreKind.allCases)
+    func before(kind: StoreKind) async throws {
+        let test = try await TestPush(kind)
+        try await appointment(test)
+        // The plan says that something is due at nine, and a minute later two begin to hear.
+        await test.pass(hour: 8, minute: 50)
+        test.accounts.clock.pass(10 * 60_000 + 30_000)
+        #expect(try await set(test) == 204)
+        let other = try await test.accounts.signIn()
+        let members = (test.subscription.object ?? []).map {
+            $0.key == "endpoint" ? JSONMember("endpoint", .string("\(test.push.url)/send/2")) : $0
+        }
+        #expect(try await test.accounts.send("PUT", "/api/v1/push", .object(members), cookie: other).status == 204)
+        await test.pass(seconds: 1)
+        let told = test.push.requests.compactMap { $0.split(separator: " ").dropFirst().first }
+        #expect(told == ["/send/1"])
+        try await test.write("todo", "t", ["text": "약", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        await test.pass(hour: 10)
+        #expect(test.push.requests.count == 4)
+    }
+
     @Test("a server that hangs holds up no device")
     func hanging() async throws {
         let test = try await TestPush { request, _ in

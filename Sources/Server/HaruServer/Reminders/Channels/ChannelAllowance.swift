@@ -1,0 +1,27 @@
+import Store
+
+/// Keeps anybody from being sent messages again and again, counted for all servers of a store together.
+enum ChannelAllowance {
+    /// Codes a day for an account, and for an address.
+    private static let codes: Int64 = 5
+    /// Notices a day that an account has published: nobody has confirmed that a topic is their own. It is less than what ntfy.sh takes
+    /// from a server that pays nothing, 250.
+    static let notices: Int64 = 200
+
+    /// Counts a code that an account wants sent to an address.
+    /// - Returns: In how many seconds it may be sent; nil for now.
+    static func countCode(
+        to address: MailAddress, for account: AccountID, in store: any AttemptStore, now: Int64
+    ) async throws(StoreReadinessError) -> Int64? {
+        if let wait = try await store.countToday(AttemptSource(account, "codes"), most: codes, now: now) { return wait }
+        let hash = Digest.sha256Bytes(Array("haru mail \(address.text.lowercased())".utf8))
+        return try await store.countToday(AttemptSource(hash: hash), most: codes, now: now)
+    }
+
+    /// Counts a notice; false for one too many.
+    static func countNotice(
+        for account: AccountID, in store: any AttemptStore, now: Int64
+    ) async throws(StoreReadinessError) -> Bool {
+        try await store.countToday(AttemptSource(account, "ntfy"), most: notices, now: now) == nil
+    }
+}
