@@ -59,7 +59,8 @@ extension Runtime {
     private func run(_ effect: Effect) {
         switch effect {
         case .save(let id, let save):
-            store(app.puts(of: save), id, save.news)
+            let news = app.news(of: save, number: id)
+            store(app.puts(of: save, number: id), id, news)
         case .storeDraft(let id, let name, let value): store([Put("meta", name, value)], id)
         case .setAside(let rows): store(app.puts(settingAside: rows), SaveCode.untold)
         case .read: hostEffect(EffectCode.read)
@@ -126,6 +127,8 @@ extension Runtime {
                 case .absent: true
                 case .stored(let text): .string(text)
                 case .holding(let text): .array([.string(text)])
+                case .alone: 1
+                case .needed: 2
                 }
             all.append(
                 .array([.string(put.store), .string(put.key), put.value.map { JSON.string($0) } ?? .null, condition]))

@@ -90,7 +90,15 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .open:
         runtime?.perform(
             .host(number > 0 ? .offered(file: number) : number < 0 ? .shared(files: text) : .opened(path: text)))
-    case .read: runtime?.perform(.host(number == 1 ? .read(mark: text) : .unread(SaveResult(text))))
+    case .read:
+        if number != 1 {
+            runtime?.perform(.host(.unread(SaveResult(text))))
+            return
+        }
+        let lines = Text.parts(text, at: UInt8(ascii: "\n"))
+        var rows: [(key: String, row: String)] = []
+        for place in stride(from: 1, to: lines.count - 1, by: 2) { rows.append((lines[place], lines[place + 1])) }
+        runtime?.perform(.host(.read(mark: lines[0], turns: AppContext.turns(in: rows))))
     case .photo: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
     case .ready:
         runtime?.perform(
@@ -145,6 +153,8 @@ extension Environment {
         guard let json = try? JSON.parse(text) else { return nil }
         var drafts: [String: String] = [:]
         var newDraft: String?
+        var meta: [(key: String, row: String)] = []
+        for member in json["meta"]?.object ?? [] { meta.append((member.key, member.value.string ?? "")) }
         for member in json["meta"]?.object ?? [] where Text.begins(member.key, with: "draft/") {
             drafts[member.key] = member.value.string
             // They come in the order of their names, which is their order in time.
@@ -168,7 +178,7 @@ extension Environment {
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
             drafts: drafts, newDraft: newDraft, refusal: json["refused"]?.string ?? "",
-            mark: json["mark"]?.string, aside: aside,
+            mark: json["mark"]?.string, turns: AppContext.turns(in: meta), aside: aside,
             isWide: json["wide"]?.bool ?? false,
             isDark: json["dark"]?.bool ?? false,
             canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,

@@ -18,6 +18,10 @@ public struct Put: Equatable, Sendable {
         case stored(String)
         /// The row stored under the key contains this.
         case holding(String)
+        /// Nothing is stored under the key; else nothing of the whole transaction is stored.
+        case alone
+        /// Exactly this is stored there, and stays; else nothing of the whole transaction is stored.
+        case needed
     }
 
     public init(_ store: String, _ key: String, _ value: String?, _ condition: Condition = .none) {
@@ -76,8 +80,11 @@ extension AppContext {
 
     private func outboxPut(_ change: Change) -> Put {
         let rowKey = Outbox.rowKey(of: change)
-        // The waiting change has the base of all that was not sent before it.
-        let waiting = session?.outbox[rowKey]
+        // The waiting change has the base of all that was not sent before it; without an account the record has it.
+        let here = replica.record(change.key)?.field(change.field).map {
+            Change(key: change.key, field: change.field, value: $0.value, stamp: $0.stamp, base: $0.base)
+        }
+        let waiting = session == nil ? here : session?.outbox[rowKey]
         return Put("outbox", rowKey, (waiting?.stamp == change.stamp ? waiting ?? change : change).json.text)
     }
 
@@ -85,6 +92,39 @@ extension AppContext {
     private func outboxPut(_ rowKey: String, _ stamp: Stamp) -> Put {
         if let waiting = session?.outbox[rowKey] { return Put("outbox", rowKey, waiting.json.text) }
         return Put("outbox", rowKey, nil, .holding(stamp.text))
+    }
+
+    /// Returns the rows that a save changes, with those that keep its turn among the saves of all windows (``StorageTurn``).
+    public func puts(of save: Save, number: Int32) -> [Put] {
+        var all: [Put] = []
+        if let turn = storage.turn(of: number) {
+            // Where the one before it fails, this one must not go on from it.
+            if let awaited = turn.awaited {
+                all.append(Put("meta", AppContext.turnRow + awaited, turn.before, .needed))
+            }
+            all.append(Put("meta", AppContext.turnRow + turn.before, turn.this, .alone))
+        }
+        for old in storage.outdatedTurns() { all.append(Put("meta", AppContext.turnRow + old, nil)) }
+        return all + puts(of: save)
+    }
+
+    /// What other windows are told of a save once it is stored.
+    public func news(of save: Save, number: Int32) -> String {
+        guard let turn = storage.turn(of: number) else { return save.news }
+        let line = WindowNews.turn(before: turn.before, this: turn.this).line
+        return save.news.isEmpty ? line : line + "\n" + save.news
+    }
+
+    /// What the keys of the rows of saves begin with; the name of the save before it follows.
+    private static let turnRow = "turn/"
+
+    /// Returns the rows of saves among stored rows: of each, by the one before it.
+    public static func turns(in rows: [(key: String, row: String)]) -> [String: String] {
+        var turns: [String: String] = [:]
+        for (key, row) in rows where Text.begins(key, with: "turn/") {
+            turns[String(decoding: Array(key.utf8.dropFirst(turnRow.utf8.count)), as: UTF8.self)] = row
+        }
+        return turns
     }
 
     /// Returns the rows that move unreadable ones out of the records.

@@ -35,6 +35,7 @@ package struct StorageState {
     private var isReading = false
     /// Whether the timer that puts away typed text runs.
     package var isBeating = false
+    private var turn: StorageTurn
 
     /// Something handed to the browser and not answered yet.
     private struct Flight {
@@ -47,14 +48,20 @@ package struct StorageState {
 
         let id: Int32
         var content: Content
+        /// The save before this one, and this one, as the browser tells them apart; nil for a draft.
+        var turn: StorageTurn.Place?
         /// Whether it holds something that failed before.
         var isAgain = false
         /// Whether the browser has taken too long.
         var isLate = false
     }
 
-    package init(mark: String?) {
+    /// - Parameters:
+    ///   - window: what tells this window from others of the device.
+    ///   - turns: the rows of saves in the database that was read.
+    package init(mark: String?, window: UInt64 = 0, turns: [String: String] = [:]) {
         self.mark = mark
+        turn = StorageTurn(of: window, rows: turns)
         isApart = mark == nil
     }
 
@@ -73,8 +80,31 @@ package struct StorageState {
         let isAgain = unsaved != nil
         unsaved = nil
         lastID += 1
-        inFlight.append(Flight(id: lastID, content: .save(save), isAgain: isAgain))
+        inFlight.append(Flight(id: lastID, content: .save(save), turn: turn.next(lastID), isAgain: isAgain))
         return .save(id: lastID, save)
+    }
+
+    /// The save before the one with this number, and that one, as the browser tells them apart.
+    func turn(of id: Int32) -> StorageTurn.Place? {
+        for flight in inFlight where flight.id == id { return flight.turn }
+        return nil
+    }
+
+    /// The saves whose rows are needed no more.
+    package mutating func outdatedTurns() -> [String] { turn.outdated() }
+
+    /// Takes note that another window has stored something, which is in memory now.
+    package mutating func didHear(_ before: String, _ this: String) { turn.learn(before, this, isIdle: !hasFlights) }
+
+    /// Whether a save is on its way or waits.
+    package var hasSaves: Bool { unsaved != nil || hasFlights }
+
+    /// Whether a save is on its way.
+    private var hasFlights: Bool {
+        for flight in inFlight {
+            if case .save = flight.content { return true }
+        }
+        return false
     }
 
     /// Another draft is put away under this name: a repeated save must not include it.
@@ -128,9 +158,17 @@ package struct StorageState {
         guard let index = inFlight.firstIndex(where: { $0.id == id }) else { return [] }
         switch result {
         case .stored:
-            inFlight.remove(at: index)
+            let flight = inFlight.remove(at: index)
+            if let place = flight.turn { turn.learn(place.before, place.this, isIdle: !hasFlights) }
             failures = 0
             return settle()
+        case .behind:
+            requeue(inFlight.remove(at: index).content)
+            turn.didFail()
+            // Nobody is told: it is stored as soon as what the other window stored is known.
+            if isReading { return [] }
+            isReading = true
+            return [.read]
         case .late:
             inFlight[index].isLate = true
         default:
@@ -169,6 +207,7 @@ package struct StorageState {
     /// Takes note of a try that failed.
     package mutating func fail(_ result: SaveResult) -> [Effect] {
         failures += 1
+        turn.didFail()
         // Opens it again at once, and says nothing unless that fails, too.
         if result == .closed && failures == 1 { return retry() }
         problem = result
@@ -218,8 +257,10 @@ package struct StorageState {
     // MARK: another database
 
     /// Takes note that all records of the database with this mark were read, and were merged into memory.
+    /// - Parameter turns: the rows of saves in it.
     /// - Returns: whether it is another one than before, which may lack all that memory holds.
-    package mutating func didRead(_ mark: String) -> Bool {
+    package mutating func didRead(_ mark: String, _ turns: [String: String]) -> Bool {
+        turn.didRead(turns)
         let isOther = self.mark != nil && self.mark != mark
         self.mark = mark
         isApart = false

@@ -12,6 +12,22 @@ public struct Commit: Hashable, Sendable {
     /// reported.
     public internal(set) var refused: [Change] = []
 
+    /// The changes that were written on top of one that had a base itself.
+    public internal(set) var chained: [Link] = []
+
+    /// A change, and what it was written over.
+    public struct Link: Hashable, Sendable {
+        public let change: Change
+        public let over: Change
+
+        /// The change with the base that it has for somebody who never got what it was written over.
+        public var rebased: Change {
+            Change(
+                key: change.key, field: change.field, value: change.value, stamp: change.stamp,
+                base: over.base.map { min($0, change.base ?? $0) })
+        }
+    }
+
     /// The keys of ``records``, as text.
     private var noted: [String: Int] = [:]
 
@@ -63,6 +79,7 @@ extension Commit {
             all.records.append(key)
         }
         all.changes += later.changes
+        all.chained += later.chained
         all.history += later.history
         all.refused += later.refused
         all.clock = max(clock, later.clock)

@@ -137,6 +137,11 @@ public struct Replica: Sendable {
     private mutating func apply(_ change: Change, to commit: inout Commit) {
         let outcome = merge(change)
         switch outcome {
+        case .applied(overwritten: .some(let old)) where change.base == old.stamp && old.base != nil:
+            commit.chained.append(Commit.Link(change: change, over: old))
+        default: break
+        }
+        switch outcome {
         case .duplicate: return
         case .applied(overwritten: nil), .rebased: break
         case .applied(overwritten: .some(let old)):
