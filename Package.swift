@@ -155,9 +155,10 @@ let package = Package(
             name: "HaruAppTests",
             dependencies: [
                 "AppFrame", "Archive", "CNettle", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
-                "Imports",
+                "Imports", "ModelLock",
             ],
             path: "Tests/App/HaruAppTests"),
+        .target(name: "ModelLock", dependencies: ["AppFrame", "Daybook", "Replica"], path: "Tests/System/ModelLock"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
         .testTarget(
             name: "DrawingTests", dependencies: ["Almanac", "Cards", "Daybook", "Drawing", "Replica"],
@@ -172,8 +173,8 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "CSQLite", "Daybook", "FaultVFS", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store",
-                "TestStores",
+                "AppFrame", "CSQLite", "Cards", "Daybook", "FaultVFS", "HaruApp", "HaruPages", "LoopbackClient",
+                "LoopbackService", "ModelLock", "Outbound", "Replica", "Store", "TestStores",
             ],
             path: "Tests/Server/StoreTests"),
         .testTarget(
