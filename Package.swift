@@ -115,6 +115,10 @@ let package = Package(
             name: "AlmanacProbe", dependencies: ["Almanac"], path: "Tests/Core/AlmanacProbe",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
+        // Draws by cairo what the app drew on a canvas, for the browser tests that put the two side by side.
+        .executableTarget(
+            name: "DrawScript", dependencies: ["Cards", "Raster", "Replica"], path: "Tests/System/DrawScript"),
+
         .testTarget(
             name: "AlmanacTests", dependencies: ["Almanac"], path: "Tests/Core/AlmanacTests", exclude: ["Golden"]),
         .target(name: "FaultTable", path: "Tests/System/FaultTable"),

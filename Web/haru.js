@@ -254,7 +254,7 @@ function listen() {
   // A file opened with Haru.
   window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) tell(TELL.open, stage([await file.getFile()])) })
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
-  navigator.serviceWorker?.addEventListener('message', e => tell(TELL.open, 0, '/' + e.data.slice(BASE.length)))
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data.path ? tell(TELL.open, 0, '/' + data.path.slice(BASE.length)) : tell(TELL.board, data.board))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell(TELL.tick))
   document.addEventListener('visibilitychange', () => { tell(TELL.tick); if (!document.hidden) registration?.update().catch(() => {}) })
 }

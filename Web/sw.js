@@ -112,7 +112,7 @@ async function receive({ url, body, headers }) {
 async function lead(path) {
     const [window] = await self.clients.matchAll({ type: "window" });
     if (!window) return self.clients.openWindow(path);
-    window.postMessage(path);
+    window.postMessage({ path });
     await window.focus();
 }
 
@@ -176,8 +176,14 @@ async function showBoard() {
     await self.widgets.updateByTag("today", { template, data: card ?? await part("board-empty.") });
 }
 
+/** Open windows put the cards away from now on, or no more. */
+async function tellWindows(message) {
+    for (const window of await self.clients.matchAll({ type: "window" })) window.postMessage(message);
+}
+
 async function addBoard() {
     await caches.open(board);
+    await tellWindows({ board: true });
     // At the frequency that the browser allows; where it allows none, it is shown anew whenever the board is.
     await self.registration.periodicSync?.register("board", { minInterval: 3_600_000 }).catch(console.warn);
     await showBoard();
@@ -187,6 +193,7 @@ async function removeBoard(widget) {
     if (widget.instances.length > 1) return;
     await self.registration.periodicSync?.unregister("board").catch(console.warn);
     await caches.delete(board);
+    await tellWindows({ board: false });
 }
 
 self.addEventListener("widgetinstall", (event) => event.waitUntil(addBoard()));

@@ -109,6 +109,16 @@ def number(place: Locator) -> Locator:
     return place.locator(".dnum > [aria-hidden=true]")
 
 
+def tab_to(page: Page, there: Locator) -> None:
+    """Goes on by the key Tab until the focus is there."""
+    expect(there).to_be_visible()
+    for _ in range(60):
+        if there.evaluate("one => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {there}")
+
+
 def reload(page: Page) -> None:
     wait_until_written(page)
     page.reload()

@@ -82,3 +82,8 @@ def wait_until_stored(page: Page, title: str) -> None:
 def wait_for_row(page: Page, part: str) -> None:
     """The disk has a row with this in its text."""
     until(page, f"({ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes({json.dumps(part)})))")
+
+
+def wait_until_put_away(page: Page, part: str) -> None:
+    """Until a draft has it in it."""
+    until(page, f"({ALL_OF})('meta').then(rows => rows.some(([key, row]) => key.startsWith('draft/') && row.includes({json.dumps(part)})))")

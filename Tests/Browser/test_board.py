@@ -10,10 +10,12 @@ import urllib.request
 from urllib.parse import urljoin
 
 import pytest
+from playwright.sync_api import Page, expect
 
 import person
 import shelf
-from visitor import until
+from household import make_first_account
+from visitor import until, wait_until_written
 
 BOARD = """async ([kind, ...more]) => {
     const waited = [], shown = [];
@@ -24,6 +26,8 @@ BOARD = """async ([kind, ...more]) => {
     await Promise.all(waited);
     return [shown, await caches.has('haru-board@/')];
 }"""
+# What the app has put away for it.
+KEPT = "caches.match('/board').then(kept => kept?.text() ?? '')"
 WIDGET = {"widget": {"definition": {"tag": "today"}, "instances": [{}]}}
 
 
@@ -69,6 +73,13 @@ def texts(card: object) -> list[str]:
     return own + [text for value in card.values() for text in texts(value)]
 
 
+def add_todo(page: Page, text: str) -> None:
+    line = page.get_by_role("textbox", name="할 일 적기")
+    line.fill(text)
+    line.press("Enter")
+    expect(page.get_by_text(text)).to_be_visible()
+
+
 def test_the_manifest_says_what_the_board_needs_to_know(server, manifest):
     url, said = manifest
     [widget] = said["widgets"]
@@ -104,10 +115,8 @@ def test_the_board_shows_how_to_begin_then_today_and_nothing_once_it_is_taken_aw
     visitor.open(page)
     shelf.lay(page, [shelf.day_row("a0000", "엄마 생신", "2026-11-24")])
     visitor.open(page)
-    line = page.get_by_role("textbox", name="할 일 적기")
-    line.fill("우체국 들르기")
-    line.press("Enter")
-    until(page, "caches.match('/board').then(kept => kept?.text() ?? '').then(text => text.includes('우체국'))")
+    add_todo(page, "우체국 들르기")
+    until(page, f"{KEPT}.then(text => text.includes('우체국'))")
     [[_, card, data]], _ = worker.evaluate(BOARD, ["widgetresume", WIDGET])
     [shown] = filled(json.loads(card), json.loads(data))
     said = texts(shown)
@@ -119,6 +128,41 @@ def test_the_board_shows_how_to_begin_then_today_and_nothing_once_it_is_taken_aw
     two = {"widget": {"definition": {"tag": "today"}, "instances": [{}, {}]}}
     assert worker.evaluate(BOARD, ["widgetuninstall", two]) == [[], True]
     assert worker.evaluate(BOARD, ["widgetuninstall", WIDGET]) == [[], False]
+
+
+def test_a_widget_that_is_added_while_haru_is_open_fills_and_one_that_is_taken_off_stays_empty(visitor, server):
+    page = visitor.page(at=person.MORNING)
+    until(page, "!!navigator.serviceWorker.controller")
+    [worker] = page.context.service_workers
+    add_todo(page, "우체국 들르기")
+    wait_until_written(page)
+    assert worker.evaluate(BOARD, ["widgetinstall", WIDGET])[1]
+    until(page, f"{KEPT}.then(text => text.includes('우체국'))")
+    # What another widget's removal leaves, the last one's takes along; nothing is put away after it.
+    assert worker.evaluate(BOARD, ["widgetuninstall", WIDGET]) == [[], False]
+    add_todo(page, "은행 들르기")
+    wait_until_written(page)
+    assert worker.evaluate(BOARD, ["widgetresume", WIDGET]) == [[], False]
+    assert worker.evaluate(BOARD, ["widgetinstall", WIDGET])[1]
+    until(page, f"{KEPT}.then(text => text.includes('은행'))")
+
+
+def test_erasing_everything_empties_the_board_and_leaves_the_widget(visitor, server):
+    page = visitor.page(at=person.MORNING)
+    until(page, "!!navigator.serviceWorker.controller")
+    [worker] = page.context.service_workers
+    assert worker.evaluate(BOARD, ["widgetinstall", WIDGET])[1]
+    add_todo(page, "우체국 들르기")
+    until(page, f"{KEPT}.then(text => text.includes('우체국'))")
+    make_first_account(visitor, page, server)
+    page.get_by_role("button", name="로그아웃", exact=True).click()
+    page.get_by_role("radio", name="지우기").click()
+    page.locator("#sync-submit").click()
+    page.wait_for_url(visitor.home)
+    expect(page.get_by_role("textbox", name="할 일 적기")).to_be_visible()
+    until(page, f"{KEPT}.then(text => !text.includes('우체국'))")
+    [[_, _, data]], is_kept = worker.evaluate(BOARD, ["widgetresume", WIDGET])
+    assert is_kept and "우체국" not in data
 
 
 def test_a_fortnight_later_it_says_to_open_haru(visitor, server):

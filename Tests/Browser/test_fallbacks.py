@@ -13,6 +13,7 @@ from household import make_first_account
 from mail_server import PASSWORD, MailServer
 from ntfy import Ntfy
 from server import free_port
+from shelf import wait_until_put_away
 from visitor import DESKTOP, PHONE, shot
 
 ADDRESS = "mina@example.com"
@@ -159,6 +160,60 @@ def test_what_is_due_arrives_while_haru_is_closed(visitor, server, ntfy):
     page.close()
     _, _, message = ntfy.published.get(timeout=60)
     assert "약 먹기" in message["title"]
+
+
+def test_a_half_typed_form_is_there_after_a_reload(visitor, server):
+    page = opened(visitor, server, SPEECHES[0])
+    page.get_by_role("button", name="ntfy로 받기").click()
+    topic = page.get_by_role("textbox", name="주제", exact=True)
+    topic.fill("haru-mina")
+    page.get_by_label("액세스 토큰").fill("tk_1")
+    wait_until_put_away(page, "haru-mina")
+    person.reload(page)
+    expect(topic).to_have_value("haru-mina")
+    expect(page.get_by_label("액세스 토큰")).to_have_value("")
+    page.get_by_role("button", name="취소").click()
+    page.get_by_role("button", name="메일로 받기").click()
+    address = page.get_by_role("textbox", name="메일 주소")
+    address.fill("mina@")
+    wait_until_put_away(page, "mina@")
+    person.reload(page)
+    expect(address).to_have_value("mina@")
+    page.get_by_role("button", name="취소").click()
+    person.reload(page)
+    expect(page.get_by_role("button", name="메일로 받기")).to_be_visible()
+    expect(address).to_have_count(0)
+
+
+def test_what_could_not_be_sent_is_said_beside_it(visitor, server):
+    page = opened(visitor, server, SPEECHES[0])
+    page.get_by_role("button", name="ntfy로 받기").click()
+    page.get_by_role("button", name="켜기", exact=True).click()
+    test = page.get_by_role("button", name="테스트 알림 보내기: ntfy")
+    expect(test).to_be_visible()
+    server.stop()
+    visitor.expect(r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET")
+    test.click()
+    expect(page.get_by_role("alert").get_by_text("보내지 못했어요")).to_be_visible()
+    shot(page, "channels-trouble")
+    assert faults(page) == []
+
+
+def test_it_is_done_by_keys_alone(visitor, server, ntfy):
+    page = opened(visitor, server, SPEECHES[0], screen=DESKTOP)
+    person.tab_to(page, page.get_by_role("button", name="ntfy로 받기"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="주제", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("아직 보낸 알림이 없어요")).to_be_visible()
+    person.tab_to(page, page.get_by_role("button", name="테스트 알림 보내기: ntfy"))
+    page.keyboard.press("Enter")
+    assert ntfy.published.get(timeout=30)[2]["message"] == SPEECHES[0].trial
+    person.tab_to(page, page.get_by_role("button", name="끄기: ntfy"))
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="끄기", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="ntfy로 받기")).to_be_visible()
 
 
 @pytest.mark.parametrize("colours,screen", [("light", PHONE), ("dark", PHONE), ("dark", DESKTOP)])

@@ -10,6 +10,7 @@ import person
 from accessibility import faults
 from household import join, link_of, make_first_account
 from othercalendar import Source
+from shelf import wait_until_put_away
 from visitor import DESKTOP, PHONE, Visitor, shot, wait_until_carried, wait_until_written
 
 MATCHES = """BEGIN:VCALENDAR
@@ -169,6 +170,38 @@ def test_what_goes_wrong_is_said_and_what_was_there_stays(visitor: Visitor, serv
     expect(page.get_by_text("마지막으로 가져온 대로 보여 줘요").first).to_be_visible()
     visitor.open(page, "calendar")
     expect(page.get_by_text("19:00–21:00 홈 경기")).to_be_visible()
+
+
+def test_one_is_added_changed_and_removed_by_keys_and_its_form_outlives_a_reload(visitor: Visitor, server, source: Source):
+    page = visitor.page(at=person.MORNING, screen=DESKTOP)
+    make_first_account(visitor, page, server)
+    visitor.open(page, "settings/subscriptions")
+    person.tab_to(page, page.get_by_role("button", name="캘린더 추가"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="주소")).to_be_focused()
+    page.keyboard.type(source.address("/fc.ics"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("일정 5개")).to_be_visible()
+    person.tab_to(page, page.get_by_role("button", name="수정: FC 하루"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="주소")).to_be_focused()
+    name = page.locator("#calendar-name")
+    person.tab_to(page, name)
+    page.keyboard.type("동네 축구")
+    wait_until_put_away(page, "동네 축구")
+    person.reload(page)
+    expect(name).to_have_value("동네 축구")
+    person.tab_to(page, name)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("동네 축구")).to_be_visible()
+    person.reload(page)
+    expect(name).to_have_count(0)
+    person.tab_to(page, page.get_by_role("switch", name="보이기: 동네 축구"))
+    page.keyboard.press("Space")
+    expect(page.get_by_role("switch", name="보이기: 동네 축구")).not_to_be_checked()
+    person.tab_to(page, page.get_by_role("button", name="구독 끊기: 동네 축구"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("동네 축구", exact=True)).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", SAID)

@@ -1,88 +1,25 @@
 """Addresses at which other programs find pictures of what was chosen, and the recipes that use them."""
 
-import base64
-import http.server
 import io
-import json
 import os
 import re
 import subprocess
-import threading
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
-from email.message import Message
-from pathlib import Path
 
 import jinja2
 import pytest
 import yaml
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 import person
 from accessibility import faults
-from household import make_first_account, wait_until_synced
-from photos import choose, wait_until_painted
+from household import make_first_account
+from photos import wait_until_painted
 from pictures import CORNERS, is_near, png
-from places import ROOT
-from server import Server
-from visitor import screenshot, shot
-
-RECIPES = ROOT / "docs/widgets"
-SCRIPTABLE = Path(__file__).with_name("scriptable.js").read_text()
-# Far enough away to be still to come whenever this is run.
-FAR = "2199-12-31"
-
-
-def ask(address: str, **headers: str) -> tuple[int, Message, bytes]:
-    """What a program of somebody else's gets there."""
-    try:
-        with urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=10) as answer:
-            return answer.status, answer.headers, answer.read()
-    except urllib.error.HTTPError as error:
-        return error.code, error.headers, error.read()
-
-
-def facts(address: str, query: str = "") -> dict:
-    status, _, body = ask(address.removesuffix(".png") + ".json" + query)
-    assert status == 200
-    return json.loads(body)
-
-
-def make_widget(page: Page, name: str, *choices: str) -> str:
-    """Makes one on the screen of widgets; its address."""
-    page.get_by_role("button", name="새 주소").click()
-    field = page.get_by_role("textbox", name="위젯 이름")
-    expect(field).to_be_focused()
-    for choice in choices:
-        page.get_by_role("radio", name=choice, exact=True).click()
-    field.fill(name)
-    page.get_by_role("button", name="주소 만들기").click()
-    text = page.locator(".linktext")
-    expect(text).to_be_visible()
-    address = text.text_content() or ""
-    page.get_by_role("button", name="완료").click()
-    return address
-
-
-def begin(visitor, server: Server, **look: str) -> Page:
-    """A person with an account, two D-days and a to-do, on the screen of widgets."""
-    page = visitor.page(at=person.MORNING, **look)
-    make_first_account(visitor, page, server)
-    visitor.open(page, "days")
-    person.add_day(page, "화성 여행 🚀", FAR)
-    person.add_day(page, "나무 심기", "2199-04-05")
-    visitor.open(page)
-    line = page.get_by_role("textbox", name="할 일 적기")
-    line.fill("우체국 들르기")
-    line.press("Enter")
-    visitor.open(page, "settings/sync")
-    wait_until_synced(page)
-    visitor.open(page, "settings")
-    page.get_by_role("link", name="위젯").click()
-    return page
+from recipes import RECIPES, Phone, other_site, recipe
+from visitor import DESKTOP, shot
+from widgets import add_day_with_photo, ask, begin, facts, make_widget
 
 
 def test_a_widget_is_chosen_seen_made_shown_elsewhere_and_revoked(visitor, server):
@@ -134,6 +71,33 @@ def test_a_widget_is_chosen_seen_made_shown_elsewhere_and_revoked(visitor, serve
     assert ask(address)[0] == 404
 
 
+def test_one_is_made_and_revoked_by_keys_alone(visitor, server):
+    page = begin(visitor, server, screen=DESKTOP)
+    person.tab_to(page, page.get_by_role("button", name="새 주소"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="위젯 이름")).to_be_focused()
+    # A group is one stop; arrows choose in it.
+    person.tab_to(page, page.get_by_role("radio", name="디데이 하나"))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="디데이 목록")).to_be_focused()
+    expect(page.get_by_role("radio", name="디데이 목록")).to_be_checked()
+    person.tab_to(page, page.get_by_role("switch", name="화성 여행"))
+    page.keyboard.press("Space")
+    expect(page.locator(".widgetview")).to_have_accessible_name(re.compile("^화성 여행"))
+    person.tab_to(page, page.get_by_role("button", name="주소 만들기"))
+    page.keyboard.press("Enter")
+    address = page.locator(".linktext")
+    expect(address).to_be_visible()
+    assert facts(address.text_content() or "")["kind"] == "list"
+    person.tab_to(page, page.get_by_role("button", name="완료"))
+    page.keyboard.press("Enter")
+    person.tab_to(page, page.get_by_role("button", name="주소 없애기: 디데이 목록"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="주소 없애기", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("디데이 목록 · 중간")).to_have_count(0)
+
+
 def test_the_preview_is_what_the_server_draws(visitor, server):
     page = begin(visitor, server)
     for kind, sizes in {"디데이 하나": ("작게", "중간", "크게"), "디데이 목록": ("중간", "크게"), "이번 달": ("작게", "크게")}.items():
@@ -152,19 +116,6 @@ def test_the_preview_is_what_the_server_draws(visitor, server):
                 texts, found = texts[1:8], found[1:8]
             # Numbers count from another day; lines break by fonts of two machines that are one here.
             assert [re.sub(r"[\d,]+", "0", text) for text in found] == [re.sub(r"[\d,]+", "0", text) for text in texts]
-
-
-def add_day_with_photo(visitor, page: Page, title: str, photo: Path) -> None:
-    """A D-day in 2199 with a photo, which is on the server then."""
-    visitor.open(page, "days/new")
-    person.title_field(page).fill(title)
-    person.date_field(page).fill("2199-01-02")
-    choose(page, photo)
-    person.press(page, "추가")
-    expect(person.sheet(page)).to_have_count(0)
-    visitor.open(page, "settings/sync")
-    wait_until_synced(page)
-    visitor.open(page, "settings/widgets")
 
 
 def test_a_widget_shows_the_photo_of_its_day_or_not(visitor, server, tmp_path):
@@ -200,37 +151,6 @@ def test_a_widget_shows_the_photo_of_its_day_or_not(visitor, server, tmp_path):
     assert not is_near(corners(".png")[0], CORNERS[0], 60)
 
 
-def test_cairo_draws_what_a_browser_draws(visitor, server, browser: Browser, tmp_path):
-    page = begin(visitor, server)
-    add_day_with_photo(visitor, page, "여름 바다 🏖️ 둘이서", png(tmp_path / "sea.png", 900, 1200))
-    address = make_widget(page, "벽")
-    origin = {"Origin": server.url.removesuffix("/")}
-    widget = page.request.get(server.url + "api/v1/widgets").json()["widgets"][0]["widget"]
-    screen = browser.new_page(device_scale_factor=2)
-    styles = ("own", "paper", "photo", "night", "leaf", "frame", "colour")
-    choices = [{"kind": "single", "style": style, "size": size, "photo": photo}
-               for style in styles for size in ("small", "medium", "large") for photo in (True, False)]
-    seen = []
-    for choice in choices:
-        changed = page.request.patch(f"{server.url}api/v1/widgets/{widget}", data=choice, headers=origin)
-        assert changed.status == 204
-        drawn = Image.open(io.BytesIO(ask(address)[2])).convert("RGB")
-        svg = base64.b64encode(ask(address.removesuffix(".png") + ".svg")[2]).decode()
-        screen.set_content(f'<img width="{drawn.width // 2}" src="data:image/svg+xml;base64,{svg}">')
-        screen.evaluate("document.querySelector('img').decode()")
-        shown = Image.open(io.BytesIO(screenshot(screen.locator("img")))).convert("RGB")
-        assert shown.size == drawn.size, choice
-        # Two points become a pixel: edges of letters are softened in another way, and emoji bring half a pixel more or less.
-        difference = ImageChops.difference(shown.reduce(4), drawn.reduce(4))
-        red, green, blue = difference.split()
-        mean = sum(ImageStat.Stat(difference).mean) / 3
-        strongest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-        seen.append((mean, sum(strongest.histogram()[65:]) / (difference.width * difference.height), choice))
-    screen.close()
-    # Were all texts two points lower, more than 3 % of the pixels would be another colour.
-    assert [found for found in seen if found[0] > 5 or found[1] > 0.03] == []
-
-
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_the_screen_of_widgets_is_for_everyone(visitor, server, colours):
     page = visitor.page(at=person.MORNING, colours=colours)
@@ -245,37 +165,6 @@ def test_the_screen_of_widgets_is_for_everyone(visitor, server, colours):
 
 
 # Recipes
-
-
-def recipe(name: str, address: str) -> str:
-    """The file as somebody has filled it in."""
-    text = (RECIPES / name).read_text()
-    assert "https://haru.example/w/YOUR-TOKEN" in text
-    home = address[:address.index("/w/")]
-    return text.replace("https://haru.example/w/YOUR-TOKEN", address.removesuffix(".png")).replace("https://haru.example", home)
-
-
-class Phone:
-    """Scriptable as its documentation has it, on a phone whose clock the test sets."""
-
-    def __init__(self, page: Page, script: str):
-        self.page, self.script, self.files, self.is_online = page, script, {}, True
-        page.expose_function("answers", self.answer)
-        page.add_script_tag(content=SCRIPTABLE)
-
-    def answer(self, url: str) -> dict | None:
-        if not self.is_online:
-            return None
-        status, headers, body = ask(url)
-        is_picture = headers["Content-Type"] == "image/png"
-        return {"status": status, "body": base64.b64encode(body).decode() if is_picture else body.decode()}
-
-    def show(self, family: str | None, now: int, parameter: str | None = None, is_dark: bool = False) -> dict:
-        world = {"files": self.files, "family": family, "now": now, "parameter": parameter, "isDark": is_dark}
-        shown = self.page.evaluate("([script, world]) => runScript(script, world, answers)", [self.script, world])
-        self.files = shown["files"]
-        assert shown["isComplete"]
-        return shown
 
 
 @pytest.fixture
@@ -342,29 +231,6 @@ def test_the_script_for_scriptable_believes_a_refusal(visitor, server, elsewhere
     assert phone.show("small", noon)["texts"] == ["Haru: this address is no longer valid"]
     phone.is_online = False
     assert phone.show("small", noon)["texts"] == ["Haru: The Internet connection appears to be offline."]
-
-
-@contextmanager
-def other_site(page: str) -> Iterator[str]:
-    """A site of somebody else, with one page; its address. Its host is another name of the loopback."""
-    class Answers(http.server.BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200 if self.path == "/" else 404)
-            self.send_header("Content-Type", "text/html; charset=utf-8")
-            self.end_headers()
-            self.wfile.write(page.encode() if self.path == "/" else b"")
-
-        def log_message(self, *_: object) -> None:
-            pass
-
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers) as site:
-        thread = threading.Thread(target=site.serve_forever)
-        thread.start()
-        try:
-            yield f"http://localhost:{site.server_port}/"
-        finally:
-            site.shutdown()
-            thread.join()
 
 
 def test_another_page_can_show_it(visitor, server, elsewhere):

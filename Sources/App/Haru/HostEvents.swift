@@ -52,6 +52,8 @@ public enum HostEvent {
     case leads
     /// The server may have something new, or, for false, cannot be heard at the moment.
     case live(Bool)
+    /// A widget of Haru's was put on the system's board, or, for false, the last one was taken off.
+    case board(Bool)
     /// The element with the focus is gone, and nothing else has it.
     case focusLost
     /// An archive was opened with Haru: the browser knows it by this number.
@@ -129,6 +131,9 @@ extension AppModel {
             sync.didLead()
             push.begin()
         case .live(let isHeard): sync.didHear(isHeard)
+        case .board(let isThere):
+            device.hasBoard = isThere
+            board.didChange()
         case .focusLost:
             if let top = sheet?.presented ?? sheet ?? screen?.presented ?? screen {
                 perform(.refocus(id: nextFocus ?? top.fallbackFocus))

@@ -115,6 +115,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .lost: runtime?.perform(.host(.focusLost))
     case .leads: runtime?.perform(.host(.leads))
     case .live: runtime?.perform(.host(.live(number == 1)))
+    case .board: runtime?.perform(.host(.board(number == 1)))
     case .notifications: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
     // Handled above, as they come with bytes.
     case .piece, .file: break

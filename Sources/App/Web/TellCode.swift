@@ -26,6 +26,7 @@ enum TellCode: Int32 {
     case lost = 65
     case leads = 66
     case live = 67
+    case board = 68
     case piece = 70
 }
 #endif

@@ -10,7 +10,7 @@ public struct Device: Equatable, Sendable {
     /// Whether the server tells this device what is due while Haru is closed.
     package var hearsClosed = false
     /// Whether a widget of Haru's stands on the system's board, as on Windows 11.
-    package let hasBoard: Bool
+    package var hasBoard: Bool
     /// Set on Apple's engine, which clears a site that was not used for seven days unless it is installed (WebKit,
     /// "Full Third-Party Cookie Blocking and More", 2020).
     package var apple: Apple?

@@ -14,6 +14,8 @@ public enum DraftName: Equatable {
     case todoEdit
     /// The form of an address that holds a secret, by what the API calls them: `feeds`.
     case address(kind: String)
+    /// The form of a way beside Web Push by which notices go: ntfy or mail.
+    case channel
     /// What was thrown away of a form last: ``Emptied``.
     case emptied
     case todo(id: String)
@@ -70,6 +72,7 @@ public enum DraftName: Equatable {
         case .todoLine(let day): day.map { "draft/todo-line/\($0.text)" } ?? "draft/todo-line"
         case .todoEdit: "draft/todo-edit"
         case .address(let kind): "draft/address/\(kind)"
+        case .channel: "draft/channel"
         case .emptied: "draft/emptied"
         case .todo(let id): "draft/todo/\(id)"
         case .trip(let id): "draft/trip/\(id ?? "new")"

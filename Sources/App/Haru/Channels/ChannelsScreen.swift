@@ -22,7 +22,11 @@ final class ChannelsScreen: ServerScreen {
     /// A topic that nobody guesses, as the server offers it.
     private var offered = ""
 
-    // What stands in the forms.
+    /// What could not be done with one of them, as it is said beside it.
+    private var trouble: (kind: ListedChannel.Kind, text: String)?
+    private lazy var putAway = ScreenForm(.channel, in: app)
+
+    // What stands in the forms. A token and a code are never put away.
     private var server = ""
     private var topic = ""
     private var token = ""
@@ -49,6 +53,7 @@ final class ChannelsScreen: ServerScreen {
                 sendsMail = body?["mail"]?.bool ?? false
                 offered = body?["topic"]?.string ?? ""
                 answer = .listed
+                resume()
             case 0: answer = .unreachable
             case 401: answer = .signedOut
             default: answer = .missing
@@ -58,7 +63,9 @@ final class ChannelsScreen: ServerScreen {
 
     private func show(_ step: Step, focus: String = "heading") {
         self.step = step
+        putAway.end()
         problem = ""
+        trouble = nil
         app.focus(focus)
     }
 
@@ -70,6 +77,41 @@ final class ChannelsScreen: ServerScreen {
         case .mail:
             address = ""
             show(.mail, focus: "channel-address")
+        }
+        if let fields { putAway.begin(fields) }
+    }
+
+    /// What was typed into the form that is open; nil for none.
+    private var fields: JSON? {
+        switch step {
+        case .ntfy:
+            .object([
+                JSONMember("kind", .string(ListedChannel.Kind.ntfy.rawValue)), JSONMember("server", .string(server)),
+                JSONMember("topic", .string(topic)),
+            ])
+        case .mail:
+            .object([
+                JSONMember("kind", .string(ListedChannel.Kind.mail.rawValue)), JSONMember("address", .string(address)),
+            ])
+        case .overview, .code, .removing: nil
+        }
+    }
+
+    override func saveDrafts() { if let fields { putAway.save(fields) } }
+
+    /// Opens the form that was left, unless it was sent elsewhere meanwhile or the server offers it no more.
+    private func resume() {
+        guard step == .overview, let kept = putAway.kept else { return }
+        let kind = kept["kind"]?.string.flatMap { ListedChannel.Kind(rawValue: $0) }
+        guard let kind, offers(kind), channels.allSatisfy({ $0.kind != kind }) else { return putAway.end() }
+        switch kind {
+        case .ntfy:
+            let named = kept["server"]?.string
+            (server, topic, token) = (servers.first { $0 == named } ?? servers[0], kept["topic"]?.string ?? "", "")
+            step = .ntfy
+        case .mail:
+            address = kept["address"]?.string ?? ""
+            step = .mail
         }
     }
 
@@ -119,16 +161,24 @@ final class ChannelsScreen: ServerScreen {
     }
 
     private func test(_ channel: ListedChannel) {
-        app.request("POST", "api/v1/channels/\(channel.kind.rawValue)/test") { [self] status, _ in
-            app.announce(status == 202 ? words.testSent : words.testNotSent)
+        trouble = nil
+        send("POST", "api/v1/channels/\(channel.kind.rawValue)/test") { [self] status, _ in
+            if status == 202 { app.announce(words.testSent) } else { fail(channel, status, words.testNotSent) }
         }
     }
 
     /// Has it told by this device's clock from now on.
     private func move(_ channel: ListedChannel) {
-        send("PATCH", "api/v1/channels/\(channel.kind.rawValue)", .object(place)) { [self] status, _ in
-            if status == 204 { ask() } else { app.announce(words.syncProblem("unreachable")) }
+        trouble = nil
+        send("PATCH", "api/v1/channels/\(channel.kind.rawValue)", .object(place)) { [self] status, body in
+            if status == 204 { ask() } else { fail(channel, status, words.syncProblem(code(status, body))) }
         }
+    }
+
+    /// Says beside it what went wrong, unless it was turned off elsewhere and goes from the list.
+    private func fail(_ channel: ListedChannel, _ status: Int32, _ text: String) {
+        if status == 404 { return ask() }
+        trouble = (channel.kind, text)
     }
 
     // MARK: its view
@@ -231,6 +281,13 @@ final class ChannelsScreen: ServerScreen {
                     move(channel)
                 })
         }
+        if let trouble, trouble.kind == channel.kind {
+            rows.append(
+                p(.class("error setblock"), .role("alert"), .id("channel-trouble")) {
+                    icon("warning", "s")
+                    trouble.text
+                })
+        }
         return rows
     }
 
@@ -254,7 +311,7 @@ final class ChannelsScreen: ServerScreen {
                 }
             }
             lineField(
-                words.ntfyTopic, "channel-topic", .query(topic) { [self] in topic = $0 },
+                words.ntfyTopic, "channel-topic", putAway.field(topic) { [self] in topic = $0 },
                 [.value(.autocapitalize, "off"), .value(.spellcheck, "false"), .value(.maxlength, "64")], key: 2)
             p(.class("hint")) { words.ntfyTopicHint }
             lineField(
@@ -270,7 +327,7 @@ final class ChannelsScreen: ServerScreen {
         ) {
             p { words.mailText }
             lineField(
-                words.mailAddress, "channel-address", .query(address) { [self] in address = $0 },
+                words.mailAddress, "channel-address", putAway.field(address) { [self] in address = $0 },
                 hint: "haru@example.org", mode: "email",
                 [.value(.autocapitalize, "off"), .value(.spellcheck, "false"), .value(.maxlength, "254")], key: 1)
         }

@@ -23,8 +23,7 @@ class AddressesScreen: ServerScreen {
     final var answer = Answer.asked
     /// What stands in the form.
     final var name = ""
-    /// The form as it was opened: only one that was changed is put away.
-    private var original: JSON?
+    private lazy var putAway = ScreenForm(.address(kind: collection), in: app)
 
     override init(_ route: Route, _ app: AppModel) {
         super.init(route, app)
@@ -79,24 +78,21 @@ class AddressesScreen: ServerScreen {
 
     final func show(_ step: Step, focus: String = "heading") {
         self.step = step
-        app.forget(.address(kind: collection))
+        putAway.end()
         problem = ""
         app.focus(focus)
     }
 
     final func showForm(_ id: String?) {
         show(.choosing(id), focus: prefix + "-name")
-        original = draft(id)
+        putAway.begin(draft(id))
     }
 
     /// The field of the name.
     final func nameField(_ label: String) -> HTML {
         lineField(
             label, prefix + "-name",
-            .kept(name) { [self] in
-                name = $0
-                app.perform(.beat)
-            },
+            putAway.field(name) { [self] in name = $0 },
             [.value(.maxlength, "\(FeedChoice.nameLimit)")], key: 1)
     }
 
@@ -105,19 +101,14 @@ class AddressesScreen: ServerScreen {
     }
 
     final override func saveDrafts() {
-        guard case .choosing(let id) = step else { return }
-        let draft = draft(id)
-        if draft != original { app.saveDraft(draft.text, under: .address(kind: collection)) }
+        if case .choosing(let id) = step { putAway.save(draft(id)) }
     }
 
     /// Opens the form that was left, unless what it changes is gone.
     private func resume() {
-        guard step == .overview, let text = app.draft(.address(kind: collection)), let draft = try? JSON.parse(text)
-        else { return }
+        guard step == .overview, let draft = putAway.kept else { return }
         let id = draft["id"]?.string
-        guard let choice = draft["choice"], id.map(has) ?? (count < most) else {
-            return app.forget(.address(kind: collection))
-        }
+        guard let choice = draft["choice"], id.map(has) ?? (count < most) else { return putAway.end() }
         name = draft["name"]?.string ?? ""
         restore(choice)
         step = .choosing(id)

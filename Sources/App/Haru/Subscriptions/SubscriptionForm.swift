@@ -20,16 +20,15 @@ struct SubscriptionForm: Equatable {
 
     var draft: DraftName { .subscription(id: id) }
 
-    var text: String {
-        JSON.object([
+    var json: JSON {
+        .object([
             JSONMember("address", .string(address)), JSONMember("name", .string(name)),
             JSONMember("tone", .string(tone.rawValue)),
-        ]).text
+        ])
     }
 
-    /// Takes over what ``text`` gave.
-    mutating func resume(_ text: String) {
-        guard let json = try? JSON.parse(text) else { return }
+    /// Takes over what ``json`` gave.
+    mutating func resume(_ json: JSON) {
         address = json["address"]?.string ?? address
         name = json["name"]?.string ?? name
         tone = (json["tone"]?.string).flatMap { Subscription.Tone(rawValue: $0) } ?? tone

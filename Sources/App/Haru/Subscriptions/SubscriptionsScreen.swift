@@ -7,8 +7,7 @@ import Replica
 final class SubscriptionsScreen: Screen {
     let app: AppModel
     private var form: SubscriptionForm?
-    /// What the form began with.
-    private var original: SubscriptionForm?
+    private var putAway: ScreenForm
     /// Why its address cannot be taken.
     private var problem: String?
     /// The calendar whose events that could not be read are listed.
@@ -16,27 +15,31 @@ final class SubscriptionsScreen: Screen {
 
     init(_ app: AppModel) {
         self.app = app
+        putAway = ScreenForm(.subscription(id: nil), in: app)
         super.init(.subscriptions, in: app)
         app.subscriptions.ask()
-        // A new one that was being typed goes on.
-        if app.draft(.subscription(id: nil)) != nil { open(nil) }
+        // What was being typed goes on.
+        if putAway.kept != nil {
+            open(nil)
+        } else if let left = app.subscriptions.all.first(where: { app.draft(.subscription(id: $0.id)) != nil }) {
+            open(left)
+        }
     }
 
     override var title: String { words.otherCalendars }
 
     override func saveDrafts() {
-        guard let form else { return }
-        app.saveDraft(form == original ? nil : form.text, under: form.draft)
+        if let form { putAway.save(form.json) }
     }
 
     // MARK: the form
 
     private func open(_ subscription: Subscription?) {
-        let first = SubscriptionForm(subscription)
-        var form = first
-        if let text = app.draft(form.draft) { form.resume(text) }
+        var form = SubscriptionForm(subscription)
+        putAway = ScreenForm(form.draft, in: app)
+        putAway.begin(form.json)
+        if let kept = putAway.kept { form.resume(kept) }
         self.form = form
-        original = first
         problem = nil
     }
 
@@ -46,7 +49,7 @@ final class SubscriptionsScreen: Screen {
     }
 
     private func leave() {
-        if let form { app.forget(form.draft) }
+        putAway.end()
         form = nil
         app.focus("heading")
     }
@@ -119,17 +122,13 @@ final class SubscriptionsScreen: Screen {
         ) {
             lineField(
                 words.calendarAddress, "calendar-address",
-                .kept(form.address) { [self] in
+                putAway.field(form.address) { [self] in
                     self.form?.address = $0
                     problem = nil
-                    app.perform(.beat)
                 }, problem: problem, hint: "https://", mode: "url", [.value(.autocapitalize, "off")], key: 1)
             lineField(
                 words.calendarOwnName, "calendar-name",
-                .kept(form.name) { [self] in
-                    self.form?.name = $0
-                    app.perform(.beat)
-                },
+                putAway.field(form.name) { [self] in self.form?.name = $0 },
                 hint: words.calendarOwnNameHint, [.value(.maxlength, "\(Subscription.nameLimit)")], key: 2)
             span(.class("label"), .id("calendar-tone-label")) { words.calendarTone }
             div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "calendar-tone-label")) {

@@ -28,8 +28,13 @@ class ServerScreen: Screen {
         send(method, path, body) { [self] status, answer in
             isSending = false
             if (200...299).contains(status) { return goOn(answer ?? .null) }
-            problem = status == 0 || status >= 502 ? "unreachable" : answer?["code"]?.string ?? "\(status)"
+            problem = code(status, answer)
         }
+    }
+
+    /// The code of an error, as ``Words/syncProblem(_:)`` knows it.
+    final func code(_ status: Int32, _ answer: JSON?) -> String {
+        status == 0 || status >= 502 ? "unreachable" : answer?["code"]?.string ?? "\(status)"
     }
 
     /// A form with its button.

@@ -138,4 +138,54 @@ struct ChannelsScreenTests {
         app.answer(try #require(app.requests.last), 200, listed(channel("ntfy", "https://ntfy.sh/a")))
         #expect(!app.text.contains("Asia/Tokyo"))
     }
+
+    @Test(
+        "what could not be done is said beside the channel, until the next try; one that was turned off elsewhere goes")
+    func trouble() throws {
+        var app = try opened(listed(channel("ntfy", "https://ntfy.sh/a", zone: "Asia/Tokyo")))
+        func alert(_ app: App) -> String? { app.screen.first { $0.attribute(.id) == "channel-trouble" }?.textContent }
+        try app.click("channel-zone-ntfy")
+        app.answer(try #require(app.requests.last), 500)
+        #expect(alert(app) != nil)
+        try app.tap("테스트 알림 보내기: ntfy")
+        #expect(alert(app) == nil)
+        app.answer(try #require(app.requests.last), 429)
+        #expect(alert(app)?.contains("보내지 못했어요") == true)
+        try app.click("channel-zone-ntfy")
+        app.answer(try #require(app.requests.last), 404)
+        let again = try #require(app.requests.last)
+        #expect(again.method == "GET" && again.path == "api/v1/channels")
+        app.answer(again, 200, listed())
+        #expect(app.text.contains("ntfy로 받기") && alert(app) == nil)
+    }
+
+    @Test("a form that was left is there again, without its token, until it is sent, left, or offered no more")
+    func drafts() throws {
+        let name = DraftName.channel.text
+        var app = try opened(listed())
+        try app.tap("ntfy로 받기")
+        app.perform(.host(.timer(.draft)))
+        #expect(app.state.drafts[name] == nil, "nothing was typed")
+        try app.type("haru-mina", into: "channel-topic")
+        try app.type("tk_1", into: "channel-token")
+        app.perform(.host(.timer(.draft)))
+        #expect(
+            app.state.drafts[name]?.contains("haru-mina") == true && app.state.drafts[name]?.contains("tk_1") == false)
+        func again(_ body: String) throws {
+            app.perform(.open(.settings))
+            app.perform(.open(.channels))
+            app.answer(try #require(app.requests.last { $0.path == "api/v1/channels" }), 200, body)
+        }
+        try again(listed())
+        #expect(app.value("channel-topic") == "haru-mina" && app.value("channel-token") == "")
+        try again(listed(ntfy: ""))
+        #expect(app.value("channel-topic") == nil && app.state.drafts[name] == nil)
+        try again(listed())
+        try app.tap("메일로 받기")
+        try app.type("mina@", into: "channel-address")
+        try again(listed())
+        #expect(app.value("channel-address") == "mina@")
+        try app.tap("취소")
+        #expect(app.state.drafts[name] == nil)
+    }
 }

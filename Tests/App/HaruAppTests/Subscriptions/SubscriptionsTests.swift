@@ -183,6 +183,21 @@ struct SubscriptionsTests {
         #expect(app.state.drafts[DraftName.subscription(id: nil).text] == nil)
     }
 
+    @Test("the form of one that is being changed opens again with the screen")
+    func editing() throws {
+        var app = try subscribed()
+        try tell(&app)
+        try app.tap("수정: FC 하루")
+        try app.type("동네 축구", into: "calendar-name")
+        app.perform(.open(.settings))
+        app.perform(.open(.subscriptions))
+        #expect(app.value("calendar-name") == "동네 축구")
+        try app.tap("취소")
+        app.perform(.open(.settings))
+        app.perform(.open(.subscriptions))
+        #expect(app.value("calendar-name") == nil)
+    }
+
     @Test("one is hidden, and is neither shown nor asked for")
     func hidden() throws {
         var app = try subscribed()

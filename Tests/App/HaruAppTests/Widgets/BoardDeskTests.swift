@@ -31,6 +31,19 @@ struct BoardDeskTests {
         #expect(!waits(app) && cards(app) == nil)
     }
 
+    @Test("one that is put on the board while Haru is open is filled, until it is taken off")
+    func added() {
+        var app = app(hasBoard: false)
+        app.perform(.host(.board(true)))
+        #expect(waits(app))
+        app.perform(.host(.timer(.board)))
+        #expect(cards(app) != nil)
+        app.effects = []
+        app.perform(.host(.board(false)))
+        app.perform(.host(.timer(.board)))
+        #expect(!waits(app) && cards(app) == nil)
+    }
+
     @Test("it has the to-dos and the nearest days of each day of a fortnight, and what to say after it")
     func fortnight() throws {
         var app = app()

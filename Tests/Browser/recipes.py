@@ -1,0 +1,70 @@
+"""The recipes of docs/widgets, filled in, and stand-ins for the places where they run."""
+
+import base64
+import http.server
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from places import ROOT
+from widgets import ask
+
+RECIPES = ROOT / "docs/widgets"
+SCRIPTABLE = Path(__file__).with_name("scriptable.js").read_text()
+
+
+def recipe(name: str, address: str) -> str:
+    """The file as somebody has filled it in."""
+    text = (RECIPES / name).read_text()
+    assert "https://haru.example/w/YOUR-TOKEN" in text
+    home = address[:address.index("/w/")]
+    return text.replace("https://haru.example/w/YOUR-TOKEN", address.removesuffix(".png")).replace("https://haru.example", home)
+
+
+class Phone:
+    """Scriptable as its documentation has it, on a phone whose clock the test sets."""
+
+    def __init__(self, page: Page, script: str):
+        self.page, self.script, self.files, self.is_online = page, script, {}, True
+        page.expose_function("answers", self.answer)
+        page.add_script_tag(content=SCRIPTABLE)
+
+    def answer(self, url: str) -> dict | None:
+        if not self.is_online:
+            return None
+        status, headers, body = ask(url)
+        is_picture = headers["Content-Type"] == "image/png"
+        return {"status": status, "body": base64.b64encode(body).decode() if is_picture else body.decode()}
+
+    def show(self, family: str | None, now: int, parameter: str | None = None, is_dark: bool = False) -> dict:
+        world = {"files": self.files, "family": family, "now": now, "parameter": parameter, "isDark": is_dark}
+        shown = self.page.evaluate("([script, world]) => runScript(script, world, answers)", [self.script, world])
+        self.files = shown["files"]
+        assert shown["isComplete"]
+        return shown
+
+
+@contextmanager
+def other_site(page: str) -> Iterator[str]:
+    """A site of somebody else, with one page; its address. Its host is another name of the loopback."""
+    class Answers(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200 if self.path == "/" else 404)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(page.encode() if self.path == "/" else b"")
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers) as site:
+        thread = threading.Thread(target=site.serve_forever)
+        thread.start()
+        try:
+            yield f"http://localhost:{site.server_port}/"
+        finally:
+            site.shutdown()
+            thread.join()
