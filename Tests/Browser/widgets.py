@@ -66,11 +66,11 @@ def begin(visitor, server: Server, at: str = person.MORNING, **look: str) -> Pag
     return page
 
 
-def add_day_with_photo(visitor, page: Page, title: str, photo: Path) -> None:
-    """A D-day in 2199 with a photo, which is on the server then."""
+def add_day_with_photo(visitor, page: Page, title: str, photo: Path, date: str = "2199-01-02") -> None:
+    """A D-day with a photo, which is on the server then."""
     visitor.open(page, "days/new")
     person.title_field(page).fill(title)
-    person.date_field(page).fill("2199-01-02")
+    person.date_field(page).fill(date)
     choose(page, photo)
     person.press(page, "추가")
     expect(person.sheet(page)).to_have_count(0)
