@@ -212,7 +212,9 @@ struct ChannelDeskTests {
         #expect(try await channel(test)?["problem"]?.isNull == true)
     }
 
-    @Test("what came due just before it was turned on is told neither by it nor to a device", arguments: StoreKind.allCases)
+    @Test(
+        "what came due just before it was turned on is told neither by it nor to a device",
+        arguments: StoreKind.allCases)
     func before(kind: StoreKind) async throws {
         let test = try await TestPush(kind)
         try await appointment(test)
