@@ -94,6 +94,7 @@ def test_an_address_is_confirmed_by_a_code_and_then_gets_mail(mail, serve, is_im
     assert message["Subject"] == f"하루 확인 코드: {code}"
     assert (message["To"], message["From"]) == (ADDRESS, "하루 <haru@example.org>")
     assert not message.defects
+    assert "http" not in message.get_content() and message["List-Unsubscribe"] is None
 
     # Nothing else is sent there before the code has come back.
     assert channel(server, cookie)["isConfirmed"] is False

@@ -16,6 +16,8 @@ struct CalendarEvent: Sendable {
     private(set) var exceptions: [CalendarLine] = []
     /// Of which occurrence it is another version.
     private(set) var replaced: CalendarLine?
+    /// The number of its revision.
+    private(set) var sequence: Int32 = 0
     /// Whether it has something that is no more in the standard, and would show days that are excluded (EXRULE, RFC 2445).
     private(set) var hasOldRule = false
 
@@ -37,8 +39,19 @@ struct CalendarEvent: Sendable {
         case "RDATE": dates.append(line)
         case "EXDATE": exceptions.append(line)
         case "RECURRENCE-ID": replaced = line
+        case "SEQUENCE": sequence = Text.whole(line.text) ?? 0
         default: break
         }
+    }
+
+    /// What revisions of one event, or of one version of an occurrence, have in common; nil where nothing says which event it is.
+    var identity: Identity? {
+        uid.isEmpty ? nil : Identity(uid: uid, occurrence: replaced?.text)
+    }
+
+    struct Identity: Hashable {
+        let uid: String
+        let occurrence: String?
     }
 
     func unread(_ reason: UnreadEvent.Reason, line number: Int32? = nil) -> UnreadEvent {

@@ -81,6 +81,18 @@ struct OccurrenceReader {
         /// From here on nothing is known.
         var end: CalendarTime?
 
+        /// Adds a time that an event which begins at `start` does not take place at.
+        mutating func add(_ time: CalendarTime, _ start: CalendarTime, _ own: ZoneOffsets) {
+            // A day where a time is meant, and the other way round, as some write.
+            if start.seconds == nil {
+                days.insert(time.wholeDay(own))
+            } else if time.seconds == nil {
+                days.insert(time.day)
+            } else {
+                moments.insert(time.moment)
+            }
+        }
+
         func has(_ time: CalendarTime) -> Bool {
             if days.contains(time.day) || time.seconds != nil && moments.contains(time.moment) { return true }
             guard let end else { return false }
@@ -90,10 +102,11 @@ struct OccurrenceReader {
 
     mutating func read() {
         var versions: [String: [CalendarEvent]] = [:]
-        for event in file.events where event.replaced != nil && !event.uid.isEmpty {
+        let events = newest
+        for event in events where event.replaced != nil && !event.uid.isEmpty {
             versions[event.uid, default: []].append(event)
         }
-        for event in file.events {
+        for event in events {
             let before = found.count
             let most = min(effort.left, CalendarFile.effortOfEvent)
             share = Effort(left: most)
@@ -110,6 +123,15 @@ struct OccurrenceReader {
                 unread.append(event.unread(error.reason, line: error.line))
             }
         }
+    }
+
+    /// The events without those that a later revision of the same one is there of (SEQUENCE; section 3.8.7.4).
+    private var newest: [CalendarEvent] {
+        var last: [CalendarEvent.Identity: Int32] = [:]
+        for event in file.events {
+            if let identity = event.identity { last[identity] = max(last[identity] ?? 0, event.sequence) }
+        }
+        return file.events.filter { event in event.identity.flatMap { last[$0] } ?? 0 <= event.sequence }
     }
 
     // MARK: an event
@@ -187,21 +209,13 @@ struct OccurrenceReader {
         of event: CalendarEvent, _ versions: [CalendarEvent], _ start: CalendarTime
     ) throws(Failure) -> Changes {
         var changes = Changes()
-        func add(_ time: CalendarTime) {
-            // A day where a time is meant, and the other way round, as some write.
-            if time.seconds == nil || start.seconds == nil {
-                changes.days.insert(time.day)
-            } else {
-                changes.moments.insert(time.moment)
-            }
-        }
         for line in event.exceptions {
             for text in Text.parts(line.text, at: UInt8(ascii: ",")) {
                 try spend()
                 guard let time = try time(text, line, like: start) else {
                     throw Failure(reason: .rule, line: line.number)
                 }
-                add(time)
+                changes.add(time, start, places.own)
             }
         }
         for version in versions {
@@ -213,7 +227,7 @@ struct OccurrenceReader {
             if line.parameter("RANGE") != nil {
                 if changes.end.map({ time.moment < $0.moment }) ?? true { changes.end = time }
             } else {
-                add(time)
+                changes.add(time, start, places.own)
             }
         }
         return changes
@@ -295,7 +309,10 @@ struct OccurrenceReader {
     /// Whether a time comes after what UNTIL says.
     private func until(_ text: String, _ start: CalendarTime) throws(Failure) -> (CalendarTime) -> Bool {
         guard let end = CalendarTime(text, zone: start.zone) else { throw Failure(reason: .rule) }
-        if end.seconds == nil || start.seconds == nil { return { $0.day > end.day } }
+        if end.seconds == nil || start.seconds == nil {
+            let last = start.seconds == nil ? end.wholeDay(places.own) : end.day
+            return { $0.day > last }
+        }
         return { $0.moment > end.moment }
     }
 
@@ -312,6 +329,9 @@ struct OccurrenceReader {
             begin = places.own.wall(at: start.moment)
             end = places.own.wall(at: start.on(endDay).moment + length.seconds)
         }
+        // It is shown to the minute: half a minute after midnight is no other day.
+        begin -= (begin % 60 + 60) % 60
+        end -= (end % 60 + 60) % 60
         // Clocks that are set back may show an earlier time at its end.
         end = max(end, begin)
         guard let day = Self.day(begin) else { return }

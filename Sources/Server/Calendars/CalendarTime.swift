@@ -50,6 +50,14 @@ struct CalendarTime: Equatable, Sendable {
         }
     }
 
+    /// The day that is meant where only days count. Some write its midnight, or its last minute, as a time of UTC: by the clocks of where it
+    /// is meant. What is neither by a person's own clocks is the day as it is written.
+    func wholeDay(_ own: ZoneOffsets) -> Day {
+        guard seconds != nil, zone == .offsets(.utc) else { return day }
+        let (local, minutes) = own.local(at: moment * 1000)
+        return minutes == 0 || minutes == 1439 ? local : day
+    }
+
     /// The same time of another day.
     func on(_ day: Day) -> CalendarTime {
         var time = self
@@ -75,22 +83,11 @@ extension ZoneOffsets {
 
     /// What the clocks show, in seconds since 1970-01-01T00:00.
     func wall(at moment: Int64) -> Int64 {
-        let count = countOfTransitions(until: moment)
-        return moment + Int64(count > 0 ? transitions[count - 1].offset : first)
+        moment + Int64(offset(at: moment * 1000))
     }
 
     /// Longer than any UTC-OFFSET that is read, in seconds.
     private static let mostOffset: Int64 = 400_000
-
-    /// How many transitions are at a moment or before; half of those that are left are looked at no more with each step.
-    private func countOfTransitions(until moment: Int64) -> Int {
-        var (low, high) = (0, transitions.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if transitions[middle].at <= moment { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }
 
 /// A length of time (section 3.3.6): days are those of the calendar, whatever the clocks do.

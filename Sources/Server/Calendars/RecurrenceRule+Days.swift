@@ -42,7 +42,7 @@ extension RecurrenceRule {
             case .daily: Int64(start.days(to: first))
             case .weekly: Int64(start.days(to: first)) / 7
             case .monthly: Int64((first.year - start.year) * 12 + first.month - start.month)
-            case .yearly: Int64(first.year - start.year)
+            case .yearly: Int64(year(of: first) - year(of: start))
             }
         return max(distance / interval - 1, 0)
     }
@@ -70,7 +70,14 @@ extension RecurrenceRule {
             guard Self.isBefore(year, place, last) else { return nil }
             if months.isEmpty || months.contains(place) { candidates = Self.month(year, place) }
         case .yearly:
-            let year = Int64(start.year) + steps
+            let year = Int64(self.year(of: start)) + steps
+            guard year <= Int64(last.year) + 1 else { return nil }
+            if !weekNumbers.isEmpty {
+                guard let begin = firstWeek(of: Int32(year)), begin <= last else { return nil }
+                let end = firstWeek(of: Int32(year) + 1) ?? last
+                candidates = (0..<begin.days(to: end)).compactMap { begin.adding(days: $0) }
+                break
+            }
             guard year <= Int64(last.year) else { return nil }
             for month in 1...12 as ClosedRange<Int32> where months.isEmpty || months.contains(month) {
                 candidates += Self.month(Int32(year), month)
@@ -114,6 +121,17 @@ extension RecurrenceRule {
             guard one.weekday == day.weekday else { return false }
             return one.nth == 0 || one.nth == (at - 1) / 7 + 1 || one.nth == -((size - at) / 7 + 1)
         }
+    }
+
+    /// The year that a day counts to: for a rule that names weeks the one that its week belongs to, else its own.
+    private func year(of day: Day) -> Int32 {
+        if weekNumbers.isEmpty { return day.year }
+        return day.adding(days: 3 - weekStart.days(to: day.weekday))?.year ?? day.year
+    }
+
+    /// The first day of the first week of a year, which is the one with 4 January in it.
+    private func firstWeek(of year: Int32) -> Day? {
+        Day(year: year, month: 1, day: 4).flatMap { $0.adding(days: -weekStart.days(to: $0.weekday)) }
     }
 
     /// Whether its week, which belongs to the year that has most of its days, is one of the rule's.

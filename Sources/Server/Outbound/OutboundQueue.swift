@@ -10,7 +10,9 @@ public final class OutboundQueue: Sendable {
     private typealias Outcome = Result<OutboundResponse?, OutboundError>
 
     private struct Errand: Sendable {
-        let request: OutboundRequest
+        var request: OutboundRequest
+        /// By when it must have its answer.
+        var deadline: ContinuousClock.Instant?
         let isWanted: @Sendable () -> Bool
         let done: CheckedContinuation<Outcome, Never>
     }
@@ -42,9 +44,23 @@ public final class OutboundQueue: Sendable {
     public func send(
         _ request: OutboundRequest, ifWanted isWanted: @escaping @Sendable () -> Bool
     ) async throws(OutboundError) -> OutboundResponse? {
+        try await send(request, before: nil, ifWanted: isWanted)
+    }
+
+    /// The same, within a time that the wait for its turn is part of; nil where its turn came too late, and it was not sent.
+    public func send(
+        _ request: OutboundRequest, before deadline: ContinuousClock.Instant
+    ) async throws(OutboundError) -> OutboundResponse? {
+        try await send(request, before: deadline, ifWanted: { true })
+    }
+
+    private func send(
+        _ request: OutboundRequest, before deadline: ContinuousClock.Instant?,
+        ifWanted isWanted: @escaping @Sendable () -> Bool
+    ) async throws(OutboundError) -> OutboundResponse? {
         let outcome = await withCheckedContinuation { (done: CheckedContinuation<Outcome, Never>) in
             let needsThread = state.withLock { state in
-                state.waiting.append(Errand(request: request, isWanted: isWanted, done: done))
+                state.waiting.append(Errand(request: request, deadline: deadline, isWanted: isWanted, done: done))
                 guard state.threads < limit else { return false }
                 state.threads += 1
                 return true
@@ -65,10 +81,16 @@ public final class OutboundQueue: Sendable {
     }
 
     private func work() {
-        while let errand = next() {
+        while var errand = next() {
+            var isInTime = true
+            if let deadline = errand.deadline {
+                let left = Int(ContinuousClock.now.duration(to: deadline) / .milliseconds(1))
+                isInTime = left > 0
+                errand.request.timeout = min(errand.request.timeout, left)
+            }
             let outcome: Outcome
             do throws(OutboundError) {
-                outcome = .success(errand.isWanted() ? try client.send(errand.request) : nil)
+                outcome = .success(isInTime && errand.isWanted() ? try client.send(errand.request) : nil)
             } catch {
                 outcome = .failure(error)
             }

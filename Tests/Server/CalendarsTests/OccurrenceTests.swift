@@ -96,6 +96,51 @@ struct OccurrenceTests {
         #expect(calendar.unread.map(\.reason) == [.change])
     }
 
+    @Test("of revisions of one event the last is shown, beside the versions of its occurrences")
+    func revisions() throws {
+        let calendar = try Reading.calendar(
+            try Reading.file(
+                Reading.event("UID:1", "SEQUENCE:2", "DTSTART:20260106T090000", "RRULE:FREQ=DAILY;COUNT=3"),
+                Reading.event("UID:1", "DTSTART:20260105T080000", "RRULE:FREQ=DAILY;COUNT=9"),
+                Reading.event("UID:1", "SEQUENCE:1", "RECURRENCE-ID:20260107T090000", "DTSTART:20260107T100000"),
+                Reading.event("UID:1", "RECURRENCE-ID:20260107T090000", "DTSTART:20260107T110000"),
+                Reading.event("UID:2", "SEQUENCE:3", "DTSTART:20260201T090000", "STATUS:CANCELLED"),
+                Reading.event("UID:2", "SEQUENCE:1", "DTSTART:20260201T090000"),
+                // Some programs give all events one name, or none, and no number.
+                Reading.event("UID:3", "DTSTART:20260301T090000"), Reading.event("UID:3", "DTSTART:20260302T090000"),
+                Reading.event("SEQUENCE:4", "DTSTART:20260303T090000"), Reading.event("DTSTART:20260304T090000")))
+        #expect(
+            Reading.days(calendar) == [
+                "2026-01-06 09:00", "2026-01-07 10:00", "2026-01-08 09:00", "2026-03-01 09:00", "2026-03-02 09:00",
+                "2026-03-03 09:00", "2026-03-04 09:00",
+            ])
+    }
+
+    @Test(
+        "a whole day that is written as a time of UTC is the day that it is where it was written",
+        arguments: [
+            ("Asia/Seoul", "20260105T150000Z", 6), ("Asia/Seoul", "20260106T145959Z", 6),
+            ("Asia/Seoul", "20260106T000000Z", 6), ("Asia/Seoul", "20260106T235959Z", 6),
+            ("America/Los_Angeles", "20260106T080000Z", 6), ("America/Los_Angeles", "20260107T075959Z", 6),
+            ("America/Los_Angeles", "20260106T000000Z", 6), ("UTC", "20260106T000000Z", 6), ("UTC", "20260106", 6),
+            ("Asia/Seoul", "20260106T120000", 6),
+        ])
+    func wholeDayOfUTC(zone: String, text: String, day: Int) throws {
+        let rule = "RRULE:FREQ=DAILY;UNTIL=\(text)"
+        let all = (4...day).map { "2026-01-0\($0)" }
+        #expect(try Reading.days(of: "DTSTART;VALUE=DATE:20260104", rule, zone: zone) == all)
+        let without = try Reading.days(
+            of: "DTSTART;VALUE=DATE:20260104", "RRULE:FREQ=DAILY;COUNT=5", "EXDATE:\(text)", zone: zone)
+        #expect(without == [4, 5, 6, 7, 8].filter { $0 != day }.map { "2026-01-0\($0)" })
+    }
+
+    @Test("an event is shown to the minute: seconds after midnight are no other day")
+    func seconds() throws {
+        #expect(try Reading.days(of: "DTSTART:20260105T230000", "DTEND:20260106T000030") == ["2026-01-05 23:00-24:00"])
+        #expect(try Reading.days(of: "DTSTART:20260105T090010", "DTEND:20260105T090050") == ["2026-01-05 09:00"])
+        #expect(try Reading.days(of: "DTSTART:20260105T235930", "DTEND:20260106T000030") == ["2026-01-05 23:59-24:00"])
+    }
+
     @Test("an event that was cancelled is not shown")
     func cancelled() throws {
         #expect(try Reading.days(of: "DTSTART;VALUE=DATE:20260101", "STATUS:CANCELLED").isEmpty)

@@ -40,6 +40,9 @@ struct RecurrenceRuleTests {
             ("FREQ=YEARLY;INTERVAL=3;COUNT=10;BYYEARDAY=1,100,200", "1997-01-01", "01-01 04-10 07-19 01-01 04-09"),
             ("FREQ=YEARLY;BYDAY=20MO", "1997-05-19", "05-19 05-18 05-17 05-15 05-14"),
             ("FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO", "1997-05-12", "05-12 05-11 05-17 05-15 05-14"),
+            // The first week of a year may begin in December: the year is that of the week.
+            ("FREQ=YEARLY;INTERVAL=2;BYWEEKNO=1;BYDAY=MO", "2025-12-29", "12-29 01-03 12-31 12-29 01-02"),
+            ("FREQ=YEARLY;INTERVAL=2;BYWEEKNO=-1;BYDAY=SU", "2027-01-03", "01-03 12-31 12-29 01-02 12-31"),
             ("FREQ=YEARLY;BYMONTH=3;BYDAY=TH", "1997-03-13", "03-13 03-20 03-27 03-05 03-12"),
             ("FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13", "1998-02-13", "02-13 03-13 11-13 08-13 10-13"),
             ("FREQ=MONTHLY;BYDAY=SA;BYMONTHDAY=7,8,9,10,11,12,13", "1997-09-13", "09-13 10-11 11-08 12-13 01-10"),
@@ -64,6 +67,7 @@ struct RecurrenceRuleTests {
             "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU",
             "FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=31",
             "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "FREQ=YEARLY;BYWEEKNO=1,-1;BYDAY=MO,SU",
+            "FREQ=YEARLY;INTERVAL=2;BYWEEKNO=1,-1;BYDAY=MO,SU;WKST=SU",
         ] {
             let start = try Day.parse("2001-01-01")
             let (since, last) = (try Day.parse("2019-12-25"), try Day.parse("2031-12-31"))

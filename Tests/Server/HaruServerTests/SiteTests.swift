@@ -156,7 +156,9 @@ struct SiteTests {
         #expect(try await service.get("/folder/secret.txt").status == 404)
     }
 
-    @Test("are served as they were at the start, after an update has removed or replaced them", arguments: [100, 300 << 10])
+    @Test(
+        "are served as they were at the start, after an update has removed or replaced them",
+        arguments: [100, 300 << 10])
     func updated(size: Int) async throws {
         let web = TemporaryFolder()
         TestService.fill(web)

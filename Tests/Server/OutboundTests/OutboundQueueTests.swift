@@ -35,6 +35,22 @@ struct OutboundQueueTests {
         #expect(service.requests.count == 1)
     }
 
+    @Test("the wait for its turn is part of the time that a request has")
+    func deadline() async throws {
+        let service = try LoopbackService { request, _ in request.hasPrefix("GET /hang") ? .silence : .http("") }
+        defer { service.stop() }
+        let queue = OutboundQueue()
+        let request = OutboundRequest(url: service.url)
+        #expect(try await queue.send(request, before: .now - .milliseconds(1))?.status == nil)
+        #expect(service.requests.isEmpty)
+        #expect(try await queue.send(request, before: .now + .seconds(60))?.status == 200)
+        // Its own limit is longer than what is left.
+        let hanging = OutboundRequest(url: service.url + "/hang", timeout: 600_000)
+        await #expect(throws: OutboundError.timedOut) {
+            try await queue.send(hanging, before: .now + .milliseconds(200))
+        }
+    }
+
     @Test("throws what the client throws")
     func failure() async throws {
         await #expect(throws: OutboundError.malformed) {

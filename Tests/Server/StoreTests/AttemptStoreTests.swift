@@ -95,7 +95,9 @@ struct AttemptStoreTests {
         #expect(try await rows(store) == 1)
     }
 
-    @Test("so many a day are counted from the first on, by two servers of one store together", arguments: StoreKind.allCases)
+    @Test(
+        "so many a day are counted from the first on, by two servers of one store together",
+        arguments: StoreKind.allCases)
     func daily(kind: StoreKind) async throws {
         let place = try await TestPlace(kind)
         let (one, two) = (try TestStore(place), try TestStore(place))

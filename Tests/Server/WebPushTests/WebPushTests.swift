@@ -109,7 +109,9 @@ struct WebPushTests {
 
     @Test("without an answer they are tried again, unless no other try can do better")
     func failures() {
-        for error in [.offline, .unreachable, .timedOut, .untrusted, .unwelcome(code: 554), .broken(code: 56)] as [OutboundError] {
+        for error in [.offline, .unreachable, .timedOut, .untrusted, .unwelcome(code: 554), .broken(code: 56)]
+            as [OutboundError]
+        {
             #expect(PushOutcome(error) == .later(nil), "\(error)")
         }
         for error in [.malformed, .forbidden, .tooLarge] as [OutboundError] {

@@ -32,8 +32,19 @@ public struct ZoneOffsets: Hashable, Sendable {
     /// The offset in seconds east of UTC.
     /// - Parameter moment: milliseconds since 1970.
     public func offset(at moment: Int64) -> Int32 {
-        let seconds = ZoneOffsets.floor(moment, 1000)
-        return transitions.last { $0.at <= seconds }?.offset ?? first
+        let count = countOfTransitions(until: ZoneOffsets.floor(moment, 1000))
+        return count > 0 ? transitions[count - 1].offset : first
+    }
+
+    /// How many transitions are at a moment or before; half of those that are left are looked at no more with each step.
+    /// - Parameter moment: seconds since 1970.
+    public func countOfTransitions(until moment: Int64) -> Int {
+        var (low, high) = (0, transitions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if transitions[middle].at <= moment { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The local day at a moment, and the minutes after midnight.

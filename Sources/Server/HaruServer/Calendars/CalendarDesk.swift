@@ -182,6 +182,10 @@ actor CalendarDesk {
         let done = calendar
         let store = store
         try await attempt { () async throws(StoreReadinessError) in try await store.save(done) }
+        // It may have been removed meanwhile; what is removed later forgets it by itself.
+        if try await !addresses(of: old.account).contains(where: { $0.id == old.id }) {
+            try await forgetOthers(of: old.account)
+        }
         return done
     }
 

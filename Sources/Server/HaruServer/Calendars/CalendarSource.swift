@@ -36,23 +36,24 @@ struct CalendarSource: Sendable {
     ///   - modified: its Last-Modified.
     ///   - now: in milliseconds since 1970.
     func fetch(_ text: String, tag: String, modified: String, now: Int64) async -> Outcome {
-        let start = ContinuousClock.now
-        guard var url = url(text) else { return .failed(.address, retry: nil) }
+        let deadline = ContinuousClock.now + .milliseconds(timeout)
+        guard let first = url(text) else { return .failed(.address, retry: nil) }
+        var url = first
         for _ in 0...Self.mostRedirects {
-            let passed = start.duration(to: .now) / .milliseconds(1)
-            guard passed < Double(timeout) else { return .failed(.unreachable, retry: nil) }
             var request = OutboundRequest(
                 url: url, headers: [("Accept", "text/calendar, */*;q=0.1")],
-                timeout: timeout - Int(passed), maximumBytes: Self.mostBytes,
+                timeout: timeout, maximumBytes: Self.mostBytes,
                 reachesPrivate: reachesPrivate(url))
             if !tag.isEmpty { request.headers.append(("If-None-Match", tag)) }
             if !modified.isEmpty { request.headers.append(("If-Modified-Since", modified)) }
-            let response: OutboundResponse
+            let answer: OutboundResponse?
             do throws(OutboundError) {
-                response = try await queue.send(request)
+                answer = try await queue.send(request, before: deadline)
             } catch {
                 return .failed(Self.problem(error), retry: nil)
             }
+            // It was not its source that kept it.
+            guard let response = answer else { return .failed(url == first ? .busy : .unreachable, retry: nil) }
             guard [301, 302, 303, 307, 308].contains(response.status) else {
                 return Self.outcome(response, isKnown: !tag.isEmpty || !modified.isEmpty, now: now)
             }

@@ -10,7 +10,8 @@ struct SiteFile: Sendable {
         let notModified: Response
 
         init(
-            _ content: SiteContent, coding: ContentCoding, type: String, cacheControl: String, varies: Bool, more: Headers
+            _ content: SiteContent, coding: ContentCoding, type: String, cacheControl: String, varies: Bool,
+            more: Headers
         ) {
             tag = EntityTag(strong: content.digest)
             var headers: Headers = ["Content-Type": type, "Cache-Control": cacheControl, "ETag": tag.text]

@@ -9,7 +9,9 @@ enum SiteFolder {
         return files
     }
 
-    private static func read(_ root: String, _ prefix: String, into files: inout [String: SiteContent]) throws(SiteError) {
+    private static func read(_ root: String, _ prefix: String, into files: inout [String: SiteContent])
+        throws(SiteError)
+    {
         let path = root + "/" + prefix
         guard let folder = opendir(path) else { throw .folder(path: path, errno: errno) }
         defer { closedir(folder) }
@@ -22,7 +24,7 @@ enum SiteFolder {
             guard lstat(path + name, &status) == 0 else { throw .file(path: path + name, errno: errno) }
             switch status.st_mode & S_IFMT {
             case S_IFDIR: try read(root, prefix + name + "/", into: &files)
-            case S_IFREG: 
+            case S_IFREG:
                 files[prefix + name] = try SiteContent.read(path + name, name: name, size: Int(status.st_size))
             default: continue
             }

@@ -39,9 +39,10 @@ struct SyncAnswers: Sendable {
         if exchange.hasNews {
             live.tell(device.account, cursor: exchange.end)
             reminders.changed(device.account)
-            if submission.items.contains(where: Self.isOfCalendar) {
-                try await calendars.forgetOthers(of: device.account)
-            }
+        }
+        // Also of what was stored before: who hears nothing, as this failed, sends it again.
+        if submission.items.contains(where: Self.isOfCalendar) {
+            try await calendars.forgetOthers(of: device.account)
         }
 
         var response = Response.json(.ok, .null)

@@ -29,7 +29,8 @@ public struct PushSubscription: Equatable, Sendable {
     /// - Parameter begun: nil for `planned`.
     public init(
         account: AccountID, device: Int64, endpoint: String, key: [UInt8], secret: [UInt8], zone: String,
-        language: String, home: String, begun: Int64? = nil, planned: Int64, taken: Int64? = nil, received: Int64? = nil,
+        language: String, home: String, begun: Int64? = nil, planned: Int64, taken: Int64? = nil,
+        received: Int64? = nil,
         problem: Int64? = nil
     ) {
         self.account = account

@@ -65,7 +65,8 @@ extension SQLStore {
             ) { row throws(DatabaseError) in
                 PushSubscription(
                     account: account, device: row.integer(0), endpoint: row.text(1), key: row.blob(2),
-                    secret: row.blob(3), zone: row.text(4), language: row.text(5), home: row.text(6), begun: row.integer(11),
+                    secret: row.blob(3), zone: row.text(4), language: row.text(5), home: row.text(6),
+                    begun: row.integer(11),
                     planned: row.integer(7), taken: row.isNull(8) ? nil : row.integer(8),
                     received: row.isNull(9) ? nil : row.integer(9), problem: row.isNull(10) ? nil : row.integer(10))
             }

@@ -20,6 +20,22 @@ func day(_ text: String) throws -> Day { try Day.parse(text) }
 @Suite("The offsets of a zone")
 struct ZoneOffsetsTests {
     @Test(
+        "the offset at a moment is that of the last transition up to it, of however many", arguments: [0, 1, 2, 7, 300])
+    func offsets(count: Int) {
+        let transitions = (0..<Int32(count)).map { number in
+            ZoneOffsets.Transition(at: Int64(number) * 10 - 50, offset: number + 1)
+        }
+        let zone = ZoneOffsets(first: 0, transitions: transitions)
+        for second: Int64 in -60...Int64(count * 10) {
+            let passed = transitions.filter { $0.at <= second }
+            #expect(zone.countOfTransitions(until: second) == passed.count)
+            let expected = passed.last?.offset ?? 0
+            #expect(zone.offset(at: second * 1000) == expected)
+            #expect(zone.offset(at: second * 1000 + 999) == expected)
+        }
+    }
+
+    @Test(
         "a local time is the first moment at which the clocks show it, or a later one",
         arguments: [
             (ZoneOffsets.seoul, "2026-11-23", 0, 1_795_359_600_000),

@@ -41,4 +41,19 @@ struct WrongTokensTests {
         accounts.clock.pass(10_000)
         #expect(try await accounts.send("GET", "/w/nothing.png").status == 404)
     }
+
+    @Test("of IPv6 are counted by the network that one household has, and of IPv4 by the address")
+    func networks() async throws {
+        let accounts = try TestAccounts()
+        func ask(_ address: String) async throws -> Int {
+            Int(
+                try await Loopback.request(
+                    "GET", "/w/nothing.png", port: accounts.port, headers: ["X-Forwarded-For": address]
+                ).status)
+        }
+        for number in 0..<61 { #expect(try await ask("2001:db8:0:1:\(number)::1") == 404) }
+        #expect(try await ask("2001:db8:0:1:ffff::2") == 429)
+        #expect(try await ask("2001:db8:0:2::1") == 404)
+        for number in 0..<61 { #expect(try await ask("192.0.2.\(number)") == 404) }
+    }
 }

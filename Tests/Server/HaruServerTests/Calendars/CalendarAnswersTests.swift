@@ -6,6 +6,7 @@ import Store
 import Synchronization
 import TestStores
 import Testing
+import Threads
 
 @testable import HTTP
 @testable import HaruServer
@@ -227,6 +228,36 @@ struct CalendarAnswersTests {
         #expect(source.requests.count == before + 1)
         #expect(await outcome("/around") == "unreachable")
         #expect(source.requests.count == before + 7)
+    }
+
+    @Test("nothing is kept of one that is removed while it is fetched, or whose removal is sent again")
+    func removed() async throws {
+        let (asked, goesOn) = (Semaphore(), Semaphore())
+        let source = try LoopbackService { _, _ in
+            asked.post()
+            goesOn.wait()
+            return .http(Self.match)
+        }
+        defer { source.stop() }
+        let desk = try await Desk()
+        let store = desk.accounts.service.service.store
+        let account = try #require(AccountName("ann")).id
+        try await desk.write("address", .string(source.url))
+        let fetch = Task { try await desk.get() }
+        try await Loopback.blocking { asked.wait() }
+        try await desk.write("deleted", true)
+        goesOn.post()
+        _ = try await fetch.value
+        #expect(try await store.calendar("A", of: account) == nil)
+
+        // The server ended after it had stored the removal, and before it forgot: the client has heard nothing.
+        let removal = Change(
+            key: Subscription.key("A"), field: "deleted", value: true,
+            stamp: Stamp(milliseconds: 1_794_900_000_002, counter: 0, device: 9))
+        try await store.save(KeptCalendar(account, id: "A", source: []))
+        let body = SyncRequest(log: "", since: 0, changes: [removal]).json.bytes
+        #expect(try await desk.accounts.program("POST", "/api/v1/sync", body, token: desk.token).status == 200)
+        #expect(try await store.calendar("A", of: account) == nil)
     }
 
     @Test("nobody sees those of others, and what is asked wrongly is refused")

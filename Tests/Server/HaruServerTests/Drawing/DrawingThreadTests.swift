@@ -150,6 +150,26 @@ struct DrawingThreadTests {
         }
     }
 
+    @Test("a photo is to blame where the process ends over it, not where that cannot start or has no time")
+    func blame() async throws {
+        let folder = TemporaryFolder()
+        folder.write("photo", "no photo")
+        let photo = open(folder.path + "/photo", O_RDONLY | O_CLOEXEC)
+        defer { close(photo) }
+        let cases: [(String, DrawingError)] = [
+            (folder.path + "/nothing", .unavailable), ("/dev/null", .unavailable), ("/bin/false", .badPhoto),
+            (script("exec /bin/sleep 1000\n", in: folder), .unavailable),
+        ]
+        for (program, error) in cases {
+            let thread = try thread {
+                $0.program = program
+                if error == .unavailable { $0.deadline = .milliseconds(200) }
+            }
+            await #expect(throws: error, "\(program)") { try await thread.draw(try order(), photo: photo) }
+            thread.end()
+        }
+    }
+
     @Test("a picture whose process fails is drawn by the next one")
     func again() async throws {
         let (folder, lines) = (TemporaryFolder(), Lines())

@@ -45,7 +45,8 @@ struct ChannelAnswers: Sendable {
             return [
                 "kind": .string(one.kind.rawValue), "address": .string(one.address), "zone": .string(one.zone),
                 "waiting": waiting.map { .string($0.address) } ?? .null, "isConfirmed": .bool(one.isConfirmed),
-                "isServed": .bool(desk.channels.serves(one)), "taken": one.taken.map { .int($0) } ?? .null, "problem": one.problem.map { .int($0) } ?? .null,
+                "isServed": .bool(desk.channels.serves(one)), "taken": one.taken.map { .int($0) } ?? .null,
+                "problem": one.problem.map { .int($0) } ?? .null,
             ]
         }
         // Whoever knows a topic can read it: one that nobody guesses is offered.
@@ -126,7 +127,8 @@ struct ChannelAnswers: Sendable {
 
     private func remove(_ request: Request) async throws(APIError) -> Response {
         try await change(request, orThrow: .notFound) { kind, account throws(APIError) in
-            try await attempt { () async throws(StoreReadinessError) in try await store.removeChannel(kind, of: account) }
+            try await attempt { () async throws(StoreReadinessError) in try await store.removeChannel(kind, of: account)
+            }
         }
     }
 

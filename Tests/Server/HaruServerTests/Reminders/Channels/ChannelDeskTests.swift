@@ -117,8 +117,9 @@ struct ChannelDeskTests {
         #expect(try await accounts.send("PUT", "/api/v1/channels/ntfy", body, cookie: cookie).status == 204)
         #expect(try await accounts.send("POST", "/api/v1/channels/ntfy/test", cookie: cookie).status == 202)
         for _ in 0..<3 {
-            accounts.clock.pass(60_000)
+            // First what is on its way: time that passes meanwhile would keep it from being sent.
             await accounts.service.service.reminders.turn()
+            accounts.clock.pass(60_000)
         }
         #expect(push.requests.count == 3)
         push.stop()
@@ -212,7 +213,9 @@ struct ChannelDeskTests {
         #expect(try await channel(test)?["problem"]?.isNull == true)
     }
 
-    @Test("what came due just before it was turned on is told neither by it nor to a device", arguments: StoreKind.allCases)
+    @Test(
+        "what came due just before it was turned on is told neither by it nor to a device",
+        arguments: StoreKind.allCases)
     func before(kind: StoreKind) async throws {
         let test = try await TestPush(kind)
         try await appointment(test)

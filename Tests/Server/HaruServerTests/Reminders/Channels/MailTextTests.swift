@@ -1,3 +1,4 @@
+import Daybook
 import Testing
 
 @testable import HaruServer
@@ -117,4 +118,17 @@ struct MailTextTests {
             (1_835_395_199_000, "Mon, 28 Feb 2028 23:59:59 +0000"),
         ] as [(Int64, String)])
     func dates(now: Int64, text: String) { #expect(MailText.date(now) == text) }
+
+    @Test("with a code has no link: it goes to somebody who may never have heard of Haru", arguments: Language.allCases)
+    func code(language: Language) throws {
+        let words = ChannelWords(ReminderWords(language, .american))
+        let text = words.codeText("123456")
+        #expect(text.contains("\n123456\n") && words.codeSubject("123456").contains("123456"))
+        for part in ["http", "://", "www.", "href", ".com", "/settings"] { #expect(!text.contains(part), "\(part)") }
+        let mail = MailText(
+            sender: try #require(MailAddress("haru@example.org")), senderName: words.words.haru,
+            recipient: try #require(MailAddress("mina@example.com")), subject: words.codeSubject("123456"), text: text,
+            language: language.tag, id: "a", settings: nil, now: 0)
+        #expect(!parts(mail).header.contains { $0.hasPrefix("List-") || $0.contains("http") })
+    }
 }
