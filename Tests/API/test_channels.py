@@ -192,9 +192,10 @@ def test_a_mail_server_that_refuses_the_machine_is_told_to_the_operator_and_aske
     post = mail()
     server, cookie = serve(configured(post))
     confirm(server, cookie, post)
-    port = post.port
-    post.stop()
-    with socket.create_server(("127.0.0.1", port)) as refusing:
+    server.stop()
+    with socket.create_server(("127.0.0.1", 0)) as refusing:
+        url = post.url.replace(str(post.port), str(refusing.getsockname()[1]))
+        server, cookie = serve(configured(post) | {"HARU_SMTP": url})
         def refuse() -> None:
             while True:
                 try:
