@@ -4,9 +4,11 @@ import http.client
 import json
 import re
 import socket
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from queue import Queue
 
@@ -120,10 +122,13 @@ def test_an_address_is_confirmed_by_a_code_and_then_gets_mail(mail, serve, is_im
         assert secret not in log
 
 
-def test_a_to_do_is_mailed_when_it_is_due_whatever_it_says(mail, serve):
+def test_a_to_do_is_mailed_when_it_is_due_whatever_it_says(mail, serve, tmp_path):
     post = mail()
     server, cookie = serve(configured(post))
     confirm(server, cookie, post)
+    # What was due before the address was confirmed is not told: that was two minutes ago.
+    with closing(sqlite3.connect(tmp_path / "data" / "haru.sqlite", isolation_level=None)) as database:
+        assert database.execute("UPDATE channel SET begun = begun - 120000").rowcount == 1
     # Due at the beginning of this minute, in Seoul: what has just passed is told.
     then = time.gmtime(time.time() + 9 * 3600)
     text = "약 먹기 💊\r\nBcc: everybody@example.com " + "아주 긴 할 일 " * 40
@@ -187,9 +192,10 @@ def test_a_mail_server_that_refuses_the_machine_is_told_to_the_operator_and_aske
     post = mail()
     server, cookie = serve(configured(post))
     confirm(server, cookie, post)
-    port = post.port
-    post.stop()
-    with socket.create_server(("127.0.0.1", port)) as refusing:
+    server.stop()
+    with socket.create_server(("127.0.0.1", 0)) as refusing:
+        url = post.url.replace(str(post.port), str(refusing.getsockname()[1]))
+        server, cookie = serve(configured(post) | {"HARU_SMTP": url})
         def refuse() -> None:
             while True:
                 try:
