@@ -28,16 +28,16 @@ let package = Package(
             swiftSettings: shared),
         .target(
             name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Frame", swiftSettings: shared),
+            path: "Sources/App/Frame", exclude: ["Photos/photos.css", "Pictures/pictures.css"], swiftSettings: shared),
         .target(
             name: "HaruTodos", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Todos", swiftSettings: shared),
+            path: "Sources/App/Todos", exclude: ["todos.css"], swiftSettings: shared),
         .target(
             name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Trips", exclude: ["trips.css"], swiftSettings: shared),
         .target(
             name: "HaruDays", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Days", exclude: ["Share/share.css"], swiftSettings: shared),
+            path: "Sources/App/Days", exclude: ["days.css"], swiftSettings: shared),
         .target(
             name: "HaruPages", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Pages", exclude: ["pages.css"], swiftSettings: shared),

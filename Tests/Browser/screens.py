@@ -205,9 +205,10 @@ LISTS = (
 
 @dataclass(frozen=True)
 class Deleted:
-    """A way to delete: where, what is pressed, and the words that are gone from the screen then."""
+    """A way to delete: the collection, where, what is pressed, and the words that are gone from the screen then."""
 
     name: str
+    collection: str
     path: str
     press: tuple[str, ...]
     words: str
@@ -217,23 +218,23 @@ class Deleted:
 
 BUTTON = "button:text-is('삭제')"
 DELETED = (
-    Deleted("day", "days/D1", (".tool:text-is('삭제')",), "엄마 생신"),
-    Deleted("todo, in its row", "", ("#todo-W1", BUTTON), "우체국 들르기"),
-    Deleted("todo, in its sheet", "todos/W1", ("dialog .btn.danger",), "우체국 들르기"),
-    Deleted("one of a series", "todos/R20261122", ("dialog .btn.danger >> nth=0",), "물 마시기"),
-    Deleted("a series", "todos/R20261122", ("dialog .btn.danger >> nth=1",), "물 마시기"),
-    Deleted("page", "pages/2026-10-10", (".tool:text-is('삭제')",), "서랍을 비운 아침"),
-    Deleted("sealed page", "pages/2026-11-20", (BUTTON,), "열려요"),
-    Deleted("comment", "pages/2026-10-10", ("button[aria-label$='댓글 삭제']",), "그때는 몰랐던 말"),
-    Deleted("all pages", "settings", ("#erase-pages", "#erase-word", "dialog .btn.danger"), ""),
-    Deleted("trip", "trips/T", ("#trip-more", "dialog .row:has-text('삭제')"), "제주 한 바퀴"),
-    Deleted("stop, in its sheet", "stops/S1", ("dialog .btn.danger",), "월정리"),
-    Deleted("stop, by a key", TRIP_DAY, ("#grip-S1",), "월정리", key="Delete"),
-    Deleted("expense", "expenses/E", ("dialog .btn.danger",), "고기국수"),
-    Deleted("thing, in its row", "trips/T/packing", ("#packing-K1", BUTTON), "신분증"),
-    Deleted("thing, by a key", "trips/T/packing", ("#grip-K1",), "신분증", key="Delete"),
-    Deleted("calendar of others", "settings/subscriptions", ("button[aria-label^='구독 끊기']",), "동네 축구"),
-    Deleted("diary", "trips/T/2026-11-20/diary", (".deleters .btn",), "젖은 흙"),
+    Deleted("day", "dday", "days/D1", (".tool:text-is('삭제')",), "엄마 생신"),
+    Deleted("todo, in its row", "todo", "", ("#todo-W1", BUTTON), "우체국 들르기"),
+    Deleted("todo, in its sheet", "todo", "todos/W1", ("dialog .btn.danger",), "우체국 들르기"),
+    Deleted("one of a series", "todo", "todos/R20261122", ("dialog .btn.danger >> nth=0",), "물 마시기"),
+    Deleted("a series", "todo", "todos/R20261122", ("dialog .btn.danger >> nth=1",), "물 마시기"),
+    Deleted("page", "page", "pages/2026-10-10", (".tool:text-is('삭제')",), "서랍을 비운 아침"),
+    Deleted("sealed page", "page", "pages/2026-11-20", (BUTTON,), "열려요"),
+    Deleted("comment", "comment", "pages/2026-10-10", ("button[aria-label$='댓글 삭제']",), "그때는 몰랐던 말"),
+    Deleted("all pages", "page", "settings", ("#erase-pages", "#erase-word", "dialog .btn.danger"), ""),
+    Deleted("trip", "trip", "trips/T", ("#trip-more", "dialog .row:has-text('삭제')"), "제주 한 바퀴"),
+    Deleted("stop, in its sheet", "stop", "stops/S1", ("dialog .btn.danger",), "월정리"),
+    Deleted("stop, by a key", "stop", TRIP_DAY, ("#grip-S1",), "월정리", key="Delete"),
+    Deleted("expense", "expense", "expenses/E", ("dialog .btn.danger",), "고기국수"),
+    Deleted("thing, in its row", "packing", "trips/T/packing", ("#packing-K1", BUTTON), "신분증"),
+    Deleted("thing, by a key", "packing", "trips/T/packing", ("#grip-K1",), "신분증", key="Delete"),
+    Deleted("calendar of others", "subscription", "settings/subscriptions", ("button[aria-label^='구독 끊기']",), "동네 축구"),
+    Deleted("diary", "tripnote", "trips/T/2026-11-20/diary", (".deleters .btn",), "젖은 흙"),
 )
 
 

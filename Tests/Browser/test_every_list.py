@@ -1,6 +1,7 @@
 """What holds of every list that can be arranged, and of every way to delete."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ import shelf
 from person import said
 from device import Device
 from finger import Finger
-from screens import DELETED, LIFE, LISTS, Deleted, List
+from places import ROOT
+from screens import DELETED, LIFE, LISTS, PURGED, SCREENS, Deleted, List
 from test_every_screen import begin, press, undo
 from visitor import until
 
@@ -87,6 +89,23 @@ def test_a_row_that_was_moved_is_moved_back_by_undo(haru, arranged):
     expect_order(page, arranged, 0, 1, 2)
 
 
+def test_every_list_that_can_be_arranged_has_a_row(haru):
+    # No music without a key for it.
+    haru.visitor.expect("api/v1/music")
+    begin(haru, "")
+
+    def grips(path: str, pressed: tuple[str, ...]) -> set[str]:
+        haru.go("nothing")
+        page = haru.go(path)
+        press(page, pressed)
+        return set(page.locator(".grip[id]").evaluate_all("all => all.map(one => one.id)"))
+
+    known = {one for arranged in LISTS for one in grips(arranged.path, arranged.press)}
+    assert len(known) >= 3 * 4
+    unlisted = [(screen.name, one) for screen in SCREENS for one in grips(screen.path, screen.press) if one not in known]
+    assert unlisted == []
+
+
 # ---- deleting
 
 def stored(page: Page) -> dict[str, dict[str, Any]]:
@@ -96,6 +115,14 @@ def stored(page: Page) -> dict[str, dict[str, Any]]:
         fields = {field: value for field, (value, *_) in json.loads(text)["f"].items()}
         records[key] = {**fields, "deleted": bool(fields.get("deleted"))}
     return records
+
+
+def test_every_collection_with_a_trash_is_deleted_and_purged():
+    source = (ROOT / "Sources/Core/Daybook/Collection.swift").read_text()
+    trashed = set(re.findall(r"\.(\w+)", re.search(r"var hasTrash: Bool \{.*?case ([^:]*): true", source, re.DOTALL).group(1)))
+    assert len(trashed) > 5, "the collections are no longer where they were looked for"
+    assert trashed - {way.collection for way in DELETED} == set()
+    assert trashed - {purged.collection for purged in PURGED} == set()
 
 
 @pytest.mark.parametrize("way", DELETED, ids=lambda way: way.name)
@@ -117,7 +144,7 @@ def test_what_is_deleted_comes_back_exactly_by_undo(haru, way: Deleted):
     until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([, row]) => row.includes('\"deleted\":[true')))")
     gone = stored(page)
     changed = {key for key in before if gone[key] != before[key]}
-    assert any(gone[key]["deleted"] for key in changed)
+    assert any(gone[key]["deleted"] and key.startswith(f"{way.collection}/") for key in changed)
     undo(page).click()
     expect(said(page)).to_contain_text("되돌렸어요")
     until(page, f"({shelf.ALL_OF})('records').then(rows => rows.every(([, row]) => !row.includes('\"deleted\":[true')))")

@@ -47,8 +47,16 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
+# The modules' own styles in the order in which they are joined: of two rules that weigh the same, the later wins.
+MODULES = ("Days/days.css", "Todos/todos.css", "Frame/Photos/photos.css", "Haru/Calendar/calendar.css", "Pages/pages.css",
+           "Frame/Pictures/pictures.css", "Trips/trips.css")
+
+
 def styles(web: Path, sources: Path) -> list[Path]:
-    return [web / STYLES, *sorted(sources.rglob("*.css"), key=lambda path: path.name)]
+    listed = [sources / name for name in MODULES]
+    if others := set(sources.rglob("*.css")).difference(listed):
+        raise ValueError(f"{', '.join(map(str, sorted(others)))} in no place of MODULES")
+    return [web / STYLES, *listed]
 
 
 def write(web: Path, sources: Path, assets: dict[str, bytes], out: Path, release: str) -> Written:

@@ -57,8 +57,8 @@ package final class Days: Lens {
         case .day(let id): DaysScreen(route, opened: id, of: self)
         case .new: newForm(route)
         case .edit(let id):
-            dday(id) == nil ? LostDaySheet(route, in: context) : DayFormSheet(route, id: id, .dday(id: id), of: self)
-        case .share(let id): dday(id) == nil ? LostDaySheet(route, in: context) : ShareSheet(route, id: id, of: self)
+            dday(id) == nil ? LostSheet(route, in: context) : DayFormSheet(route, id: id, .dday(id: id), of: self)
+        case .share(let id): dday(id) == nil ? LostSheet(route, in: context) : ShareSheet(route, id: id, of: self)
         }
     }
 
@@ -103,9 +103,4 @@ extension DraftName {
 
 extension Dday {
     static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
-}
-
-/// The sheet of a D-day that no longer exists; the screen under it says so.
-final class LostDaySheet: Sheet {
-    override func view() -> HTML { .text("") }
 }

@@ -264,7 +264,7 @@ final class TodoSheet: FormSheet {
         div(.class("field"), key: 5) {
             element(.label, [.value(.for, "todo-time")]) { words.time }
             div(.class("timerow")) {
-                timeInput("todo-time", draft.time.map { ClockTime.text($0) } ?? "") { [self] in setTime($0) }
+                timeInput("todo-time", field(draft.time.map { ClockTime.text($0) } ?? "") { [self] in setTime($0) })
                 if draft.time != nil {
                     button(
                         .class("textbtn"), .label(words.clearTime),

@@ -79,7 +79,7 @@ package final class Trips: Lens {
         return switch place {
         case .list: TripsScreen(route, of: self)
         case .new: tripForm(route, nil)
-        case .edit(let id): index.item(id: id) == nil ? LostTripSheet(route, of: self) : tripForm(route, id)
+        case .edit(let id): index.item(id: id) == nil ? LostSheet(route, in: context) : tripForm(route, id)
         case .trip(let id, let day): TripScreen(route, trip: id, day, of: self)
         case .newStop(let trip, let day): StopSheet(route, newOn: day, trip: trip, of: self)
         case .stop(let id): StopSheet(route, id: id, of: self)
@@ -175,20 +175,5 @@ package final class Trips: Lens {
 
 /// The screen of a trip that no longer exists.
 func lostTrip(_ context: AppContext) -> HTML {
-    element(.main, [.class("main")]) {
-        notices(context)
-        div(.class("empty fill")) {
-            dog("dog-calm")
-            h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { context.words.lostTitle }
-            p { context.words.lostText }
-            link(to: .trips(.list), .class("btn")) { context.words.trips }
-        }
-    }
-}
-
-/// The form of a trip that no longer exists; its screen says so.
-final class LostTripSheet: Sheet {
-    init(_ route: Route, of trips: Trips) { super.init(route, in: trips.context) }
-
-    override func view() -> HTML { .text("") }
+    lostView(context.words, notices: notices(context), to: .trips(.list), context.words.trips)
 }

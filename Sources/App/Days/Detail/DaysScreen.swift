@@ -80,17 +80,7 @@ final class DaysScreen: Screen {
         }
     }
 
-    private var missing: [HTML] {
-        [
-            head(nil),
-            div(.class("empty")) {
-                dog("dog-calm")
-                h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
-                p { words.lostText }
-                link(to: .days(.list), .class("btn")) { words.days }
-            },
-        ]
-    }
+    private var missing: [HTML] { [head(nil), lostNote(words, to: .days(.list), words.days, "empty")] }
 
     private func detail(_ dday: Dday) -> [HTML] {
         // A detail that was not opened has no page heading and does not repeat notices.

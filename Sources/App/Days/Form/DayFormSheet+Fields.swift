@@ -70,7 +70,7 @@ extension DayFormSheet {
             if !reminders.isEmpty {
                 div(.class("timerow")) {
                     element(.label, [.value(.for, "reminder-time"), .class("sub")]) { words.reminderTime }
-                    timeInput("reminder-time", ClockTime.text(reminders.time)) { [self] in remind(at: $0) }
+                    timeInput("reminder-time", field(ClockTime.text(reminders.time)) { [self] in remind(at: $0) })
                     p(.class("hint")) { words.reminderMeaning(context.device) }
                 }
             }
@@ -79,7 +79,6 @@ extension DayFormSheet {
 
     private func remind(at text: String) {
         if let time = ClockTime.minutes(text) { draft.reminders.time = time }
-        didEdit()
     }
 
     /// The six styles of cards and pictures.

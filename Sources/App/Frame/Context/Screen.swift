@@ -150,15 +150,25 @@ package func sheetHeading(_ name: String) -> HTML {
     h2(.id("sheet-heading"), .value(.tabindex, "-1")) { name }
 }
 
-/// The not-found view.
-package func lostView(_ words: Words, notices: [HTML] = []) -> HTML {
+/// The sheet of a record that no longer exists; the screen under it says so.
+package final class LostSheet: Sheet {
+    package override func view() -> HTML { .text("") }
+}
+
+/// The view of a screen that is about nothing.
+package func lostView(_ words: Words, notices: [HTML] = [], to next: Route = .today, _ name: String? = nil) -> HTML {
     element(.main, [.class("main")]) {
         notices
-        div(.class("empty fill")) {
-            dog("dog-calm")
-            h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
-            p { words.lostText }
-            link(to: .today, .class("btn")) { words.goToToday }
-        }
+        lostNote(words, to: next, name ?? words.goToToday)
+    }
+}
+
+/// Says that nothing is at the address, and leads on.
+package func lostNote(_ words: Words, to next: Route, _ name: String, _ classes: String = "empty fill") -> HTML {
+    div(.class(classes)) {
+        dog("dog-calm")
+        h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
+        p { words.lostText }
+        link(to: next, .class("btn")) { name }
     }
 }

@@ -2,10 +2,11 @@ import Markup
 
 /// A notice above what it is about, with what can be done about it.
 package func banner(
-    _ drawing: StaticString, title: String? = nil, _ text: String, key: Int32? = nil,
+    _ drawing: StaticString, title: String? = nil, _ text: String, _ classes: String = "banner first",
+    key: Int32? = nil,
     _ act: (name: String, call: () -> Void)? = nil
 ) -> HTML {
-    div(.class("banner first"), .role("status"), key: key) {
+    div(.class(classes), .role("status"), key: key) {
         icon(drawing)
         p {
             if let title { b { title } }
@@ -20,7 +21,7 @@ package func banner(
 /// The view of an empty screen: a text, and the way on.
 package func emptyView(
     _ title: String, _ text: String, _ classes: String = "empty fill", key: Int32? = nil,
-    @HTMLBuilder more: () -> [HTML]
+    @HTMLBuilder more: () -> [HTML] = { [] }
 ) -> HTML {
     div(.class(classes), key: key) {
         dog("dog-calm")
@@ -48,6 +49,22 @@ package func iconLink(
     link(to: route, .class(classes)) {
         icon(drawing, size)
         name
+    }
+}
+
+/// A row of Settings that leads to a screen: a drawing, its name, and its meaning.
+package func settingsLink(to route: Route, _ drawing: StaticString, _ name: String, _ meaning: String? = nil) -> HTML {
+    link(to: route, .class("row")) {
+        icon(drawing)
+        if let meaning {
+            span(.class("body")) {
+                span { name }
+                span(.class("sub")) { meaning }
+            }
+        } else {
+            span(.class("body")) { name }
+        }
+        icon("forward", "go")
     }
 }
 

@@ -3,7 +3,7 @@ import Markup
 /// The text of a field, and what typing in it does.
 ///
 /// Fields take nothing else, and a lens cannot make one without saying what becomes of the text: a form, an entry line and a row being
-/// edited keep it, and ``kept(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say so by their names.
+/// edited keep it, and ``kept(_:_:)``, ``stored(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say so by their names.
 package struct TypedText {
     package let text: String
     package let type: (String) -> Void
@@ -15,6 +15,11 @@ package struct TypedText {
 
     /// A text that its maker puts away by a mechanism of its own.
     package static func kept(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
+
+    /// A choice that is stored as it is made.
+    package static func stored(_ text: String, _ choose: @escaping (String) -> Void) -> TypedText {
+        TypedText(text, choose)
+    }
 
     /// A search text, not worth keeping.
     package static func query(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
@@ -73,14 +78,13 @@ package func textField(
 }
 
 /// A field for a time of day; an emptied one gives an empty text.
-package func timeInput(_ id: String, _ value: String, _ attributes: [Attr] = [], _ choose: @escaping (String) -> Void)
-    -> HTML
-{
-    element(
+package func timeInput(_ id: String, _ typed: TypedText) -> HTML {
+    let choose = typed.type
+    return element(
         .input,
         [
-            .id(id), .class("input"), .value(.type, "time"), .value(.value, value),
+            .id(id), .class("input"), .value(.type, "time"), .value(.value, typed.text),
             .on(.change, .text { time in Action { choose(time) } }),
-        ] + attributes
+        ]
     ) {}
 }

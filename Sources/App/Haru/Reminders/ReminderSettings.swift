@@ -73,10 +73,12 @@ final class ReminderSettings {
             toggle,
             element(.label, [.class("row")]) {
                 span(.class("body")) { words.alarmTime }
-                timeInput("\(field)-time", ClockTime.text(alarm.time)) { text in
-                    // An emptied field is not a time.
-                    if let time = ClockTime.minutes(text) { store(DailyAlarm(isOn: true, time: time)) }
-                }
+                timeInput(
+                    "\(field)-time",
+                    .stored(ClockTime.text(alarm.time)) { text in
+                        // An emptied field is not a time.
+                        if let time = ClockTime.minutes(text) { store(DailyAlarm(isOn: true, time: time)) }
+                    })
             },
         ]
     }

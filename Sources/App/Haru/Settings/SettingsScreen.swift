@@ -162,7 +162,7 @@ final class SettingsScreen: Screen {
             if alarm.isOn {
                 element(.label, [.class("row")]) {
                     span(.class("body")) { words.alarmTime }
-                    timeInput("alarm-time", ClockTime.text(alarm.time)) { [self] in setAlarmTime($0) }
+                    timeInput("alarm-time", .stored(ClockTime.text(alarm.time)) { [self] in setAlarmTime($0) })
                 }
             }
         }
@@ -183,54 +183,15 @@ final class SettingsScreen: Screen {
                 span(.class("value")) { value }
             }
             if app.device.isClearedWhenUnused { homeScreenRow(app) }
-            link(to: .sync, .class("row")) {
-                icon("repeat")
-                span(.class("body")) {
-                    span { words.sync }
-                    span(.class("sub")) { app.sync.summary }
-                }
-                icon("forward", "go")
-            }
-            link(to: .feeds, .class("row")) {
-                icon("calendar")
-                span(.class("body")) {
-                    span { words.calendarFeeds }
-                    span(.class("sub")) { words.calendarFeedsMeaning }
-                }
-                icon("forward", "go")
-            }
-            link(to: .subscriptions, .class("row")) {
-                icon("calendar")
-                span(.class("body")) {
-                    span { words.otherCalendars }
-                    span(.class("sub")) { words.otherCalendarsMeaning }
-                }
-                icon("forward", "go")
-            }
-            link(to: .widgets, .class("row")) {
-                icon("cards")
-                span(.class("body")) {
-                    span { words.widgets }
-                    span(.class("sub")) { words.widgetsMeaning }
-                }
-                icon("forward", "go")
-            }
-            link(to: .trash, .class("row")) {
-                icon("trash")
-                span(.class("body")) { words.trash }
-                icon("forward", "go")
-            }
+            settingsLink(to: .sync, "repeat", words.sync, app.sync.summary)
+            settingsLink(to: .feeds, "calendar", words.calendarFeeds, words.calendarFeedsMeaning)
+            settingsLink(to: .subscriptions, "calendar", words.otherCalendars, words.otherCalendarsMeaning)
+            settingsLink(to: .widgets, "cards", words.widgets, words.widgetsMeaning)
+            settingsLink(to: .trash, "trash", words.trash)
             archiveRow(app)
             app.weekly.rows()
             archiveTaking(app)
-            link(to: .moveIn, .class("row")) {
-                icon("folder")
-                span(.class("body")) {
-                    span { words.moveIn }
-                    span(.class("sub")) { words.moveInMeaning }
-                }
-                icon("forward", "go")
-            }
+            settingsLink(to: .moveIn, "folder", words.moveIn, words.moveInMeaning)
             asideRow
         }
     }
@@ -265,11 +226,7 @@ final class SettingsScreen: Screen {
     private var about: HTML {
         setSection(words.about) {
             if !app.about.contact.isEmpty { contact }
-            link(to: .licences, .class("row")) {
-                icon("list")
-                span(.class("body")) { words.licences }
-                icon("forward", "go")
-            }
+            settingsLink(to: .licences, "list", words.licences)
             div(.class("row")) {
                 icon("note")
                 span(.class("body")) {

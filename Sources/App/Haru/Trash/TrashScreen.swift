@@ -76,16 +76,9 @@ final class TrashScreen: Screen {
     private var leapBanner: [HTML] {
         guard app.pages.sealClock.hasLeapt, !app.trash.due.isEmpty else { return [] }
         return [
-            div(.class("banner gap"), .role("status"), key: 2) {
-                icon("warning")
-                p {
-                    b { words.leapTitle }
-                    words.trashLeapText(words.longDate(today))
-                    span(.class("banneracts")) {
-                        button(.class("textbtn"), .click { [self] in app.pages.trustDate() }) { words.trashLeapYes }
-                    }
-                }
-            }
+            banner(
+                "warning", title: words.leapTitle, words.trashLeapText(words.longDate(today)), "banner gap", key: 2,
+                (words.trashLeapYes, { [self] in app.pages.trustDate() }))
         ]
     }
 

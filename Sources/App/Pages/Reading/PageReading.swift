@@ -32,14 +32,7 @@ extension Pages {
 
     /// Shown if an address leads to a page that does not exist.
     var missingPage: [HTML] {
-        notices(context) + [
-            div(.class("empty fill")) {
-                dog("dog-calm")
-                h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
-                p { words.lostText }
-                link(to: .pages(.list), .class("btn")) { words.pages }
-            }
-        ]
+        notices(context) + [lostNote(words, to: .pages(.list), words.pages)]
     }
 
     private func onePage(_ item: PagesIndex.Item, _ comments: CommentFields, isAlone: Bool) -> HTML {

@@ -178,10 +178,11 @@ final class StopSheet: FormSheet {
         div(.class("field"), key: 5) {
             element(.label, [.value(.for, "stop-time")]) { words.time }
             div(.class("timerow")) {
-                timeInput("stop-time", draft.time.map { ClockTime.text($0 % 1440) } ?? "") { [self] text in
-                    draft.time = ClockTime.minutes(text)
-                    didEdit()
-                }
+                timeInput(
+                    "stop-time",
+                    field(draft.time.map { ClockTime.text($0 % 1440) } ?? "") { [self] in
+                        draft.time = ClockTime.minutes($0)
+                    })
                 if draft.time != nil {
                     button(
                         .class("textbtn"), .label(words.clearTime),

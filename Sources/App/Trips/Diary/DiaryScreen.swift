@@ -87,10 +87,7 @@ final class DiaryScreen: Screen {
                 if editor.isResumed { p(.class("hint"), .role("status")) { words.pageResumed } }
                 if editor.offersEmptied { emptiedBanner(words, key: 1) { editor.bringBack() } }
                 if !others.isEmpty {
-                    div(.class("banner first"), .role("status")) {
-                        icon("cards")
-                        p { words.diaryTwins }
-                    }
+                    banner("cards", words.diaryTwins)
                 }
             }
             page(editor)

@@ -50,10 +50,7 @@ final class MoneyScreen: Screen {
         if expenses.isEmpty {
             return element(.main, [.class("main insights")]) {
                 head
-                div(.class("empty")) {
-                    dog("dog-calm")
-                    h2 { words.noExpenses }
-                    p { words.noExpensesMore }
+                emptyView(words.noExpenses, words.noExpensesMore, "empty") {
                     link(to: .trips(.newExpense(trip: tripID, day)), .class("btn")) { words.addExpense }
                 }
             }

@@ -131,11 +131,7 @@ final class PackingScreen: Screen {
         return [
             div(key: 1) {
                 if items.isEmpty {
-                    div(.class("empty")) {
-                        dog("dog-calm")
-                        h2 { words.noPacking }
-                        p { words.noPackingMore }
-                    }
+                    emptyView(words.noPacking, words.noPackingMore, "empty")
                 } else {
                     div(.class("card share field stopswrap")) {
                         p(.value(.ariaLive, "polite")) { b { words.packed(packed, of: count) } }

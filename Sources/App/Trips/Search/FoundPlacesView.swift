@@ -123,10 +123,7 @@ private func nothing(_ found: FoundPlaces) -> [HTML] {
     let search = found.search
     let isNarrow = search.kind != nil || search.results?.query.area != nil
     return [
-        div(.class("empty")) {
-            dog("dog-calm")
-            h2 { words.placesNothing }
-            p { words.placesNothingText(isNarrow: isNarrow) }
+        emptyView(words.placesNothing, words.placesNothingText(isNarrow: isNarrow), "empty") {
             byHand(found)
         }
     ]
@@ -153,10 +150,7 @@ private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
         ]
     }
     return [
-        div(.class("empty")) {
-            dog("dog-calm")
-            h2 { title }
-            p { text }
+        emptyView(title, text, "empty") {
             retry
             byHand(found)
         }
@@ -166,12 +160,7 @@ private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
 /// Says that no search provider is available, and what works without one.
 func noFinding(_ found: FoundPlaces) -> HTML {
     let (title, text) = found.words.told(.noProvider)
-    return div(.class("empty"), key: 5) {
-        dog("dog-calm")
-        h2 { title }
-        p { text }
-        byHand(found)
-    }
+    return emptyView(title, text, "empty", key: 5) { byHand(found) }
 }
 
 /// The fallback that always works.
