@@ -128,7 +128,7 @@ let package = Package(
         .testTarget(
             name: "HaruCommandTests",
             dependencies: [
-                "Almanac", "Archive", "FaultTable", "LoopbackClient", "LoopbackService", "Replica", "Store",
+                "Almanac", "Archive", "FaultTable", "HTTP", "LoopbackClient", "LoopbackService", "Replica", "Store",
                 "TestStores", "haru",
             ], path: "Tests/Command/HaruCommandTests"),
         .target(name: "LoopbackService", path: "Tests/System/LoopbackService"),

@@ -26,6 +26,9 @@ struct CommandHelp {
                   --port N            the port to listen on, 0 for a free one (HARU_PORT); 8080
                   --base PATH         the path below which people find it (HARU_BASE); /
                   --connections N     connections at a time (HARU_CONNECTIONS); 12000, or what ulimit -n leaves room for
+                  --trusted-proxies ADDRESSES
+                                      the reverse proxies before it, as addresses or networks: 10.0.0.9,fd00::/64
+                                      (HARU_TRUSTED_PROXIES); those on this machine
                   --contact ADDRESS   an email address that Settings offers for feedback (HARU_CONTACT)
                   --maps              show maps and find places with OpenStreetMap (HARU_MAPS=1)
                   --https             people reach it over HTTPS; say so with HSTS (HARU_HTTPS=1)

@@ -1,4 +1,5 @@
 import Glibc
+import HTTP
 import HaruServer
 import Store
 
@@ -12,6 +13,7 @@ enum ServeOptions {
         case environment(name: String, value: String, expected: String)
         case base(String)
         case contact(String)
+        case proxies(String)
         /// Neither `--web` nor HARU_WEB gives the app's folder.
         case noWebFolder
         /// No option, no XDG_DATA_HOME and no HOME gives a place for the data.
@@ -27,13 +29,13 @@ enum ServeOptions {
         var exitCode: Int32 {
             switch self {
             case .noWebFolder, .noDataFolder, .noTilesCredit, .noMailSender, .unreadable: 1
-            case .words, .environment, .base, .contact: 2
+            case .words, .environment, .base, .contact, .proxies: 2
             }
         }
     }
 
     static let options: Set<String> = [
-        "port", "host", "data", "store", "blobs", "web", "base", "contact", "connections",
+        "port", "host", "data", "store", "blobs", "web", "base", "contact", "connections", "trusted-proxies",
     ]
     static let flags: Set<String> = ["quiet", "https", "maps"]
 
@@ -78,6 +80,10 @@ enum ServeOptions {
         if let text = arguments.value("contact") ?? environment("HARU_CONTACT") {
             guard let contact = MailAddress(text) else { throw .contact(text) }
             configuration.contact = contact
+        }
+        if let text = arguments.value("trusted-proxies") ?? environment("HARU_TRUSTED_PROXIES") {
+            guard let proxies = TrustedProxies(text) else { throw .proxies(text) }
+            configuration.limits.trustedProxies = proxies
         }
         if let count = try Self.connections(connections, environment) { configuration.limits.connections = count }
         configuration.music = try music(environment)
@@ -193,6 +199,7 @@ extension ServeOptions.Failure: CustomStringConvertible {
         case .environment(let name, let value, let expected): "\(name)=\(value): expected \(expected)"
         case .base(let text): "--base \(text): expected a path such as /haru"
         case .contact(let text): "--contact \(text): expected a mail address such as haru@example.org"
+        case .proxies(let text): "--trusted-proxies \(text): expected addresses or networks such as 10.0.0.9,fd00::/64"
         case .noWebFolder: "--web says where the built web app is; it is missing"
         case .noDataFolder: "--data says where to keep the data; there is no HOME to choose a place in"
         case .noMailSender: "HARU_SMTP_FROM says which address mail comes from, such as haru@example.org; it is missing"

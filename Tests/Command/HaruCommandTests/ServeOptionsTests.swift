@@ -1,3 +1,4 @@
+import HTTP
 import HaruServer
 import Testing
 
@@ -65,6 +66,23 @@ struct ServeOptionsTests {
             #expect(error?.exitCode == 2)
             #expect(error?.description.contains("geheim") == false)
         }
+    }
+
+    @Test("name the proxies before it, by addresses and networks")
+    func proxies() throws {
+        #expect(try "\(read("--web /w --data /d").limits.trustedProxies)" == "\(TrustedProxies.loopback)")
+        let named = "\(try #require(TrustedProxies("10.0.0.9,fd00::/64")))"
+        for given in [
+            try read("--web /w --data /d --trusted-proxies 10.0.0.9,fd00::/64"),
+            try read("--web /w --data /d", ["HARU_TRUSTED_PROXIES": "10.0.0.9, fd00::/64"]),
+        ] {
+            #expect("\(given.limits.trustedProxies)" == named)
+        }
+        let error = #expect(throws: ServeOptions.Failure.self) {
+            try read("--web /w --data /d --trusted-proxies nginx.example")
+        }
+        #expect(error?.exitCode == 2)
+        #expect(error?.description.contains("nginx.example") == true)
     }
 
     @Test("name ntfy servers and a mail server, whose password is not shown")

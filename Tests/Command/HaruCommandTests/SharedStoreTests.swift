@@ -114,6 +114,7 @@ private final class Proxy: @unchecked Sendable {
                     proxy_http_version 1.1;
                     proxy_set_header Connection "";
                     proxy_set_header Host $host;
+                    proxy_set_header X-Forwarded-For $remote_addr;
                     location / { proxy_pass http://haru; }
                     location = /api/v1/sync {
                         proxy_pass http://haru;

@@ -1,4 +1,5 @@
 import Almanac
+import Foundation
 import Replica
 import Testing
 
@@ -67,6 +68,20 @@ struct TrashTests {
         #expect(record["text"] == "처음 글에 더한 글")
         #expect(record.isDeletionContested)
         #expect(Trash.Item(record)?.isDue(now: desk.now) == false)
+    }
+
+    @Test("is emptied by the stamps that docs/sync.md has for other clients, in its example, too")
+    func documented() throws {
+        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../docs/sync.md")
+        let lines = try String(contentsOf: path, encoding: .utf8).split(separator: "\n")
+        let line = try #require(lines.first { $0.contains("\"value\": null, \"stamp\"") })
+        let example = try Change(wire: try JSON.parse(String(line)))
+        let removed = try #require(Stamp("019ab2c4d5e6000000000000000000a1"))
+        #expect(lines.contains { $0.contains("`\(removed.text)\(example.key.id)\(example.field)`") })
+        var record = Record(key: example.key)
+        _ = record.merge(Change(key: example.key, field: example.field, value: "우유", stamp: removed))
+        #expect(Trash.purging(record) == [example])
     }
 
     @Test(

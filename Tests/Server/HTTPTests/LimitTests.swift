@@ -96,7 +96,7 @@ struct LimitTests {
     func connectionsPerAddress() async throws {
         let server = try TestServer {
             $0.limits.connectionsPerAddress = 2
-            $0.limits.countsLoopback = true
+            $0.limits.trustedProxies = .none
         }
         let port = server.port
         let refused = try await Loopback.blocking {
@@ -131,5 +131,28 @@ struct LimitTests {
             }
         }
         #expect(statuses == [200, 200, 200, 200, 200])
+    }
+
+    @Test("a proxy that is named may have more connections than one client, and this machine then not")
+    func proxy() async throws {
+        let proxies = try #require(TrustedProxies("127.0.0.2"))
+        let server = try TestServer {
+            $0.limits.connectionsPerAddress = 1
+            $0.limits.trustedProxies = proxies
+        }
+        let port = server.port
+        func statuses(from source: UInt32) async throws -> [Int?] {
+            try await Loopback.blocking {
+                let open = try (0..<3).map { _ in try LoopbackConnection(port: port, from: source) }
+                return try open.map { connection in
+                    // A connection that was closed may refuse what is sent.
+                    do { try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") } catch { return nil }
+                    return connection.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }.status
+                }
+            }
+        }
+        #expect(try await statuses(from: 0x7f00_0002) == [200, 200, 200])
+        #expect(try await statuses(from: 0x7f00_0001) == [200, nil, nil])
+        #expect(server.observer.current.refused == [.connectionLimit, .connectionLimit])
     }
 }

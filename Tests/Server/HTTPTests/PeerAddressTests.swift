@@ -19,16 +19,6 @@ struct PeerAddressTests {
     }
 
     @Test(
-        "loopback is told from the rest",
-        arguments: [
-            ("127.0.0.1", true), ("127.9.9.9", true), ("128.0.0.1", false), ("::1", true), ("::2", false),
-            ("::ffff:127.0.0.1", true), ("::ffff:10.0.0.1", false), ("fe80::1", false),
-        ])
-    func loopback(text: String, isLoopback: Bool) throws {
-        #expect(try #require(PeerAddress(text)).isLoopback == isLoopback)
-    }
-
-    @Test(
         "what is no address is none",
         arguments: ["", " 192.0.2.1", "192.0.2.1:80", "192.0.2", "localhost", "[::1]", "::1%lo", "192.0.2.1\0"])
     func none(text: String) {

@@ -82,20 +82,79 @@ struct AccountStoreTests {
         #expect(try await store.account(ann)?.passphrase == "newer")
     }
 
-    @Test("an invitation is good once, for what it is for, and until it expires", arguments: StoreKind.allCases)
+    @Test(
+        "a link is good once, for what it is for, until it expires, and not used up where no device is added",
+        arguments: StoreKind.allCases)
+    func links(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        _ = try await store.add(device(1, of: ann), token: [1])
+        for token in [7, 8] as [UInt8] {
+            try await store.invite(.join, token: [token], from: ann, now: 0, expires: 100)
+        }
+        try await store.invite(.account, token: [9], from: ann, now: 0, expires: 100)
+        func joins(_ account: AccountID, _ link: UInt8, now: Int64) async throws -> Bool {
+            try await store.add(device(2, of: account), token: [2], redeeming: [link], now: now)
+        }
+        #expect(try await !joins(bob, 7, now: 1))
+        #expect(try await !joins(ann, 9, now: 1))
+        #expect(try await !joins(ann, 7, now: 100))
+        #expect(try await store.hasInvitation(.join, token: [7], from: ann, now: 99))
+        #expect(try await !store.hasInvitation(.account, token: [7], from: ann, now: 99))
+        #expect(try await !store.hasInvitation(.join, token: [7], from: bob, now: 99))
+        #expect(try await !store.hasInvitation(.join, token: [7], from: ann, now: 100))
+        // A token that another device has, which the database refuses.
+        await #expect(throws: StoreReadinessError.self) {
+            try await store.add(device(2, of: ann), token: [1], redeeming: [7], now: 99)
+        }
+        #expect(try await store.devices(ann).map(\.id) == [1])
+        #expect(try await joins(ann, 7, now: 99))
+        #expect(try await store.devices(ann).map(\.id) == [1, 2])
+        #expect(try await !store.hasInvitation(.join, token: [7], from: ann, now: 99))
+        #expect(try await !store.add(device(3, of: ann), token: [3], redeeming: [7], now: 99))
+        #expect(try await store.devices(ann).count == 2)
+        #expect(try await store.hasInvitation(.join, token: [8], from: ann, now: 99))
+    }
+
+    @Test(
+        "an account comes with the end of its invitation, which is not used up for a name that is taken",
+        arguments: StoreKind.allCases)
     func invitations(kind: StoreKind) async throws {
         let store = try await store(kind)
-        try await store.invite(.join, token: [1], from: ann, now: 0, expires: 100)
-        #expect(try await store.redeemInvitation(.account, token: [1], from: ann, now: 1) == false)
-        #expect(try await store.redeemInvitation(.join, token: [1], from: bob, now: 1) == false)
-        #expect(try await store.redeemInvitation(.join, token: [1], from: ann, now: 100) == false)
-        #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 99))
-        #expect(try await store.hasInvitation(.account, token: [1], from: ann, now: 99) == false)
-        #expect(try await store.hasInvitation(.join, token: [1], from: bob, now: 99) == false)
-        #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 100) == false)
-        #expect(try await store.redeemInvitation(.join, token: [1], from: ann, now: 99))
-        #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 99) == false)
-        #expect(try await store.redeemInvitation(.join, token: [1], from: ann, now: 99) == false)
+        try await store.invite(.account, token: [1], from: ann, now: 0, expires: 100)
+        try await store.invite(.join, token: [2], from: ann, now: 0, expires: 100)
+        let (eve, joe) = (AccountID(number: 77), AccountID(number: 78))
+        func add(_ id: AccountID, _ token: UInt8, from inviter: AccountID, now: Int64) async throws -> AccountAddition {
+            try await store.add(
+                Account(id: id, name: "new", passphrase: "hash", created: 5), redeeming: [token], from: inviter,
+                now: now)
+        }
+        #expect(try await add(eve, 2, from: ann, now: 1) == .noInvitation)
+        #expect(try await add(eve, 1, from: bob, now: 1) == .noInvitation)
+        #expect(try await add(eve, 1, from: ann, now: 100) == .noInvitation)
+        #expect(try await store.account(eve) == nil)
+        #expect(try await add(bob, 1, from: ann, now: 99) == .nameTaken)
+        #expect(try await store.hasInvitation(.account, token: [1], from: ann, now: 99))
+        #expect(try await add(eve, 1, from: ann, now: 99) == .added)
+        #expect(try await store.account(eve)?.name == "new")
+        #expect(try await add(joe, 1, from: ann, now: 99) == .noInvitation)
+        #expect(try await store.account(joe) == nil)
+    }
+
+    @Test("of many that come with one invitation, one becomes an account", arguments: StoreKind.allCases)
+    func race(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        try await store.invite(.account, token: [1], from: ann, now: 0, expires: 100)
+        let added = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 100..<120 as Range<Int64> {
+                group.addTask { [ann] in
+                    let account = Account(id: AccountID(number: number), name: "\(number)", passphrase: "", created: 0)
+                    return try await store.add(account, redeeming: [1], from: ann, now: 1) == .added
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(added == 1)
+        #expect(try await store.accounts().count == 3)
     }
 
     @Test("knows at its opening whether somebody has an account", arguments: StoreKind.allCases)

@@ -241,6 +241,30 @@ struct ChangeStoreTests {
     }
 
     @Test(
+        "of a purged record come back where they are later than what was purged, and are forgotten where the null says now",
+        arguments: StoreKind.allCases, [true, false])
+    func late(kind: StoreKind, isDerived: Bool) async throws {
+        let it = try await Accounts(kind)
+        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
+        let (text, gone) = (it.change("text", 1), it.change(true, 2, field: "deleted"))
+        _ = try await it.exchange([text, gone], forgets: isPurged)
+        let derived = text.stamp.purging(text.key, "text")
+        let null = Change(
+            key: text.key, field: "text", value: .null, stamp: isDerived ? derived : it.change("", 90).stamp)
+        _ = try await it.exchange([null], forgets: isPurged)
+        // Written on the way after that value, and sent when the record was purged.
+        let late = it.change("late", 50, device: 2)
+        let first = try await it.exchange([late], forgets: isPurged)
+        #expect(first.accepted == 1)
+        #expect(try await it.exchange([]).changes.map(\.change.value).contains("late") == isDerived)
+        // What is forgotten stays so, however often it comes.
+        let again = try await it.exchange([text, late], forgets: isPurged)
+        #expect(again.digest == first.digest)
+        let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9)
+        #expect(!kept.contains { $0.entry.change.value == "late" })
+    }
+
+    @Test(
         "sent twice change nothing where they forget a record and then bring it back", arguments: StoreKind.allCases)
     func broughtBack(kind: StoreKind) async throws {
         let it = try await Accounts(kind)

@@ -10,14 +10,14 @@ public enum Loopback {
     /// Sends one request on a connection of its own and reads the response.
     public static func request(
         _ method: String = "GET", _ target: String, port: UInt16, headers: KeyValuePairs<String, String> = [:],
-        body: [UInt8] = []
+        body: [UInt8] = [], from source: UInt32 = 0x7f00_0001
     ) async throws -> LoopbackResponse {
         var head = "\(method) \(target) HTTP/1.1\r\nHost: test\r\nConnection: close\r\n"
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
         if !body.isEmpty { head += "Content-Length: \(body.count)\r\n" }
         let bytes = Array((head + "\r\n").utf8) + body
         return try await blocking {
-            let connection = try LoopbackConnection(port: port)
+            let connection = try LoopbackConnection(port: port, from: source)
             try connection.send(bytes)
             let received = connection.receive(within: 240_000) {
                 LoopbackResponse.parse($0, toHead: method == "HEAD") != nil

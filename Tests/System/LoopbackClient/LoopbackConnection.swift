@@ -20,14 +20,24 @@ public final class LoopbackConnection {
 
     public let descriptor: Int32
 
-    /// `receiveBuffer` bytes makes the window small, for clients that do not read.
-    public init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+    /// `receiveBuffer` bytes makes the window small, for clients that do not read. All of 127.0.0.0/8 may be the `source`.
+    public init(port: UInt16, receiveBuffer: Int32? = nil, from source: UInt32 = 0x7f00_0001) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         if var size = receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(source).bigEndian
+        // Without a port: the kernel chooses one as it connects.
+        var yes: Int32 = 1
+        setsockopt(descriptor, Int32(IPPROTO_IP), IP_BIND_ADDRESS_NO_PORT, &yes, socklen_t(MemoryLayout<Int32>.size))
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard isBound == 0 else { throw Failure.connect(errno: errno) }
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
         let result = withUnsafePointer(to: &address) {

@@ -5,20 +5,21 @@ public struct Request: Sendable {
     public let headers: Headers
     public let body: RequestBody
 
-    /// The address of the client; nil for a request within the process.
-    public let peer: PeerAddress?
+    /// The address of the client, as the reverse proxy tells it if there is one; nil if it tells none, and for a request within the
+    /// process.
+    public let client: PeerAddress?
 
     /// The values that the router matched for the `:name` segments of the route; empty before routing.
     public internal(set) var parameters: [String: String] = [:]
 
     public init(
         method: Method, target: Target, headers: Headers = Headers(), body: RequestBody = RequestBody(length: 0),
-        peer: PeerAddress? = nil
+        client: PeerAddress? = nil
     ) {
         self.method = method
         self.target = target
         self.headers = headers
         self.body = body
-        self.peer = peer
+        self.client = client
     }
 }

@@ -49,9 +49,11 @@ extension Daemon {
     /// Starts the handler. A refusal, or an answer ready before a body has come, is sent at once.
     func open(_ exchange: Exchange, _ head: RawHead) -> Bool {
         if exchange.response == nil, let method = exchange.method, let target = exchange.target {
+            let client = exchange.connection.address.flatMap {
+                configuration.limits.trustedProxies.client(of: $0, forwarded: head.list("X-Forwarded-For"))
+            }
             let request = Request(
-                method: method, target: target, headers: headers(of: head), body: exchange.body,
-                peer: exchange.connection.address)
+                method: method, target: target, headers: headers(of: head), body: exchange.body, client: client)
             let handler = handler
             let loop = loop
             exchange.task = Task(executorPreference: loop) {

@@ -105,7 +105,7 @@ final class Daemon: @unchecked Sendable {
     }
 
     private func mayConnect(_ address: PeerAddress?) -> Bool {
-        guard let address, configuration.limits.countsLoopback || !address.isLoopback else { return true }
+        guard let address, !configuration.limits.trustedProxies.contains(address) else { return true }
         guard perAddress[address, default: 0] < configuration.limits.connectionsPerAddress else {
             configuration.observer?.refused(.connectionLimit)
             return false

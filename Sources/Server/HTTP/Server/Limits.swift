@@ -12,8 +12,8 @@ public struct Limits: Sendable {
     public var connections = 12_000
     /// Connections at a time from one address (IPv6: one /64 network); further ones are closed.
     public var connectionsPerAddress = 100
-    /// Whether the limit also holds for loopback addresses, where a reverse proxy's connections come from.
-    public var countsLoopback = false
+    /// Who may have more connections than one client, and is believed about whose they are.
+    public var trustedProxies = TrustedProxies.loopback
 
     /// Bytes that a connection's head, the list of its fields and the head of the response may take together, for as long
     /// as the connection lives.

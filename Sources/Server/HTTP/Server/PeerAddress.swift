@@ -1,11 +1,11 @@
 import Glibc
 
 /// The origin of a connection, as far as the limit for one client counts it: an IPv4 address or an IPv6 /64 network.
-public struct PeerAddress: Hashable, Sendable {
+public struct PeerAddress: Sendable {
     private let family: UInt16
     private let network: UInt64
-    /// 127.0.0.0/8 or ::1.
-    public let isLoopback: Bool
+    /// All 128 bits; of an IPv4 address, those of the IPv6 address that it is mapped to.
+    let bits: UInt128
 
     /// A text that is the same for the same address or network.
     public var text: String { "\(family)-" + String(network, radix: 16) }
@@ -34,15 +34,15 @@ public struct PeerAddress: Hashable, Sendable {
         }
     }
 
-    private init(family: Int32, network: UInt64, isLoopback: Bool) {
+    private init(family: Int32, network: UInt64, bits: UInt128) {
         self.family = UInt16(family)
         self.network = network
-        self.isLoopback = isLoopback
+        self.bits = bits
     }
 
     private init(_ address: in_addr) {
         let value = UInt32(bigEndian: address.s_addr)
-        self.init(family: AF_INET, network: UInt64(value), isLoopback: value >> 24 == 127)
+        self.init(family: AF_INET, network: UInt64(value), bits: 0xffff << 32 | UInt128(value))
     }
 
     private init(_ address: in6_addr) {
@@ -54,7 +54,18 @@ public struct PeerAddress: Hashable, Sendable {
             // An IPv4 client of a socket that takes both (RFC 4291, section 2.5.5.2): all of them are of one /64.
             self.init(in_addr(s_addr: UInt32(truncatingIfNeeded: host).bigEndian))
         } else {
-            self.init(family: AF_INET6, network: network, isLoopback: network == 0 && host == 1)
+            self.init(family: AF_INET6, network: network, bits: UInt128(network) << 64 | UInt128(host))
         }
+    }
+}
+
+extension PeerAddress: Hashable {
+    public static func == (left: PeerAddress, right: PeerAddress) -> Bool {
+        left.family == right.family && left.network == right.network
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(family)
+        hasher.combine(network)
     }
 }

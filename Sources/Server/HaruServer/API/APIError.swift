@@ -128,10 +128,12 @@ extension Router {
         _ method: Method, _ path: String, api handler: @escaping @Sendable (Request) async throws(APIError) -> Response
     ) {
         on(method, path) { request in
-            do throws(APIError) {
-                return try await handler(request)
-            } catch {
-                return error.response
+            await CookieRenewal.during {
+                do throws(APIError) {
+                    return try await handler(request)
+                } catch {
+                    return error.response
+                }
             }
         }
     }

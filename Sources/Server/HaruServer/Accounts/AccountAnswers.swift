@@ -32,11 +32,7 @@ struct AccountAnswers: Sendable {
             return .json(.ok, ["name": nil, "isFirst": .bool(try await isFirst())])
         }
         guard let account = try await account(device.account) else { throw .signedOut }
-        var response = Response.json(.ok, Self.json(account, device))
-        if device.kind == .browser, let cookie = sessions.renewedCookie(request) {
-            response.headers.append("Set-Cookie", cookie)
-        }
-        return response
+        return .json(.ok, Self.json(account, device))
     }
 
     private func make(_ request: Request) async throws(APIError) -> Response {
@@ -74,15 +70,16 @@ struct AccountAnswers: Sendable {
         guard isAdded else { throw .nameTaken }
     }
 
-    /// Adds an account and takes the invitation, which is not lost if the name is taken.
-    private func add(_ account: Account, by token: Token) async throws(APIError) {
-        guard try await add(account) else { throw .nameTaken }
-        do throws(APIError) {
-            try await redeem(.account, token)
-        } catch {
-            // Somebody else used it first, or the store fails.
-            _ = try? await store.remove(account.id)
-            throw error
+    private func add(_ account: Account, by invitation: Token) async throws(APIError) {
+        let now = sessions.now()
+        let addition = try await attempt { () async throws(StoreReadinessError) in
+            try await store.add(account, redeeming: invitation.hash, from: invitation.account, now: now)
+        }
+        switch addition {
+        case .added: break
+        case .nameTaken: throw .nameTaken
+        // Somebody else used it first.
+        case .noInvitation: throw .wrongInvitation
         }
     }
 
@@ -105,11 +102,10 @@ struct AccountAnswers: Sendable {
         let deviceName = try body.optionalText("device") ?? ""
         if let text = try body.optionalText("join") {
             let address = try await guesses.begin(from: request)
-            guard let token = Token(text) else { throw .wrongInvitation }
-            try await redeem(.join, token)
+            guard let link = Token(text), let account = try await account(link.account) else { throw .wrongInvitation }
+            let response = try await signedIn(account, deviceName, .ok, request, redeeming: link)
             await guesses.succeed(address)
-            guard let account = try await account(token.account) else { throw .wrongInvitation }
-            return try await signedIn(account, deviceName, .ok, request)
+            return response
         }
         let (text, passphrase) = (try body.text("name"), try body.text("passphrase"))
         let address = try await guesses.begin(from: request)
@@ -181,9 +177,9 @@ struct AccountAnswers: Sendable {
     // MARK: -
 
     private func signedIn(
-        _ account: Account, _ name: String, _ status: Status, _ request: Request
+        _ account: Account, _ name: String, _ status: Status, _ request: Request, redeeming link: Token? = nil
     ) async throws(APIError) -> Response {
-        let (device, cookie) = try await sessions.signIn(account.id, name: name)
+        let (device, cookie) = try await sessions.signIn(account.id, name: name, redeeming: link)
         // The replaced cookie must be worthless in other hands.
         if let old = try? await sessions.browser(of: request) {
             try await attempt { () async throws(StoreReadinessError) in
@@ -205,14 +201,6 @@ struct AccountAnswers: Sendable {
         return try await attempt { () async throws(StoreReadinessError) in
             try await store.hasInvitation(kind, token: token.hash, from: token.account, now: now)
         }
-    }
-
-    private func redeem(_ kind: InvitationKind, _ token: Token) async throws(APIError) {
-        let now = sessions.now()
-        let isTaken = try await attempt { () async throws(StoreReadinessError) in
-            try await store.redeemInvitation(kind, token: token.hash, from: token.account, now: now)
-        }
-        guard isTaken else { throw .wrongInvitation }
     }
 
     private func checkPassphrase(_ passphrase: String, of account: AccountID) async throws(APIError) {

@@ -57,12 +57,6 @@ final class Guesses: Sendable {
         _ = try? await store.succeedAttempt(AttemptSource(account), forgetsAll: true, now: now())
     }
 
-    /// A proxy on this machine says in the last place of its field whom it serves. Texts that are no address are one client.
-    static func address(of request: Request) -> String {
-        guard let peer = request.peer else { return "" }
-        if peer.isLoopback, let last = request.headers.list("X-Forwarded-For")?.split(separator: ",").last {
-            return PeerAddress(last.drop { $0 == " " })?.text ?? ""
-        }
-        return peer.text
-    }
+    /// Whom an attempt comes from. Clients whose proxy names no address are one.
+    static func address(of request: Request) -> String { request.client?.text ?? "" }
 }

@@ -34,6 +34,7 @@ struct Sessions: Sendable {
             try await attempt { () async throws(StoreReadinessError) in
                 try await store.touch(device, now: now, expires: expires)
             }
+            if bearer == nil { CookieRenewal.set(setCookie(token.text, maxAge: Self.lifetime / 1000)) }
         }
         return device
     }
@@ -66,22 +67,21 @@ struct Sessions: Sendable {
     }
 
     /// Signs a browser in: a new device, and the field that sets its cookie.
-    func signIn(_ account: AccountID, name: String) async throws(APIError) -> (device: Device, cookie: String) {
+    /// - Parameter link: by which it joins the account, if it does; it is good no more then.
+    func signIn(
+        _ account: AccountID, name: String, redeeming link: Token? = nil
+    ) async throws(APIError) -> (device: Device, cookie: String) {
         let (token, now) = (Token(for: account), now())
         let device = Device(
             account: account, id: Token.randomNumber(), name: Self.deviceName(name), kind: .browser, created: now,
             seen: now,
             expires: now + Self.lifetime)
         let isAdded = try await attempt { () async throws(StoreReadinessError) in
-            try await store.add(device, token: token.hash)
+            guard let link else { return try await store.add(device, token: token.hash) }
+            return try await store.add(device, token: token.hash, redeeming: link.hash, now: now)
         }
-        guard isAdded else { throw .signedOut }
+        guard isAdded else { throw link == nil ? .signedOut : .wrongInvitation }
         return (device, setCookie(token.text, maxAge: Self.lifetime / 1000))
-    }
-
-    /// The field that sets the request's own cookie for another half year.
-    func renewedCookie(_ request: Request) -> String? {
-        cookie(of: request).map { setCookie($0, maxAge: Self.lifetime / 1000) }
     }
 
     /// The field that ends the cookie.

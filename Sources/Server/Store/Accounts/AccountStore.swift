@@ -1,7 +1,8 @@
 /// Stores accounts, their devices and their invitations. Tokens arrive only as their SHA-256, passphrases as libsodium
 /// stores them. Everything is on the disk when a call returns.
 ///
-/// Except for ``accounts()``, which is the operator's, no call looks at more than one account.
+/// Except for ``accounts()``, which is the operator's, and an account that is added by another's invitation, no call looks at more than
+/// one account.
 public protocol AccountStore: Sendable {
     /// Adds an account; returns false if that id exists.
     func add(_ account: Account) async throws(StoreReadinessError) -> Bool
@@ -38,8 +39,22 @@ public protocol AccountStore: Sendable {
     func hasInvitation(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> Bool
-    /// Takes an invitation away; returns true if it existed and had not expired. So each is good once.
-    func redeemInvitation(
-        _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
+    /// Adds an account and takes away the invitation to it, in one transaction: so each is good once, and none is used up for nothing.
+    /// - Parameter inviter: whose invitation it is.
+    func add(
+        _ account: Account, redeeming invitation: [UInt8], from inviter: AccountID, now: Int64
+    ) async throws(StoreReadinessError) -> AccountAddition
+    /// Adds a device and takes away the link by which it joins, in one transaction; returns false if the link does not exist or has expired.
+    func add(
+        _ device: Device, token: [UInt8], redeeming link: [UInt8], now: Int64
     ) async throws(StoreReadinessError) -> Bool
+}
+
+/// What became of an account that was to be added by an invitation.
+public enum AccountAddition: Sendable {
+    case added
+    /// The invitation is still good.
+    case nameTaken
+    /// It does not exist, or has expired.
+    case noInvitation
 }

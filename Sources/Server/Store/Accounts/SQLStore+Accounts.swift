@@ -2,14 +2,36 @@ extension SQLStore {
     public func add(_ account: Account) async throws(StoreReadinessError) -> Bool {
         let log = StoreIdentity.randomID()
         return try await write(account.id) { database throws(DatabaseError) in
-            try database.run(
-                """
-                INSERT INTO account (account, name, passphrase, created, log, seq, digest, fields, restamped, photos)
-                VALUES (?, ?, ?, ?, ?, 0, 0, 0, '', 0) ON CONFLICT DO NOTHING
-                """,
-                account.id.value, .text(account.name), .text(account.passphrase), .integer(account.created), .text(log))
-            return database.changedRows > 0
+            try Self.insert(account, log: log, into: database)
         }
+    }
+
+    public func add(
+        _ account: Account, redeeming invitation: [UInt8], from inviter: AccountID, now: Int64
+    ) async throws(StoreReadinessError) -> AccountAddition {
+        let log = StoreIdentity.randomID()
+        // Nobody else takes the inviter's invitations meanwhile.
+        return try await write(inviter) { database throws(DatabaseError) in
+            guard try Self.hasInvitation(.account, invitation, from: inviter, now, in: database) else {
+                return .noInvitation
+            }
+            guard try Self.insert(account, log: log, into: database) else { return .nameTaken }
+            try Self.deleteInvitation(invitation, from: inviter, in: database)
+            return .added
+        }
+    }
+
+    /// Returns false if there is one of that id.
+    private static func insert(
+        _ account: Account, log: String, into database: any SQLConnection
+    ) throws(DatabaseError) -> Bool {
+        try database.run(
+            """
+            INSERT INTO account (account, name, passphrase, created, log, seq, digest, fields, restamped, photos)
+            VALUES (?, ?, ?, ?, ?, 0, 0, 0, '', 0) ON CONFLICT DO NOTHING
+            """,
+            account.id.value, .text(account.name), .text(account.passphrase), .integer(account.created), .text(log))
+        return database.changedRows > 0
     }
 
     public func account(_ id: AccountID) async throws(StoreReadinessError) -> Account? {

@@ -1,16 +1,35 @@
 extension SQLStore {
     public func add(_ device: Device, token: [UInt8]) async throws(StoreReadinessError) -> Bool {
         try await write(device.account) { database throws(DatabaseError) in
-            try database.run(
-                """
-                INSERT INTO device (account, device, name, kind, token, created, seen, expires)
-                SELECT account, ?, ?, ?, ?, ?, ?, ? FROM account WHERE account = ?
-                """,
-                .integer(device.id), .text(device.name), .text(device.kind.rawValue), .blob(token),
-                .integer(device.created), .integer(device.seen), device.expires.map { .integer($0) } ?? .null,
-                device.account.value)
-            return database.changedRows > 0
+            try Self.insert(device, token, into: database)
         }
+    }
+
+    public func add(
+        _ device: Device, token: [UInt8], redeeming link: [UInt8], now: Int64
+    ) async throws(StoreReadinessError) -> Bool {
+        try await write(device.account) { database throws(DatabaseError) in
+            guard try Self.hasInvitation(.join, link, from: device.account, now, in: database),
+                try Self.insert(device, token, into: database)
+            else { return false }
+            try Self.deleteInvitation(link, from: device.account, in: database)
+            return true
+        }
+    }
+
+    /// Returns false if its account is gone.
+    private static func insert(
+        _ device: Device, _ token: [UInt8], into database: any SQLConnection
+    ) throws(DatabaseError) -> Bool {
+        try database.run(
+            """
+            INSERT INTO device (account, device, name, kind, token, created, seen, expires)
+            SELECT account, ?, ?, ?, ?, ?, ?, ? FROM account WHERE account = ?
+            """,
+            .integer(device.id), .text(device.name), .text(device.kind.rawValue), .blob(token),
+            .integer(device.created), .integer(device.seen), device.expires.map { .integer($0) } ?? .null,
+            device.account.value)
+        return database.changedRows > 0
     }
 
     public func device(_ account: AccountID, token: [UInt8], now: Int64) async throws(StoreReadinessError) -> Device? {
@@ -82,22 +101,23 @@ extension SQLStore {
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> Bool {
         try await read { database throws(DatabaseError) in
-            try database.query(
-                "SELECT 1 FROM invitation WHERE account = ? AND token = ? AND kind = ? AND expires > ?", account.value,
-                .blob(token), .text(kind.rawValue), .integer(now)
-            ) { _ throws(DatabaseError) in true }.first ?? false
+            try Self.hasInvitation(kind, token, from: account, now, in: database)
         }
     }
 
-    public func redeemInvitation(
-        _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
-    ) async throws(StoreReadinessError) -> Bool {
-        try await write(account) { database throws(DatabaseError) in
-            try database.run(
-                "DELETE FROM invitation WHERE account = ? AND token = ? AND kind = ? AND expires > ?", account.value,
-                .blob(token), .text(kind.rawValue), .integer(now))
-            return database.changedRows > 0
-        }
+    static func hasInvitation(
+        _ kind: InvitationKind, _ token: [UInt8], from account: AccountID, _ now: Int64, in database: any SQLConnection
+    ) throws(DatabaseError) -> Bool {
+        try database.query(
+            "SELECT 1 FROM invitation WHERE account = ? AND token = ? AND kind = ? AND expires > ?", account.value,
+            .blob(token), .text(kind.rawValue), .integer(now)
+        ) { _ throws(DatabaseError) in true }.first ?? false
+    }
+
+    static func deleteInvitation(
+        _ token: [UInt8], from account: AccountID, in database: any SQLConnection
+    ) throws(DatabaseError) {
+        try database.run("DELETE FROM invitation WHERE account = ? AND token = ?", account.value, .blob(token))
     }
 
     private static func device(_ row: borrowing Row, _ account: AccountID) -> Device {

@@ -1,3 +1,4 @@
+import HTTP
 import LoopbackClient
 import Replica
 import Store
@@ -175,6 +176,69 @@ struct AccountTests {
         for number in 23..<46 { statuses.append(try await attempt(number, from: "made up \(number)")) }
         #expect(statuses.last == 429)
         #expect(try await attempt(46, from: "192.0.2.1") == 401)
+    }
+
+    @Test("behind a proxy elsewhere, too, if it is named, and whoever else names an address is not believed")
+    func guessingBehindNamedProxy() async throws {
+        let proxies = try #require(TrustedProxies("127.0.0.2"))
+        let accounts = try TestAccounts { $0.limits.trustedProxies = proxies }
+        func attempt(_ number: Int, by source: UInt32, from address: String) async throws -> Int {
+            let body: JSON = ["name": .string("nobody\(number)"), "passphrase": "wrong passphrase"]
+            return try await Loopback.request(
+                "POST", "/api/v1/session", port: accounts.port,
+                headers: ["Content-Type": "application/json", "X-Forwarded-For": address], body: body.bytes,
+                from: source
+            ).status
+        }
+        var statuses: [Int] = []
+        for number in 0..<22 {
+            statuses.append(try await attempt(number, by: 0x7f00_0002, from: "203.0.113.\(number), 192.0.2.1"))
+        }
+        #expect(statuses.first == 401)
+        #expect(statuses.last == 429)
+        #expect(try await attempt(22, by: 0x7f00_0002, from: "192.0.2.2") == 401)
+        // Nobody has named this machine.
+        for number in 23..<45 {
+            statuses.append(try await attempt(number, by: 0x7f00_0001, from: "203.0.113.\(number)"))
+        }
+        #expect(statuses[22] == 401)
+        #expect(statuses.last == 429)
+    }
+
+    @Test("a browser that is used keeps its cookie for another half year, told once an hour, whatever it asks")
+    func renewal() async throws {
+        let accounts = try TestAccounts()
+        try await accounts.add("ann")
+        let cookie = try await accounts.signIn("ann")
+        func sync() async throws -> LoopbackResponse {
+            try await accounts.send("POST", "/api/v1/sync", ["log": "", "since": 0, "changes": []], cookie: cookie)
+        }
+        #expect(try await sync()["set-cookie"] == nil)
+        for _ in 0..<3 {
+            accounts.clock.pass(100 * 86_400_000)
+            let answer = try await sync()
+            #expect(answer.status == 200)
+            #expect(answer["set-cookie"] == cookie + "; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax")
+            #expect(try await sync()["set-cookie"] == nil)
+            #expect(try await accounts.send("GET", "/api/v1/account", cookie: cookie)["set-cookie"] == nil)
+        }
+        // Another half year without use, and it is over.
+        accounts.clock.pass(181 * 86_400_000)
+        let late = try await sync()
+        #expect(late.status == 401)
+        #expect(late["set-cookie"] == nil)
+    }
+
+    @Test("an answer that ends a session, or begins another, does not renew the one before")
+    func noRenewal() async throws {
+        let accounts = try TestAccounts()
+        try await accounts.add("ann")
+        let cookie = try await accounts.signIn("ann")
+        accounts.clock.pass(7_200_000)
+        let ended = try await accounts.send("DELETE", "/api/v1/session", cookie: cookie)
+        #expect(ended.status == 204)
+        #expect(ended.fields.filter { $0.name == "set-cookie" }.count == 1)
+        #expect(ended["set-cookie"]?.contains("Max-Age=0") == true)
     }
 
     @Test("limits forget what is old and double what is new")
