@@ -150,6 +150,17 @@ struct DrawingThreadTests {
         }
     }
 
+    @Test("what ends with a photo may be the photo's fault or not")
+    func photo() async throws {
+        let folder = TemporaryFolder()
+        folder.write("photo", "x")
+        let file = open(folder.path + "/photo", O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        let ends = try thread { $0.program = "/bin/false" }
+        await #expect(throws: DrawingError.endedWithPhoto) { try await ends.draw(try order(), photo: file) }
+        ends.end()
+    }
+
     @Test("a picture whose process fails is drawn by the next one")
     func again() async throws {
         let (folder, lines) = (TemporaryFolder(), Lines())
