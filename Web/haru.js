@@ -306,11 +306,11 @@ const effects = {
   },
   [EFFECT.askNotifications]: async () => { if (window.Notification?.permission === 'default') tell(TELL.notifications, 0, await Notification.requestPermission()) },
   [EFFECT.notify]: async (_, path, text) => {
-    const [title, body] = text.split('\n')
+    const [title, body, tag] = text.split('\n')
     if (window.Notification?.permission !== 'granted') return
     // On a first visit, and just after the app's start, the worker is not ready yet.
     const worker = await navigator.serviceWorker?.ready
-    worker?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) }).catch(console.warn)
+    worker?.showNotification(title, { body, tag, data: BASE + path.slice(1) }).catch(console.warn)
   },
   [EFFECT.readPhoto]: async number => tell(TELL.photo, number, await answer(number, look)),
   [EFFECT.sweepPhotos]: age => { discard(); sweep(age).catch(console.warn) },

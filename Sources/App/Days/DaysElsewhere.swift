@@ -72,7 +72,7 @@ extension Days {
                 due.append(
                     DueMessage(
                         name: reminder.name, title: item.dday.title, body: text, said: text,
-                        route: .days(.day(id: item.dday.id))))
+                        route: .days(.day(id: item.dday.id)), tag: reminder.tag))
             }
         }
         return due

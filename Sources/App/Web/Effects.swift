@@ -77,8 +77,8 @@ extension Runtime {
             hostEffect(EffectCode.download, 0, "\(name)\n\(type)", text)
         case .askPersistence: hostEffect(EffectCode.askPersistence)
         case .askNotifications: hostEffect(EffectCode.askNotifications)
-        case .notify(let title, let body, let path):
-            hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
+        case .notify(let title, let body, let path, let tag):
+            hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)\n\(tag)")
         case .badge(let count): hostEffect(EffectCode.badge, count)
         case .top: hostEffect(EffectCode.top)
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)

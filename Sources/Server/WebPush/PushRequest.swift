@@ -28,8 +28,10 @@ public struct PushRequest: Sendable {
     }
 
     /// The request, encrypted and signed; nil if the text is too long or OpenSSL fails.
-    /// - Parameter now: milliseconds since 1970.
-    public func outbound(by identity: ServerIdentity, contact: String, now: Int64) -> OutboundRequest? {
+    /// - Parameters:
+    ///   - contact: the operator of this server; nil if push services are not told.
+    ///   - now: milliseconds since 1970.
+    public func outbound(by identity: ServerIdentity, contact: String?, now: Int64) -> OutboundRequest? {
         guard let body = MessageEncryption.body(text, for: keys),
             let authorization = identity.authorization(for: endpoint.origin, contact: contact, now: now)
         else { return nil }

@@ -13,11 +13,13 @@ public struct ServerIdentity: Sendable {
     /// The value of the field `Authorization`; nil if OpenSSL fails.
     /// - Parameters:
     ///   - origin: the origin of the push service, as `https://push.example`.
-    ///   - contact: the operator of this server: a `mailto:` or `https:` address without characters that JSON escapes.
+    ///   - contact: the operator of this server: a `mailto:` or `https:` address without characters that JSON escapes;
+    ///     nil if push services are not told.
     ///   - now: milliseconds since 1970.
-    public func authorization(for origin: String, contact: String, now: Int64) -> String? {
+    public func authorization(for origin: String, contact: String?, now: Int64) -> String? {
         let head = Base64URL.text(#"{"typ":"JWT","alg":"ES256"}"#.utf8)
-        let claims = #"{"aud":"\#(origin)","exp":\#(now / 1000 + Self.lifetime),"sub":"\#(contact)"}"#
+        let subject = contact.map { #","sub":"\#($0)""# } ?? ""
+        let claims = #"{"aud":"\#(origin)","exp":\#(now / 1000 + Self.lifetime)\#(subject)}"#
         let text = "\(head).\(Base64URL.text(claims.utf8))"
         guard let signature = key.signature(of: Array(text.utf8)) else { return nil }
         return "vapid t=\(text).\(Base64URL.text(signature)), k=\(publicKey)"

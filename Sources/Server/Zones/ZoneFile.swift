@@ -1,7 +1,8 @@
+import Almanac
 import Daybook
 
 /// A compiled file of the tz database (RFC 9636, TZif), as in Debian's package tzdata.
-public struct ZoneFile: Equatable, Sendable {
+public struct ZoneFile: Hashable, Sendable {
     /// Seconds east of UTC before the first transition.
     let first: Int32
     /// Earliest first.
@@ -47,6 +48,11 @@ public struct ZoneFile: Equatable, Sendable {
             rule.transitions(from: max(low, last), to: high).filter { $0.at > last }.forEach(add)
         }
         return ZoneOffsets(first: before, transitions: found)
+    }
+
+    /// The zone as calendars say it, from 1970 through a day.
+    public func calendarZone(_ name: String, through last: Day) -> CalendarZone {
+        CalendarZone(name: name, offsets: offsets(from: 0, to: (Int64(last.number) + 2) * 86_400_000), rule: rule)
     }
 
     private struct Head {

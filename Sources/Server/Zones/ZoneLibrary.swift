@@ -30,14 +30,6 @@ public struct ZoneLibrary: Sendable {
         }
     }
 
-    /// The zone as calendars say it, from 1970 through a day.
-    public func calendarZone(_ name: String, through last: Day) -> CalendarZone? {
-        zone(name).map {
-            let end = (Int64(last.number) + 2) * 86_400_000
-            return CalendarZone(name: name, offsets: $0.offsets(from: 0, to: end), rule: $0.rule)
-        }
-    }
-
     private func read(_ name: String) -> ZoneFile? {
         let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

@@ -108,7 +108,7 @@ struct DayActionsTests {
     // MARK: reminders
 
     private func notices(_ effects: [Effect]) -> [String] {
-        effects.compactMap { if case .notify(_, let body, _) = $0 { body } else { nil } }
+        effects.compactMap { if case .notify(_, let body, _, _) = $0 { body } else { nil } }
     }
 
     @Test("a reminder is shown once a day, from its time on, and again on the next day it falls on")

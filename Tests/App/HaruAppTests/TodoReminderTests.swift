@@ -14,7 +14,7 @@ import Testing
 @Suite("Reminders of to-dos and the alarm of the day")
 struct TodoReminderTests {
     private func told(_ app: App) -> [String] {
-        app.effects.compactMap { if case .notify(let title, let body, _) = $0 { "\(title): \(body)" } else { nil } }
+        app.effects.compactMap { if case .notify(let title, let body, _, _) = $0 { "\(title): \(body)" } else { nil } }
     }
 
     @Test("a to-do is told of at its time, once, also after a reload")

@@ -292,7 +292,7 @@ struct TodosStoryTests {
         app.state.snack = nil
         func notices(_ minutes: Int32) -> [String] {
             app.state.remind(at: minutes).compactMap { effect in
-                if case .notify(let title, _, _) = effect { title } else { nil }
+                if case .notify(let title, _, _, _) = effect { title } else { nil }
             }
         }
         #expect(notices(899) == [])

@@ -149,6 +149,19 @@ struct WidgetTests {
         #expect(october.blanks == 3 && october.weekdays.first == .monday)
     }
 
+    @Test("a month has holidays that were proclaimed, too")
+    func decrees() throws {
+        var records = try family.records("2026-11-23")
+        let day = try Day.parse("2026-11-27")
+        records.decrees = HolidayDecrees.known.adding([HolidayDecree(day: day, name: "임시공휴일")], version: day)
+        let widget = Widget(choice(.month, .large), size: .large, &records, day: day)
+        guard case .month(let month) = widget.content else {
+            Issue.record("no month")
+            return
+        }
+        #expect(month.days.filter(\.isRed).map(\.number) == [1, 8, 15, 22, 27, 29])
+    }
+
     @Test("each is said in its language", arguments: [("ko", "시험 D−7"), ("en-GB", "시험 D−7"), ("ja", "시험 D−7")])
     func languages(language: String, text: String) throws {
         var one = choice(.single, .rectangular)

@@ -112,6 +112,9 @@ struct AttemptStoreTests {
             #expect(try await two.countToday(source, most: 2, now: day + 1_000) == nil)
             #expect(try await one.countToday(source, most: 2, now: day + 5_000) == nil)
             #expect(try await one.countToday(source, most: 2, now: day + 5_000) == 86_396)
+            try await two.takeBackToday(source)
+            #expect(try await one.countToday(source, most: 2, now: day + 5_000) == nil)
+            #expect(try await one.countToday(source, most: 2, now: day + 5_000) == 86_396)
         }
         #expect(try await one.countToday(AttemptSource(ann, "ntfy"), most: 2, now: 3_000) == nil)
         #expect(try await one.beginAttempt(AttemptSource(ann), free: 2, now: 0) == nil)

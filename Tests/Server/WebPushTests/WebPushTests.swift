@@ -78,6 +78,12 @@ struct WebPushTests {
             String(decoding: try bytes(token[1]), as: UTF8.self)
                 == #"{"aud":"https://push.example","exp":1795446000,"sub":"mailto:a@b.example"}"#)
         #expect(try bytes(token[2]).count == 64)
+        let nameless = try #require(
+            identity.authorization(for: "https://push.example", contact: nil, now: 1_795_402_800_999))
+        let claims = nameless.dropFirst("vapid t=".count).split(separator: ".")[1]
+        #expect(
+            String(decoding: try bytes(String(claims)), as: UTF8.self)
+                == #"{"aud":"https://push.example","exp":1795446000}"#)
     }
 
     @Test(

@@ -26,8 +26,8 @@ public enum Effect {
     case persist
     /// Asks the person to allow notifications, unless they have answered already.
     case askNotifications
-    /// Shows a notification that leads to a path; shows nothing if notifications are not allowed.
-    case notify(title: String, body: String, path: String)
+    /// Shows a notification that leads to a path, in place of one with the same tag; shows nothing if notifications are not allowed.
+    case notify(title: String, body: String, path: String, tag: String)
     /// Shows a number on the app's icon; none for 0.
     case badge(Int32)
     /// Scrolls to the top of a screen that was just opened. On the way back the browser finds the old place again.

@@ -10,13 +10,16 @@ package struct DueMessage {
     /// Its text at the foot of the screen.
     package let said: String
     package let route: Route
+    /// A later one replaces it on the screen that has the same.
+    package let tag: String
 
-    package init(name: String, title: String, body: String, said: String, route: Route) {
+    package init(name: String, title: String, body: String, said: String, route: Route, tag: String? = nil) {
         self.name = name
         self.title = title
         self.body = body
         self.said = said
         self.route = route
+        self.tag = tag ?? route.path
     }
 }
 

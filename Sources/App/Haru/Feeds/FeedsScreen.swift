@@ -26,7 +26,7 @@ final class FeedsScreen: AddressesScreen {
 
     override func didLoad(_ items: [JSON]) { feeds = items.compactMap { ListedFeed($0) } }
 
-    /// In the language of the app, in the zone of the browser. It keeps both, also where it is changed on a journey.
+    /// In the language of the app, in the zone of the browser. It keeps both, also where something else of it is changed on a journey.
     override func begin() {
         choice = FeedChoice()
         choice.language = app.preferences.language
@@ -42,11 +42,18 @@ final class FeedsScreen: AddressesScreen {
     }
 
     override var rows: [HTML] {
-        feeds.map { feed in
-            row("calendar", id: feed.id, name: feed.name, seen: feed.seen, words.parts(of: feed.choice)) { [self] in
-                change(feed)
-            }
+        var rows: [HTML] = []
+        for feed in feeds {
+            rows.append(
+                row("calendar", id: feed.id, name: feed.name, seen: feed.seen, words.parts(of: feed.choice)) {
+                    [self] in
+                    change(feed)
+                })
+            // Without a zone its times are the same everywhere.
+            let zone = feed.choice.zone
+            if !zone.isEmpty { rows.append(contentsOf: zoneRow(feed.id, name: feed.name, zone: zone)) }
         }
+        return rows
     }
 
     private func turn(_ set: @escaping (inout FeedChoice, Bool) -> Void) -> (Bool) -> Action {

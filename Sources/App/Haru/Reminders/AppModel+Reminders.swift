@@ -2,7 +2,10 @@ import Almanac
 import AppFrame
 import Daybook
 import HaruDays
+import HaruPages
 import HaruTodos
+import HaruTrips
+import Replica
 
 // Reminders while the page is open: checked each minute, and on opening for what was due earlier in the day.
 extension AppModel {
@@ -10,15 +13,33 @@ extension AppModel {
     func remind() {
         // An Undo stays for its ten seconds; reminders due now follow when it is gone.
         if snack?.undo != nil { return }
-        let due = (days.dueReminders() + todos.dueReminders()).filter { !reminders.contains($0.name) }
+        let due = (days.dueReminders() + todos.dueReminders() + duePagesAndTrips()).filter {
+            !reminders.contains($0.name)
+        }
         if !due.isEmpty { reminders.add(due.map { $0.name }) }
-        for one in due { push.show(.notify(title: one.title, body: one.body, path: one.route.path)) }
+        for one in due { push.show(.notify(title: one.title, body: one.body, path: one.route.path, tag: one.tag)) }
         var said = due.map { $0.said }
         if let text = ringAlarm() { said.append(text) }
         if said.isEmpty { return }
         var all = ""
         for text in said { all += (all.isEmpty ? "" : " · ") + text }
         announce(all)
+    }
+
+    /// What the server also tells of pages and trips, where there is one: without an account nobody has chosen it.
+    private func duePagesAndTrips() -> [DueMessage] {
+        guard push.hasAccount else { return [] }
+        let now = ZoneOffsets.utc.moment(today, minutes: minutes)
+        let choices = ReminderChoices(replica.record(Preferences.key))
+        let plan = ReminderPlan(on: today, choices, pages: pages.index, trips: trips.index)
+        return plan.notices.filter { $0.at <= now }.map { notice in
+            let text = words.reminders.text(of: notice)
+            var said = text.body
+            if case .trip = notice.occasion { said = "\(text.title): \(said)" }
+            return DueMessage(
+                name: notice.name, title: text.title, body: text.body, said: said, route: Route(path: notice.path),
+                tag: notice.tag)
+        }
     }
 
     /// The one alarm of the day, silent when nothing is open; answers with what it says.
@@ -30,7 +51,7 @@ extension AppModel {
         saveDraft(today.text, under: .alarm)
         guard turn.open > 0 else { return nil }
         let text = words.reminders.openTodos(turn.open)
-        push.show(.notify(title: words.haru, body: text, path: Route.today.path))
+        push.show(.notify(title: words.haru, body: text, path: Route.today.path, tag: Route.today.path))
         return text
     }
 }

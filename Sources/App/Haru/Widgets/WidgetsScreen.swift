@@ -43,6 +43,7 @@ final class WidgetsScreen: AddressesScreen {
         choice = WidgetChoice()
         choice.isDark = app.isPageDark
         choice.showsPhoto = true
+        choice.zone = app.zoneName
         name = words.widgetKind(choice.kind)
         open(nil)
     }
@@ -59,18 +60,23 @@ final class WidgetsScreen: AddressesScreen {
         showForm(id)
     }
 
-    /// What the app knows and nobody chooses: language, zone, the start of the week.
+    /// What the app knows and nobody chooses: language and the start of the week. The zone stays: a device on a journey would move the
+    /// midnights of others.
     private func settle() {
         choice.language = WidgetChoice.tag(words.language, words.region)
-        choice.zone = app.zoneName
         choice.weekStart = WeekStart.allCases.first { $0.weekday == app.preferences.weekStart } ?? .sunday
     }
 
     override var rows: [HTML] {
-        widgets.map { widget in
+        var rows: [HTML] = []
+        for widget in widgets {
             let what = words.widgetKind(widget.choice.kind) + " · " + words.widgetSize(widget.choice.size)
-            return row("cards", id: widget.id, name: widget.name, seen: widget.seen, what) { [self] in change(widget) }
+            rows.append(
+                row("cards", id: widget.id, name: widget.name, seen: widget.seen, what) { [self] in change(widget) })
+            let zone = widget.choice.zone.isEmpty ? "UTC" : widget.choice.zone
+            rows.append(contentsOf: zoneRow(widget.id, name: widget.name, zone: zone))
         }
+        return rows
     }
 
     // MARK: the form
@@ -207,6 +213,7 @@ final class WidgetsScreen: AddressesScreen {
     /// What it is now, as its address will show it.
     private var preview: HTML {
         var records = WidgetRecords(app.days.index, app.todos.index, today: app.today)
+        records.decrees = app.holidays.decrees
         let widget = Widget(choice, size: choice.size, &records, day: app.today)
         let list = widget.draw(app.measurer)
         let shown = widget.photo == nil ? nil : widget.card

@@ -93,6 +93,10 @@ extension Words {
     }
     var openInCalendar: String { pick("캘린더 앱에서 열기", "Open in calendar app", "カレンダーアプリで開く") }
     var copyAddress: String { pick("주소 복사", "Copy address", "アドレスをコピー") }
+    /// Whose clocks a widget or a feed goes by.
+    func byClocks(of zone: String) -> String {
+        pick("지금은 {0} 시간을 따라요", "Goes by the clocks of {0} now", "今は{0}の時刻に合わせています", zone)
+    }
     var feedChanged: String { pick("바꿨어요", "Changed", "変更しました") }
     var revokeFeed: String { pick("주소 없애기", "Revoke", "アドレスを無効にする") }
     var revokeFeedText: String {

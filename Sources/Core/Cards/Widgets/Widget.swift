@@ -139,7 +139,7 @@ public struct Widget: Equatable, Sendable {
         var red: [Day] = []
         // A substitute holiday may belong to the feast of another year.
         for year in (day.year - 1)...(day.year + 1) {
-            for holiday in HolidayYear(year)?.holidays ?? [] { red.append(holiday.day) }
+            for holiday in HolidayYear(year, decrees: records.decrees)?.holidays ?? [] { red.append(holiday.day) }
         }
         var days: [MonthDay] = []
         for place in 0..<count {

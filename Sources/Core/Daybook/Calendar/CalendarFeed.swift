@@ -4,7 +4,8 @@ import Replica
 /// A person's records as a calendar for other programs to subscribe to: RFC 5545, with RFC 7986 for calendar-wide properties.
 ///
 /// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It contains days and
-/// no distances, so nothing in it changes at midnight: the same records give the same bytes throughout a year.
+/// no distances, so nothing in it changes at midnight: the same records give the same bytes throughout a year, unless pages are in it
+/// whose feelings stay hidden until they open.
 ///
 /// Endless events with a rule are written as the rule. Those without one, lunar days and milestones, are written day by day,
 /// from 1 January of last year through twenty years after this one.
@@ -21,6 +22,9 @@ public struct CalendarFeed: Sendable {
     /// The zone of times, as its VTIMEZONE names it; empty for none.
     private var zone: String { timeZone?.name ?? "" }
     private let today: Day
+    private let opened: Day
+    /// Whether pages that have not opened show their feelings.
+    private var showsSealedFeelings = true
     private let first: Day
     private let last: Day
     private var body: [UInt8] = []
@@ -39,11 +43,12 @@ public struct CalendarFeed: Sendable {
     ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
     ///   - zone: The zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever one is then.
     ///   - today: The latest day that it is anywhere. Only its year counts.
+    ///   - opened: The last day whose pages have opened, for people who hide the feelings of sealed pages.
     public init(
-        _ choice: FeedChoice, id: String, name: String, source: String, zone: CalendarZone?, today: Day
+        _ choice: FeedChoice, id: String, name: String, source: String, zone: CalendarZone?, today: Day, opened: Day
     ) {
         self.choice = choice
-        self.today = today
+        (self.today, self.opened) = (today, opened)
         timeZone = zone
         first = Day(year: max(today.year - 1, 1), month: 1, day: 1) ?? Day.first
         last = CalendarFeed.end(from: today)
@@ -67,7 +72,7 @@ public struct CalendarFeed: Sendable {
     public var collections: [Collection] {
         var all: [Collection] = []
         if choice.days || choice.milestones { all.append(.dday) }
-        if choice.pages { all.append(.page) }
+        if choice.pages { all += [.setting, .page] }
         if choice.trips { all += [.trip, .stop] }
         if choice.todos != .none { all += [.series, .todo] }
         return all
@@ -83,7 +88,8 @@ public struct CalendarFeed: Sendable {
                 "leapPolicy",
                 "note", "reminders", "repeat", "title",
             ]
-        case .page: ["created", "day", "deleted", "emotion"]
+        case .page: ["created", "day", "deleted", "emotion", "opens"]
+        case .setting: ["sealedFeelings"]
         case .trip: ["archived", "concept", "deleted", "end", "start", "title"]
         case .stop:
             [
@@ -93,7 +99,7 @@ public struct CalendarFeed: Sendable {
             ]
         case .series: ["deleted", "ended", "reminder", "repeat", "text", "time"]
         case .todo: ["created", "day", "deleted", "done", "reminder", "series", "slot", "text", "time"]
-        case .comment, .expense, .tripnote, .packing, .lock, .setting, .device, .subscription: []
+        case .comment, .expense, .tripnote, .packing, .lock, .device, .subscription: []
         }
     }
 
@@ -109,7 +115,8 @@ public struct CalendarFeed: Sendable {
             series.append(TodoSeries(record))
             stamps.append(stamp)
         case .todo: add(record, stamp)
-        case .comment, .expense, .tripnote, .packing, .lock, .setting, .device, .subscription, nil: break
+        case .setting: if record.key.id == "person" { showsSealedFeelings = record["sealedFeelings"]?.bool ?? true }
+        case .comment, .expense, .tripnote, .packing, .lock, .device, .subscription, nil: break
         }
     }
 
@@ -192,10 +199,12 @@ public struct CalendarFeed: Sendable {
     // MARK: pages
 
     private mutating func add(_ page: Page, _ stamp: Int64) {
+        // Whoever subscribes has what was in it once: one of today is hidden from the beginning.
+        let feeling = showsSealedFeelings || page.opens <= opened ? page.feeling : nil
         put(
             CalendarComponent.begin("VEVENT", page.id, stamp: stamp)
                 + "DTSTART;VALUE=DATE:\(page.day.compactText)\r\n"
-                + ContentLine.text("SUMMARY", page.feeling?.emoji ?? "📝")
+                + ContentLine.text("SUMMARY", feeling?.emoji ?? "📝")
                 + "CLASS:PRIVATE\r\n" + CalendarComponent.transparent + "COLOR:darkgoldenrod\r\n"
                 + CalendarComponent.end("VEVENT"))
     }

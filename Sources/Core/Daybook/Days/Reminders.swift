@@ -76,6 +76,9 @@ public struct DueReminder: Equatable, Sendable {
         case .milestone: "\(dday.id)/\(day.text)/m"
         }
     }
+
+    /// Reminders of one occurrence replace each other on the screen; those of two may come at once.
+    public var tag: String { "/days/\(dday.id)/\(day.text)" }
 }
 
 extension Dday {

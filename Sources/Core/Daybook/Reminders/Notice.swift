@@ -26,8 +26,7 @@ public struct Notice: Equatable, Sendable {
     /// When it stops being worth telling, in milliseconds since 1970.
     public let until: Int64
 
-    /// The address in the app that it opens, beginning with a slash. Notices with the same address replace each other on the
-    /// screen.
+    /// The address in the app that it opens, beginning with a slash.
     public var path: String {
         switch occasion {
         case .dday(let due): "/days/\(due.dday.id)"
@@ -37,6 +36,12 @@ public struct Notice: Equatable, Sendable {
         case .unwritten: "/pages/write"
         case .trip(let trip): "/trips/\(trip.id)"
         }
+    }
+
+    /// A later notice replaces one with the same tag on the screen.
+    public var tag: String {
+        if case .dday(let due) = occasion { return due.tag }
+        return path
     }
 
     /// The possible answers without opening the app.

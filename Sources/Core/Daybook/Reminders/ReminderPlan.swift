@@ -46,8 +46,20 @@ public struct ReminderPlan: Sendable {
         let choices = ReminderChoices(replica.record(RecordKey(collection: Collection.setting.rawValue, id: "person")))
         addDays(replica)
         addTodos(replica, choices, today: today)
-        addPages(replica, choices)
-        addTrips(replica, choices)
+        var pages = PagesIndex()
+        for record in replica.records(in: Page.collection) { pages.update(record) }
+        addPages(pages, choices)
+        for record in replica.records(in: Trip.collection) where !record.isDeleted { add(Trip(record), choices) }
+        notices.sort { $0.at != $1.at ? $0.at < $1.at : $0.name < $1.name }
+    }
+
+    /// What pages and trips tell on one day. Its moments are those of a zone without an offset, for a device whose clock is all it needs.
+    public init(on day: Day, _ choices: ReminderChoices, pages: PagesIndex, trips: TripsIndex) {
+        (zone, first, last) = (.utc, day, day)
+        addPages(pages, choices)
+        if let next = day.adding(days: 1) {
+            for item in trips[next] { add(item.trip, choices) }
+        }
         notices.sort { $0.at != $1.at ? $0.at < $1.at : $0.name < $1.name }
     }
 
@@ -94,13 +106,10 @@ public struct ReminderPlan: Sendable {
             until: todo.day)
     }
 
-    private mutating func addPages(_ replica: Replica, _ choices: ReminderChoices) {
-        var index = PagesIndex()
+    private mutating func addPages(_ index: PagesIndex, _ choices: ReminderChoices) {
         var opening: [Day: [Day]] = [:]
-        for record in replica.records(in: Page.collection) {
-            index.update(record)
-            if record.isDeleted { continue }
-            let page = Page(record)
+        for item in index.pages(from: Day.first, to: last) {
+            let page = item.page
             guard page.opens > page.day, page.isRead != true, page.opens >= first, page.opens <= last else { continue }
             opening[page.opens, default: []].append(page.day)
         }
@@ -117,15 +126,10 @@ public struct ReminderPlan: Sendable {
         }
     }
 
-    private mutating func addTrips(_ replica: Replica, _ choices: ReminderChoices) {
-        guard choices.trip.isOn else { return }
-        for record in replica.records(in: Trip.collection) where !record.isDeleted {
-            let trip = Trip(record)
-            guard !trip.isArchived, let eve = trip.days.first.adding(days: -1), eve >= first, eve <= last else {
-                continue
-            }
-            add("trip/\(trip.id)/\(trip.days.first.text)", .trip(trip), eve, choices.trip.time, until: eve)
-        }
+    private mutating func add(_ trip: Trip, _ choices: ReminderChoices) {
+        guard choices.trip.isOn, !trip.isArchived, let eve = trip.days.first.adding(days: -1), eve >= first, eve <= last
+        else { return }
+        add("trip/\(trip.id)/\(trip.days.first.text)", .trip(trip), eve, choices.trip.time, until: eve)
     }
 }
 

@@ -30,6 +30,8 @@ public struct WidgetRecords: Sendable {
         }
     }
 
+    /// The holidays that follow no rule.
+    public var decrees = HolidayDecrees.known
     private var index: DaysIndex
     private let todos: TodosIndex
     private let today: Day

@@ -91,8 +91,11 @@ enum APIError: Error, Equatable, Sendable {
         }
     }
 
+    /// Whether the same request may succeed a while later.
+    var passes: Bool { status == .serviceUnavailable || status == .tooManyRequests }
+
     /// The seconds after which the same request may succeed.
-    private var retryAfter: Int64? {
+    var retryAfter: Int64? {
         switch self {
         case .tooMany(let seconds), .tooManyCodes(let seconds): seconds
         case .busy: 2

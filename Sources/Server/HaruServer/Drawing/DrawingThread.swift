@@ -7,8 +7,10 @@ import Threads
 enum DrawingError: Error, Equatable, Sendable {
     /// The program is not there, cannot be started, or failed twice.
     case unavailable
-    /// The photo cannot be decoded, or the process fails with it and not without it.
+    /// The photo cannot be decoded.
     case badPhoto
+    /// The process ended twice with the photo, which may be its fault, or the machine's.
+    case endedWithPhoto
     /// There is no memory.
     case noMemory
 }
@@ -130,7 +132,7 @@ final class DrawingThread: Sendable {
                 }
             }
         }
-        return .failure(isPhotoToBlame ? .badPhoto : .unavailable)
+        return .failure(isPhotoToBlame ? .endedWithPhoto : .unavailable)
     }
 
     /// Says what happened, once until a picture is drawn again.

@@ -12,16 +12,23 @@ actor FeedDesk {
     static let mostAtOnce = 4
     /// How far the time is ahead where the day begins first, in milliseconds: UTC+14.
     private static let earliest: Int64 = 14 * 3_600_000
+    /// How far it is behind where the day begins last: UTC-12.
+    private static let latest: Int64 = 12 * 3_600_000
 
     /// All that a calendar depends on.
     private struct Version: Hashable, Sendable {
         let found: FoundFeed
         let source: String
         let year: Int32
+        /// The rules of its zone.
+        let zone: ZoneFile?
+        /// The last day whose pages have opened there; nil where no pages are in it.
+        let opened: Day?
 
         static func == (one: Version, other: Version) -> Bool {
             one.found.log == other.found.log && one.found.end == other.found.end && one.source == other.source
-                && one.year == other.year && one.found.feed.name == other.found.feed.name
+                && one.year == other.year && one.zone == other.zone && one.opened == other.opened
+                && one.found.feed.name == other.found.feed.name
                 && one.found.feed.choice == other.found.feed.choice
                 && one.found.feed.account == other.found.feed.account
                 && one.found.feed.id == other.found.feed.id
@@ -35,15 +42,16 @@ actor FeedDesk {
 
     private let thread: SerialThread
     private let store: any FeedStore
-    private let zones = ZoneLibrary()
+    private let zones: ZoneLibrary
     private let cache: AnswerCache<Version, SiteFile>
     /// How often one was made.
     var made: Int { cache.made }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    init(_ store: any FeedStore) throws(WorkerThread.Refusal) {
+    init(_ store: any FeedStore, zones: ZoneLibrary = ZoneLibrary()) throws(WorkerThread.Refusal) {
         self.store = store
+        self.zones = zones
         thread = try SerialThread()
         cache = AnswerCache(most: 32 << 20, mostAtOnce: Self.mostAtOnce, on: thread)
     }
@@ -56,14 +64,21 @@ actor FeedDesk {
     ///   - now: In milliseconds since 1970.
     func file(_ found: FoundFeed, source: String, now: Int64) async throws(APIError) -> SiteFile {
         let today = Day(number: Int32(truncatingIfNeeded: (now + Self.earliest) / 86_400_000)) ?? Day.last
-        let version = Version(found: found, source: source, year: today.year)
         let feed = found.feed
+        guard let json = try? JSON.parse(Array(feed.choice.utf8)), let choice = try? FeedChoice(json) else {
+            throw .storage
+        }
+        let zone = zones.zone(choice.zone)
+        let local = zone?.offsets(from: now, to: now) ?? ZoneOffsets(first: Int32(-Self.latest / 1000), transitions: [])
+        let version = Version(
+            found: found, source: source, year: today.year, zone: zone,
+            opened: choice.pages ? local.local(at: now).day : nil)
         // Earlier versions of it are asked for no more.
         return try await cache.answer(
             to: version, insteadOf: { $0.found.feed.account == feed.account && $0.found.feed.id == feed.id }
         ) {
             do throws(APIError) {
-                return .success(try await self.make(version, today))
+                return .success(try await self.make(version, choice, today))
             } catch {
                 return .failure(error)
             }
@@ -71,15 +86,13 @@ actor FeedDesk {
     }
 
     private func make(
-        _ version: Version, _ today: Day
+        _ version: Version, _ choice: FeedChoice, _ today: Day
     ) async throws(APIError) -> AnswerCache<Version, SiteFile>.Made {
         let feed = version.found.feed
-        guard let json = try? JSON.parse(Array(feed.choice.utf8)), let choice = try? FeedChoice(json) else {
-            throw .storage
-        }
         var calendar = CalendarFeed(
             choice, id: DeviceAnswers.text(feed.id), name: feed.name, source: version.source,
-            zone: zones.calendarZone(choice.zone, through: CalendarFeed.end(from: today)), today: today)
+            zone: version.zone?.calendarZone(choice.zone, through: CalendarFeed.end(from: today)), today: today,
+            opened: version.opened ?? .first)
         for collection in calendar.collections {
             let fields = CalendarFeed.fields(of: collection)
             var last = ""

@@ -19,6 +19,7 @@ final class HolidayRenewal: Sendable {
         var tried: Int64?
         /// The last report about each source, so that it is not repeated every hour.
         var told: [String: String] = [:]
+        var all = HolidayDecrees.known
         var answer: [UInt8] = []
     }
 
@@ -61,6 +62,9 @@ final class HolidayRenewal: Sendable {
     /// The list for `GET /api/v1/holidays`, as JSON.
     var answer: [UInt8] { state.withLock { $0.answer } }
 
+    /// The same for calendars drawn here.
+    var all: HolidayDecrees { state.withLock { $0.all } }
+
     /// Renews at once, and every hour until `stop`.
     func start() throws(WorkerThread.Refusal) {
         try WorkerThread.start { [self] in
@@ -99,6 +103,7 @@ final class HolidayRenewal: Sendable {
             let known = state.list.over(.known)
             let version = state.kasi.asked.map { max($0, known.version) } ?? known.version
             let list = HolidayList(version: version, decrees: HolidayDecrees.known.decrees + found)
+            state.all = HolidayDecrees(version: version, decrees: list.decrees)
             state.answer = list.json.bytes
         }
     }

@@ -23,13 +23,19 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         /// In the order in which they were asked for last.
         var kept: [Kept] = []
         var running: [Version: Task<Result<Answer, APIError>, Never>] = [:]
+        var waiting = 0
         var made = 0
     }
 
     private enum Found {
         case kept(Answer)
         case running(Task<Result<Answer, APIError>, Never>)
+        /// All places are taken, one of them by this.
+        case full(Task<Result<Answer, APIError>, Never>)
     }
+
+    /// Who may wait for a place, and how often one that was left may be taken by another: making takes moments.
+    static var mostWaiting: Int { 32 }
 
     private let most: Int
     private let mostAtOnce: Int
@@ -38,7 +44,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
 
     /// - Parameters:
     ///   - most: Bytes that are kept.
-    ///   - mostAtOnce: Answers that are made at a time; who asks for more is to come again.
+    ///   - mostAtOnce: Answers that are made at a time; who asks for more waits, or where many do, is to come again.
     ///   - thread: Where making begins.
     init(most: Int, mostAtOnce: Int, on thread: any TaskExecutor) {
         self.most = most
@@ -46,6 +52,8 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         self.thread = thread
     }
 
+    /// Who waits for a place.
+    var waiting: Int { state.withLock { $0.waiting } }
     /// How many answers were made.
     var made: Int { state.withLock { $0.made } }
 
@@ -56,10 +64,16 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         to version: Version, insteadOf isOver: @escaping @Sendable (Version) -> Bool,
         make: @escaping @Sendable () async -> Result<Made, APIError>
     ) async throws(APIError) -> Answer {
-        switch try find(version, isOver, make) {
-        case .kept(let answer): return answer
-        case .running(let task): return try await task.value.get()
+        for _ in 0...Self.mostWaiting {
+            switch try find(version, isOver, make) {
+            case .kept(let answer): return answer
+            case .running(let task): return try await task.value.get()
+            case .full(let task):
+                _ = await task.value
+                state.withLock { $0.waiting -= 1 }
+            }
         }
+        throw .busy
     }
 
     private func find(
@@ -73,7 +87,11 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
                 return .kept(hit.answer)
             }
             if let task = state.running[version] { return .running(task) }
-            guard state.running.count < mostAtOnce else { throw .busy }
+            if state.running.count >= mostAtOnce, let other = state.running.values.first {
+                guard state.waiting < Self.mostWaiting else { throw .busy }
+                state.waiting += 1
+                return .full(other)
+            }
             // A task of its own: who asked first may leave before the others.
             let task = Task(executorPreference: thread) { self.complete(await make(), version, isOver) }
             state.running[version] = task

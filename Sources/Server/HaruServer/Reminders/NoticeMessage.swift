@@ -11,8 +11,10 @@ struct NoticeMessage {
 
     let title: String
     let body: String
-    /// The address in the app, beginning with a slash. It replaces what stands on the screen with the same one.
+    /// The address in the app, beginning with a slash.
     let path: String
+    /// It replaces what stands on the screen with the same one.
+    let tag: String
     let actions: [(action: NoticeAction, name: String)]
     /// What is open today, for the app's badge.
     let badge: Int32
@@ -23,7 +25,7 @@ struct NoticeMessage {
     init(_ notice: Notice, _ words: ReminderWords, badge: Int32, token: Token) {
         let text = words.text(of: notice)
         (title, body) = (Self.cut(text.title), Self.cut(text.body))
-        path = notice.path
+        (path, tag) = (notice.path, notice.tag)
         actions = notice.actions.map { ($0, words.name(of: $0)) }
         urgency = notice.isUrgent ? .high : .normal
         (self.badge, self.token, self.words) = (badge, token, words)
@@ -31,7 +33,7 @@ struct NoticeMessage {
 
     /// One that shows that messages arrive.
     init(trial text: String, path: String, in words: ReminderWords, badge: Int32, token: Token) {
-        (title, body, self.path, actions) = (words.haru, text, path, [])
+        (title, body, self.path, tag, actions) = (words.haru, text, path, path, [])
         urgency = .high
         (self.badge, self.token, self.words) = (badge, token, words)
     }
@@ -41,7 +43,7 @@ struct NoticeMessage {
         let address = JSON.string(home + path.dropFirst())
         var notification: [JSONMember] = [
             JSONMember("title", .string(title)), JSONMember("body", .string(body)),
-            JSONMember("lang", .string(words.language.tag)), JSONMember("tag", .string(path)),
+            JSONMember("lang", .string(words.language.tag)), JSONMember("tag", .string(tag)),
             JSONMember("navigate", address),
             JSONMember("data", ["path": .string(path), "token": .string(token.text)]),
         ]
@@ -58,9 +60,9 @@ struct NoticeMessage {
     }
 
     /// A name for what later messages to a device replace: 32 letters (RFC 8030, section 5.4). The device's secret is in it, as the few
-    /// addresses that there are could all be tried.
+    /// tags that there are could all be tried.
     func topic(for device: PushSubscription) -> String {
-        Base64URL.text(Digest.sha256Bytes(device.secret + Array(path.utf8)).prefix(24))
+        Base64URL.text(Digest.sha256Bytes(device.secret + Array(tag.utf8)).prefix(24))
     }
 
     private static func cut(_ text: String) -> String {

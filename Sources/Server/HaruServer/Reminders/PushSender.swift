@@ -7,6 +7,8 @@ import WebPush
 struct PushSender: Sendable {
     private let store: any ReminderStore
     private let queue: OutboundQueue
+    /// Devices of one account whose push services do not answer hold up no others.
+    private let turns = AccountTurns(most: 4)
     private let configuration: PushConfiguration
     private let contact: MailAddress?
     private let now: @Sendable () -> Int64
@@ -62,12 +64,15 @@ struct PushSender: Sendable {
         let push = PushRequest(
             to: endpoint, keys, text: message.text(home: device.home), lifetime: lifetime,
             urgency: message.urgency, topic: message.topic(for: device))
-        let contact = contact.map { "mailto:\($0.text)" } ?? device.home
+        // Only these two are contacts (RFC 8292, section 2.1).
+        let contact = contact.map { "mailto:\($0.text)" } ?? (device.home.hasPrefix("https:") ? device.home : nil)
         guard var request = push.outbound(by: identity, contact: contact, now: now()) else { return .refused(0) }
         request.reachesPrivate = configuration.reachesPrivate
         request.timeout = Int(Self.timeout)
         let (now, state) = (now, state)
         do throws(OutboundError) {
+            await turns.enter(device.account)
+            defer { turns.leave(device.account) }
             let response = try await queue.send(request) {
                 now() <= end - Self.timeout && !state.isStopped.withLock { $0 }
             }

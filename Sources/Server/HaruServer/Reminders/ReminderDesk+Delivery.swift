@@ -9,8 +9,10 @@ extension ReminderDesk {
     private static let together = 32
 
     /// Looks at an account and sends what it has found; nil where nobody wants to hear.
-    func deliver(_ account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
-        guard var look = try await self.look(at: account, since: since) else { return nil }
+    func deliver(
+        _ account: AccountID, since: Int64?, visits: [Int64: Visit]
+    ) async throws(StoreReadinessError) -> Look? {
+        guard var look = try await self.look(at: account, since: since, visits: visits) else { return nil }
         // No device waits for a mail server that hangs.
         sendByChannels(look.messages.filter { $0.listener.number < 0 }, of: account, by: look.leaseEnd)
         // What was sent is settled even where something else cannot be: it would be sent again.
@@ -51,6 +53,14 @@ extension ReminderDesk {
         if let failure { throw failure }
     }
 
+    /// A look at a listener.
+    struct Visit {
+        /// The IANA name of the zone by which it was planned.
+        let zone: String
+        /// When that was, in milliseconds since 1970.
+        let at: Int64
+    }
+
     /// What a look at an account has found.
     struct Look {
         typealias Errand = (notice: LeasedNotice, message: NoticeMessage, listener: Listener, lifetime: Int64)
@@ -62,6 +72,8 @@ extension ReminderDesk {
         /// Whether all devices and channels are in it.
         var isWhole = true
         var leaseEnd: Int64 = 0
+        /// The last looks at the listeners.
+        var visits: [Int64: Visit] = [:]
         /// What is to be sent, and for how many seconds a push service may keep it.
         var messages: [Errand] = []
         /// What is told to nobody.
@@ -69,7 +81,9 @@ extension ReminderDesk {
     }
 
     /// Plans, enters what is due into the ledger, and leases what the ledger has; nil where nobody wants to hear.
-    private func look(at account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
+    private func look(
+        at account: AccountID, since: Int64?, visits: [Int64: Visit]
+    ) async throws(StoreReadinessError) -> Look? {
         await readers.enter()
         defer { readers.leave() }
         let time = now()
@@ -84,16 +98,20 @@ extension ReminderDesk {
                 // By another zone's clocks it would be told at the wrong hour.
                 look.next = min(look.next, time + Pace.outage)
                 look.isWhole = false
+                look.visits[listener.number] = visits[listener.number]
                 continue
             }
             let offsets = zone.offsets(
                 from: time - 4 * 86_400_000, to: time + Int64(ReminderPlan.days + 2) * 86_400_000)
+            let moved = visits[listener.number].flatMap { move(listener, to: zone, since: $0) }
             // What is tried again came due two days ago at most.
+            let first = min(moved ?? listener.planned, listener.planned, time)
             let plan = ReminderPlan(
-                replica, zone: offsets, since: min(max(listener.planned, time - 3 * 86_400_000), time), now: time)
+                replica, zone: offsets, since: max(first, time - 3 * 86_400_000), now: time)
             plans[listener.number] = plan
             let due = plan.notices.filter { $0.at <= time }.map { DueNotice(name: $0.name, at: $0.at, until: $0.until) }
-            try await store.enter(due, for: listener.number, of: account, since: since, now: time)
+            try await store.enter(due, for: listener.number, of: account, since: moved ?? since, now: time)
+            look.visits[listener.number] = Visit(zone: listener.zone, at: time)
             if let first = plan.notices.first(where: { $0.at > time }) { look.next = min(look.next, first.at) }
         }
         let tokens = (0..<Self.together).map { _ in Token(for: account) }
@@ -126,6 +144,17 @@ extension ReminderDesk {
             look.messages.append((one, message, listener, lifetime))
         }
         return look
+    }
+
+    /// From when on a listener is told what is due that has gone to another zone since it was visited; nil where it has not. A journey
+    /// east skips hours of the local day: what was due in them is told late, and what the clocks had shown before is not.
+    private func move(_ listener: Listener, to zone: ZoneFile, since visit: Visit) -> Int64? {
+        guard visit.zone != listener.zone else { return nil }
+        guard let old = zones.zone(visit.zone) else { return visit.at }
+        let local = old.offsets(from: visit.at, to: visit.at).local(at: visit.at)
+        let days: Int64 = 3 * 86_400_000
+        let same = zone.offsets(from: visit.at - days, to: visit.at + days).moment(local.day, minutes: local.minutes)
+        return min(visit.at, same)
     }
 
     /// The devices and channels that want to hear.

@@ -24,6 +24,8 @@ actor ReminderDesk {
         var newest: Int64 = 0
         /// When the first change was heard that is not in the plan yet.
         var changed: Int64?
+        /// When, and in which zone, each listener was looked at last, by its number.
+        var visits: [Int64: Visit] = [:]
         /// What works on it now.
         var work: Task<Void, Never>?
     }
@@ -220,7 +222,7 @@ actor ReminderDesk {
 
     private func work(on account: AccountID) async {
         let started = now()
-        let (due, changed) = (standings[account]?.due, standings[account]?.changed)
+        let (due, changed, visits) = (standings[account]?.due, standings[account]?.changed, standings[account]?.visits)
         // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that. What came
         // due since the edit was heard of is told, however late that is.
         let since = due.map { min($0 - 1, (changed ?? started) - Pace.grace) }
@@ -229,11 +231,12 @@ actor ReminderDesk {
         standings[account]?.next = later
         standings[account]?.changed = nil
         do throws(StoreReadinessError) {
-            if let look = try await deliver(account, since: since) {
+            if let look = try await deliver(account, since: since, visits: visits ?? [:]) {
                 // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
                 let next = standings[account]?.next ?? .max
                 standings[account]?.due = look.isWhole ? look.next : nil
                 standings[account]?.newest = look.newest
+                standings[account]?.visits = look.visits
                 standings[account]?.next = min(next, look.next)
             } else if standings[account]?.next == later {
                 standings[account] = nil

@@ -1,3 +1,4 @@
+import Almanac
 import HTTP
 import Store
 import Threads
@@ -17,7 +18,11 @@ struct AccountService: Sendable {
     private let push: PushAnswers
     private let channels: ChannelAnswers
 
-    init(_ store: any Store, _ configuration: ServiceConfiguration, _ metrics: Metrics) throws(StartError) {
+    /// - Parameter decrees: The holidays that follow no rule, as they are known at the moment.
+    init(
+        _ store: any Store, _ configuration: ServiceConfiguration, _ metrics: Metrics,
+        decrees: @escaping @Sendable () -> HolidayDecrees = { .known }
+    ) throws(StartError) {
         let sessions = Sessions(
             store: store, base: configuration.base, isBehindTLS: configuration.isBehindTLS, now: configuration.now)
         firstCode = FirstCode(isNeeded: !store.hadAccounts)
@@ -42,7 +47,8 @@ struct AccountService: Sendable {
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders,
                 calendars: calendarDesk)
             feeds = FeedAnswers(sessions: sessions, store: store, wrong: wrong, desk: try FeedDesk(store))
-            let desk = try WidgetDesk(store, files: files, configuration.drawing, warn: configuration.warn)
+            let desk = try WidgetDesk(
+                store, files: files, configuration.drawing, decrees: decrees, warn: configuration.warn)
             widgets = WidgetAnswers(sessions: sessions, store: store, wrong: wrong, desk: desk)
         } catch {
             throw .server(.system("pthread_create", errno: error.code))

@@ -10,7 +10,7 @@ public final class Service: Sendable {
     private let server: Server
     let store: any Store
     private let watchdog: Watchdog
-    private let holidays: HolidayRenewal
+    let holidays: HolidayRenewal
     private let accounts: AccountService
     /// The routes and their handlers.
     let router: Router
@@ -56,8 +56,9 @@ public final class Service: Sendable {
         let map = MapAnswers(configuration.map, contact: configuration.contact)
         holidays = HolidayRenewal(
             configuration.holidays, folder: configuration.dataFolder, now: configuration.now, tell: configuration.warn)
-        let holidayAnswers = HolidayAnswers(renewal: holidays)
-        accounts = try AccountService(store, configuration, metrics)
+        let renewal = holidays
+        let holidayAnswers = HolidayAnswers(renewal: renewal)
+        accounts = try AccountService(store, configuration, metrics) { renewal.all }
         // The hub has the store: it must not keep it for ever.
         store.observe { [weak live = accounts.live, weak reminders = accounts.reminders] in
             live?.tell($0)

@@ -29,6 +29,17 @@ struct WidgetAnswers: Sendable {
 
     private func show(_ request: Request) async throws(APIError) -> Response {
         let parts = WidgetRequest.parts(of: request.parameters["file"] ?? "")
+        do throws(APIError) {
+            return try await show(request, parts)
+        } catch {
+            guard parts?.form == .html, error.passes else { throw error }
+            return WidgetPage.sorry(error)
+        }
+    }
+
+    private func show(
+        _ request: Request, _ parts: (token: Token?, form: WidgetRequest.Form)?
+    ) async throws(APIError) -> Response {
         guard let found = try await addresses.find(parts?.token), let form = parts?.form else {
             return try addresses.nothing(for: request)
         }

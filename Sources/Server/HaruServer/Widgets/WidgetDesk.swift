@@ -16,8 +16,13 @@ actor WidgetDesk {
     private static let daysAhead: Int32 = 14
     /// After so many seconds a page asks again, for what was changed meanwhile.
     private static let longest: Int64 = 900
+    /// So many seconds after midnight all pages of a zone have asked: not all at once.
+    private static let spread: Int64 = 5
     /// Photos of which it is remembered that they cannot be drawn.
     private static let mostBadPhotos = 256
+
+    /// A photo with which a process has ended is tried again after so many milliseconds: a machine short of memory may have ended it.
+    private static let doubt: Int64 = 600_000
 
     /// All that a widget depends on, whatever form and size of it is asked for.
     private struct Basis: Hashable {
@@ -29,6 +34,10 @@ actor WidgetDesk {
         let end: Int64
         let photos: Int64
         let day: Day
+        /// The rules of its zone.
+        let zone: ZoneFile?
+        /// Of a month; nil for what shows no holidays.
+        let decrees: HolidayDecrees?
     }
 
     private struct Version: Hashable, Sendable {
@@ -49,7 +58,10 @@ actor WidgetDesk {
     private let cache: AnswerCache<Version, Answer>
     /// What has pictures drawn.
     nonisolated let drawing: DrawingThread
-    private let zones = ZoneLibrary()
+    private let zones: ZoneLibrary
+    private let decrees: @Sendable () -> HolidayDecrees
+    /// Until when photos are left out with which a process has ended, by their hashes.
+    private var doubtfulPhotos: [String: Int64] = [:]
     /// By their hashes, the last found last.
     private var badPhotos: [String] = []
     /// How often one was made.
@@ -59,9 +71,11 @@ actor WidgetDesk {
 
     init(
         _ store: any FeedStore & PhotoStore, files: any PhotoFiles, _ configuration: DrawingConfiguration,
+        zones: ZoneLibrary = ZoneLibrary(), decrees: @escaping @Sendable () -> HolidayDecrees,
         warn: @escaping @Sendable (String) -> Void
     ) throws(WorkerThread.Refusal) {
         self.store = store
+        (self.zones, self.decrees) = (zones, decrees)
         self.files = files
         thread = try SerialThread()
         cache = AnswerCache(most: 8 << 20, mostAtOnce: FeedDesk.mostAtOnce, on: thread)
@@ -77,18 +91,20 @@ actor WidgetDesk {
     func answer(
         _ request: Request, _ found: FoundFeed, _ choice: WidgetChoice, _ wanted: WidgetRequest, now: Int64
     ) async throws(APIError) -> Response {
-        let days = WidgetDays(zones.zone(choice.zone), now: now, count: Self.daysAhead)
+        let zone = zones.zone(choice.zone)
+        let decrees = choice.kind == .month ? self.decrees() : nil
+        let days = WidgetDays(zone, now: now, count: Self.daysAhead)
         let feed = found.feed
         let basis = Basis(
             account: feed.account, id: feed.id, name: feed.name, choice: feed.choice, log: found.log, end: found.end,
-            photos: found.photos, day: days.today)
+            photos: found.photos, day: days.today, zone: zone, decrees: decrees)
         // Of other days and of records that have changed nothing is asked for any more.
         let answer = try await cache.answer(
             to: Version(basis: basis, wanted: wanted),
             insteadOf: { $0.basis.account == basis.account && $0.basis.id == basis.id && $0.basis != basis }
         ) {
             do throws(APIError) {
-                return .success(try await self.make(found, choice, wanted, days))
+                return .success(try await self.make(found, choice, wanted, days, decrees, now: now))
             } catch {
                 return .failure(error)
             }
@@ -96,27 +112,30 @@ actor WidgetDesk {
         switch answer {
         case .file(let file): return file.answer(request)
         case .page(let page):
-            return page.answer(seconds: min(Self.longest, max(1, (days.nextMidnight - now + 999) / 1000)))
+            let midnight = max(1, (days.nextMidnight - now + 999) / 1000) + Int64.random(in: 0...Self.spread)
+            return page.answer(seconds: min(Self.longest, midnight))
         }
     }
 
     private func make(
-        _ found: FoundFeed, _ choice: WidgetChoice, _ wanted: WidgetRequest, _ days: WidgetDays
+        _ found: FoundFeed, _ choice: WidgetChoice, _ wanted: WidgetRequest, _ days: WidgetDays,
+        _ decrees: HolidayDecrees?, now: Int64
     ) async throws(APIError) -> Made {
         var choice = choice
         choice.isDark = wanted.isDark
         var records = try await records(of: found.feed.account, today: days.today)
+        if let decrees { records.decrees = decrees }
         switch wanted.form {
         case .json:
             let widgets = days.days.map { Widget(choice, size: wanted.size, &records, day: $0) }
             return made(WidgetFacts.json(found.feed.name, choice, widgets, days).bytes, wanted.form)
         case .html:
-            let drawn = try await draw(choice, wanted, .svg, records, days.today, of: found.feed.account)
+            let drawn = try await draw(choice, wanted, .svg, records, days.today, of: found.feed.account, now: now)
             let page = WidgetPage(drawn.widget, picture: drawn.bytes)
             return Made(answer: .page(page), bytes: page.length, isKept: drawn.isKept)
         case .svg, .png, .webp:
             let form: DrawingOrder.Form = wanted.form == .svg ? .svg : wanted.form == .webp ? .webp : .png
-            let drawn = try await draw(choice, wanted, form, records, days.today, of: found.feed.account)
+            let drawn = try await draw(choice, wanted, form, records, days.today, of: found.feed.account, now: now)
             return made(drawn.bytes, wanted.form, isKept: drawn.isKept)
         }
     }
@@ -151,7 +170,7 @@ actor WidgetDesk {
     /// Draws a widget, with its photo if that is there.
     private func draw(
         _ choice: WidgetChoice, _ wanted: WidgetRequest, _ form: DrawingOrder.Form, _ records: WidgetRecords,
-        _ today: Day, of account: AccountID
+        _ today: Day, of account: AccountID, now: Int64
     ) async throws(APIError) -> Drawn {
         var (records, choice, isKept) = (records, choice, true)
         let widget = Widget(choice, size: wanted.size, &records, day: today)
@@ -159,16 +178,23 @@ actor WidgetDesk {
         guard let photo = widget.photo else {
             return Drawn(widget: widget, bytes: try await order(form, scale, widget))
         }
-        switch try await open(photo, of: account) {
+        switch try await open(photo, of: account, now: now) {
         case .file(let file):
             defer { close(file) }
             do throws(DrawingError) {
                 let bytes = try await drawing.draw(DrawingOrder(form, scale: scale, of: widget), photo: file)
                 return Drawn(widget: widget, bytes: bytes)
             } catch {
-                guard error == .badPhoto else { throw APIError(error) }
-                badPhotos.removeAll { $0 == photo }
-                badPhotos = badPhotos.suffix(Self.mostBadPhotos - 1) + [photo]
+                switch error {
+                case .badPhoto:
+                    badPhotos.removeAll { $0 == photo }
+                    badPhotos = badPhotos.suffix(Self.mostBadPhotos - 1) + [photo]
+                case .endedWithPhoto:
+                    doubtfulPhotos = doubtfulPhotos.filter { $0.value > now }
+                    doubtfulPhotos[photo] = now + Self.doubt
+                    isKept = false
+                default: throw APIError(error)
+                }
             }
         case .lost: isKept = false
         case .none: break
@@ -191,14 +217,15 @@ actor WidgetDesk {
     private enum FoundPhoto {
         /// An open file, to be closed.
         case file(Int32)
-        /// Its bytes are gone; a device may send them again at any time.
+        /// Its bytes are gone, and a device may send them again at any time; or it is left out for a while.
         case lost
         /// It has not come yet, or cannot be drawn.
         case none
     }
 
-    private func open(_ photo: String, of account: AccountID) async throws(APIError) -> FoundPhoto {
+    private func open(_ photo: String, of account: AccountID, now: Int64) async throws(APIError) -> FoundPhoto {
         if badPhotos.contains(photo) { return .none }
+        if let end = doubtfulPhotos[photo], now < end { return .lost }
         let (store, files) = (store, files)
         // Only what is listed is looked for: the hash comes from a record.
         let stored = try await attempt { () async throws(StoreReadinessError) in
@@ -218,7 +245,7 @@ extension APIError {
     /// The error for whoever wants to see a widget.
     init(_ error: DrawingError) {
         switch error {
-        case .unavailable, .badPhoto: self = .cannotDraw
+        case .unavailable, .badPhoto, .endedWithPhoto: self = .cannotDraw
         case .noMemory: self = .busy
         }
     }

@@ -36,6 +36,19 @@ struct WidgetPage: Sendable {
         self.rest = Array(rest.utf8) + picture
     }
 
+    /// In place of the widget while there is none: a page that asks again, as nobody may be there to do it.
+    static func sorry(_ error: APIError) -> Response {
+        let seconds = max(error.retryAfter ?? 0, Int64.random(in: 30...60))
+        let page =
+            "<!DOCTYPE html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"\(seconds)\">"
+            + "<title>Haru</title><p>⋯</p>"
+        var headers = headers
+        headers.append("Content-Type", "text/html; charset=utf-8")
+        headers.append("Cache-Control", "no-store")
+        headers.append("Retry-After", String(seconds))
+        return Response(error.status, headers: headers, body: .bytes(Array(page.utf8)))
+    }
+
     /// - Parameter seconds: Until it is loaded anew.
     func answer(seconds: Int64) -> Response {
         var headers = Self.headers

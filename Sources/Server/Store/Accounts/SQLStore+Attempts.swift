@@ -16,6 +16,14 @@ extension SQLStore {
         try await count(source, now: now) { $0.beginToday(most: most, now: now) }
     }
 
+    public func takeBackToday(_ source: AttemptSource) async throws(StoreReadinessError) {
+        try await write(source.account) { database throws(DatabaseError) in
+            try database.run(
+                "UPDATE attempt SET attempts = attempts - 1 WHERE account = ? AND source = ? AND attempts > 0",
+                source.account.value, .blob(source.hash))
+        }
+    }
+
     private func count(
         _ source: AttemptSource, now: Int64, _ body: @escaping @Sendable (inout AttemptCount) -> Int64?
     ) async throws(StoreReadinessError) -> Int64? {

@@ -119,6 +119,13 @@ struct FeedsScreenTests {
         let home = listed().replacing(#""zone":"""#, with: #""zone":"Europe/Paris""#)
             .replacing(#""language":"ko""#, with: #""language":"en""#)
         var app = try opened(home)
+        #expect(app.text.contains("지금은 Europe/Paris 시간을 따라요"))
+        let button = try #require(app.screen.first { $0.attribute(.id) == "feed-zone-00000000000000f1" })
+        var moved = try opened(home)
+        moved.perform(
+            try #require(moved.screen.first { $0.attribute(.id) == "feed-zone-00000000000000f1" }?.action(for: .click)))
+        #expect(moved.requests.last?.body == ["zone": "Asia/Seoul"])
+        #expect(button.textContent.contains("이 기기의 시간대로 바꾸기"))
         try app.tap("수정: 가족")
         try app.type("집", into: "feed-name")
         try app.sendForm()

@@ -24,7 +24,7 @@ struct PageSealTests {
         for effect in app.effects {
             switch effect {
             case .page(_, let title): told += title
-            case .notify(let title, let body, let path): told += title + body + path
+            case .notify(let title, let body, let path, _): told += title + body + path
             case .push(let path), .replace(let path): told += path
             default: break
             }

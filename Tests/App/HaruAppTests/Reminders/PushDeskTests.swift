@@ -255,6 +255,51 @@ struct PushDeskTests {
         #expect(isShown(app))
     }
 
+    /// What was shown, as titles and texts.
+    private func shown(_ app: App) -> [String] {
+        app.effects.compactMap { if case .notify(let title, let body, _, _) = $0 { "\(title): \(body)" } else { nil } }
+    }
+
+    @Test("an open window stands in for pages that open, the page that is not written, and tomorrow's trip")
+    func pagesAndTrips() throws {
+        let records: [(String, String, [(name: String, value: JSON)])] = [
+            ("page", "P", [("day", "2026-10-21"), ("opens", "2026-11-21")]),
+            ("trip", "R", [("title", "제주"), ("start", "2026-11-22"), ("end", "2026-11-24")]),
+            ("setting", "person", [("pageAlarm", ["on": true, "time": "21:00"])]),
+        ]
+        func notices(hasAccount: Bool = true, isPaused: Bool) throws -> [String] {
+            var app = hasAccount ? try self.app("/", push: "on") : App("/", device: Device(notifications: .granted))
+            if hasAccount { try subscribe(&app) }
+            for (collection, id, fields) in records {
+                _ = app.state.write(RecordKey(collection: collection, id: id), fields)
+            }
+            if isPaused { app.state.sync.pause() }
+            for minutes in [539, 540, 541, 1079, 1080, 1259, 1260, 1261] as [Int32] {
+                app.perform(.host(.clock(minutes: minutes)))
+                for request in asked(app, "GET") { app.answer(request, 200, listed(problem: "null")) }
+            }
+            return shown(app)
+        }
+        #expect(
+            try notices(isPaused: true) == ["하루: 한 달 전의 페이퍼가 열렸어요", "제주: 내일 떠나요", "하루: 오늘의 페이퍼를 아직 쓰지 않았어요"])
+        #expect(try notices(isPaused: false) == [])
+        #expect(try notices(hasAccount: false, isPaused: false) == [])
+    }
+
+    @Test("what one D-day tells twice at a time has two places on the screen")
+    func twoOfOne() throws {
+        var app = App("/")
+        _ = app.state.write(
+            RecordKey(collection: "dday", id: "D"),
+            [
+                ("title", "월급"), ("date", "2026-10-21"), ("repeat", "monthly"),
+                ("reminders", ["before": [0, 30], "time": 540]),
+            ])
+        app.perform(.host(.clock(minutes: 540)))
+        let tags = app.effects.compactMap { if case .notify(_, _, _, let tag) = $0 { tag } else { nil } }
+        #expect(tags == ["/days/D/2026-11-21", "/days/D/2026-12-21"])
+    }
+
     @Test("while sync is paused the server does not know all: the app shows it")
     func paused() throws {
         var app = try withTodo(isTold: true)

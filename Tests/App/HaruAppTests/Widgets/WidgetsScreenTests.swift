@@ -66,6 +66,27 @@ struct WidgetsScreenTests {
         #expect(app.text.contains("거실") && app.text.contains("디데이 목록 · 중간") && !app.text.contains(address))
     }
 
+    @Test("whose clocks one goes by is said where it is another zone, and only the button for it changes that")
+    func zone() throws {
+        let away = listed().replacing("Asia/Seoul", with: "America/New_York")
+        var app = try opened(away)
+        #expect(app.text.contains("지금은 America/New_York 시간을 따라요"))
+        try app.tap("수정: 거실")
+        try app.type("부엌", into: "widget-name")
+        try app.sendForm()
+        #expect(try #require(app.requests.last).body["zone"] == "America/New_York")
+        var other = try opened(away)
+        let button = try #require(
+            other.screen.first { $0.attribute(.id) == "widget-zone-00000000000000f1" })
+        other.perform(try #require(button.action(for: .click)))
+        let sent = try #require(other.requests.last)
+        #expect(sent.method == "PATCH" && sent.path == "api/v1/widgets/00000000000000f1")
+        #expect(sent.body == ["zone": "Asia/Seoul"])
+        other.answer(sent, 204)
+        other.answer(try #require(other.requests.last), 200, listed())
+        #expect(!other.text.contains("시간을 따라요"))
+    }
+
     @Test("another kind has sizes of its own, and keeps of the days what it has room for")
     func kinds() throws {
         var app = try opened(listed(#"["exam","tree"]"#))

@@ -158,6 +158,26 @@ struct FeedLensTests {
         #expect(CalendarFeed.fields(of: .comment).isEmpty)
     }
 
+    @Test("who hides the feelings of sealed pages hides them here, too, until each has opened")
+    func sealedFeelings() {
+        let pages = [
+            Feed.record(.page, "A", [("day", "2026-11-20"), ("opens", "2026-11-23"), ("emotion", "happy")]),
+            // Unless it says so, it opens a month later.
+            Feed.record(.page, "B", [("day", "2026-11-21"), ("emotion", "happy")]),
+            Feed.record(.page, "C", [("day", "2026-11-23"), ("opens", "2027-02-23"), ("emotion", "sorrowful")]),
+            Feed.record(.page, "D", [("day", "2026-11-23"), ("opens", "2026-11-23"), ("emotion", "happy")]),
+        ]
+        func shown(_ hides: [Record], opened: String = "2026-11-23") -> [String?] {
+            Feed.of(hides + pages, opened: opened) { $0.pages = true }.events.map { $0["SUMMARY"] }
+        }
+        let hides = Feed.record(.setting, "person", [("sealedFeelings", false)])
+        #expect(shown([]) == ["😊", "😊", "😢", "😊"])
+        #expect(shown([hides]) == ["😊", "📝", "📝", "😊"])
+        #expect(shown([hides], opened: "2026-11-22") == ["📝", "📝", "📝", "📝"])
+        #expect(shown([hides], opened: "2027-02-23") == ["😊", "😊", "😢", "😊"])
+        #expect(shown([Feed.record(.setting, "else", [("sealedFeelings", false)])]) == shown([]))
+    }
+
     @Test("a choice is read as it was written, and what is no choice is named")
     func choice() throws {
         var choice = FeedChoice()

@@ -150,14 +150,14 @@ struct DrawingThreadTests {
         }
     }
 
-    @Test("a photo is to blame where the process ends over it, not where that cannot start or has no time")
+    @Test("a photo may be to blame where the process ends over it, not where that cannot start or has no time")
     func blame() async throws {
         let folder = TemporaryFolder()
         folder.write("photo", "no photo")
         let photo = open(folder.path + "/photo", O_RDONLY | O_CLOEXEC)
         defer { close(photo) }
         let cases: [(String, DrawingError)] = [
-            (folder.path + "/nothing", .unavailable), ("/dev/null", .unavailable), ("/bin/false", .badPhoto),
+            (folder.path + "/nothing", .unavailable), ("/dev/null", .unavailable), ("/bin/false", .endedWithPhoto),
             (script("exec /bin/sleep 1000\n", in: folder), .unavailable),
         ]
         for (program, error) in cases {

@@ -3,6 +3,7 @@ import Replica
 import Store
 import TestStores
 import Testing
+import Zones
 
 @testable import HTTP
 @testable import HaruServer
@@ -121,6 +122,57 @@ struct FeedAnswersTests {
         let token = String(other.path.dropFirst(6).dropLast(4))
         #expect(try await accounts.program("GET", "/api/v1/feeds", token: token).status == 401)
         #expect(try await accounts.send("GET", "/api/v1/feeds", cookie: "haru=\(token)").status == 401)
+    }
+
+    @Test("where an update of the system changes the rules of its zone, it is made anew")
+    func zoneRules() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        try await sync(
+            accounts,
+            [
+                change("todo/A", "text", "우유"), change("todo/A", "day", "2026-11-24"),
+                change("todo/A", "time", "09:00"),
+            ], token: token)
+        let made = try await make(accounts, ["name": "a", "zone": "Asia/Seoul"], cookie: try await accounts.signIn())
+        let secret = try #require(Token(String(made.path.dropFirst("/feed/".count).dropLast(".ics".count))))
+        let store = accounts.service.service.store
+        let found = try #require(try await store.feed(secret.account, .calendar, token: secret.hash))
+        let folder = TemporaryFolder()
+        let now = accounts.clock.now
+        let desk = try FeedDesk(store, zones: ZoneLibrary(folder: folder.path))
+        func tag(by zone: String) async throws -> String? {
+            folder.write("Asia/Seoul", try TestPhoto.contents("\(ZoneLibrary.folder)/\(zone)"))
+            let request = Request(method: .get, target: try Target(parsing: "/"))
+            return try await desk.file(found, source: "https://a", now: now).answer(request).headers["ETag"]
+        }
+        let seoul = try await tag(by: "Asia/Seoul")
+        #expect(try await tag(by: "Asia/Seoul") == seoul)
+        #expect(await desk.made == 1)
+        #expect(try await tag(by: "Europe/Paris") != seoul)
+        #expect(await desk.made == 2)
+    }
+
+    @Test("who hides the feelings of sealed pages has them in a feed on the day on which they open")
+    func sealedFeelings() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        try await sync(
+            accounts,
+            [
+                change("page/A", "day", "2026-11-17"), change("page/A", "opens", "2026-11-20"),
+                change("page/A", "emotion", "happy"), change("setting/person", "sealedFeelings", false),
+            ], token: token)
+        let feed = try await make(
+            accounts, ["name": "a", "pages": true, "zone": "Asia/Seoul"], cookie: try await accounts.signIn())
+        let before = text(try await accounts.service.get(feed.path))
+        #expect(before.contains("📝") && !before.contains("😊"))
+        // The last minute of the 19th in Seoul, and the first of the 20th.
+        let midnight: Int64 = 1_795_100_400_000
+        accounts.clock.pass(midnight - 60_000 - accounts.clock.now)
+        #expect(text(try await accounts.service.get(feed.path)) == before)
+        accounts.clock.pass(60_000)
+        #expect(text(try await accounts.service.get(feed.path)).contains("😊"))
     }
 
     @Test("it has a strong tag, which stays while nothing that is in it changes")

@@ -1,3 +1,4 @@
+import Daybook
 import Glibc
 import LoopbackClient
 import LoopbackService
@@ -30,7 +31,7 @@ struct ReminderDeskTests {
         #expect(message["web_push"] == 8030)
         #expect(message["mutable"] == true)
         #expect(message["notification"]?["navigate"] == "http://test/days/d")
-        #expect(message["notification"]?["tag"] == "/days/d")
+        #expect(message["notification"]?["tag"] == "/days/d/2026-11-23")
         #expect(message["notification"]?["lang"] == "ko")
         #expect(message["notification"]?["actions"] == nil)
         let head = try #require(test.push.requests.first)
@@ -43,8 +44,28 @@ struct ReminderDeskTests {
         let topic = head.split(separator: "\r\n").first { $0.hasPrefix("Topic: ") }
         #expect(topic?.utf8.count == 7 + 32)
         // Nobody who knows the address of a page alone knows it.
-        let guessed = Base64URL.text(Digest.sha256Bytes(Array("/days/d".utf8)).prefix(24))
+        let guessed = Base64URL.text(Digest.sha256Bytes(Array("/days/d/2026-11-23".utf8)).prefix(24))
         #expect(topic.map { !$0.hasSuffix(guessed) } == true)
+    }
+
+    @Test("what two occurrences of one D-day tell at one minute does not replace each other")
+    func twoOfOne() async throws {
+        let test = try await TestPush()
+        // The next one after 23 November is 30 days later.
+        try await test.write(
+            "dday", "d",
+            [
+                "title": "t", "date": "2026-10-23", "repeat": "monthly",
+                "reminders": ["before": [0, 30], "milestones": false, "time": 540],
+            ])
+        await test.pass(hour: 9)
+        #expect(Set(test.titles) == ["t | 오늘은 ‘t’", "t | ‘t’까지 30일 남았어요"])
+        let topics = test.push.requests.compactMap { head in
+            head.split(separator: "\r\n").first { $0.hasPrefix("Topic: ") }
+        }
+        #expect(Set(topics).count == 2)
+        #expect(Set(test.messages.compactMap { $0["notification"]?["tag"]?.string }).count == 2)
+        #expect(test.messages.allSatisfy { $0["notification"]?["data"]?["path"] == "/days/d" })
     }
 
     @Test("a to-do can be answered; the badge has what is open today")
@@ -128,6 +149,37 @@ struct ReminderDeskTests {
         #expect(test.push.requests.count == 1)
         await test.pass(hour: 23, day: 1)
         #expect(test.push.requests.count == 2)
+    }
+
+    @Test("who travels east is told what was due in the hours that were skipped", arguments: StoreKind.allCases)
+    func east(kind: StoreKind) async throws {
+        let test = try await TestPush(kind, zone: "America/Los_Angeles")
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        try await test.write("dday", "e", ["title": "u", "date": "2026-11-22", "reminders": Self.today])
+        // 16:30 of the day before, there. Something else makes the server look meanwhile.
+        await test.pass(hour: 9, minute: 30)
+        try await test.write("todo", "t", ["text": "v", "day": "2026-11-23", "time": "12:00", "reminder": 0])
+        #expect(test.push.requests.isEmpty)
+        await test.pass(hour: 10)
+        #expect(try await test.subscribe(zone: "Asia/Seoul") == 204)
+        await test.desk.turn()
+        #expect(test.titles == ["t | 오늘은 ‘t’"])
+        await test.pass(hour: 12)
+        await test.pass(hour: 23)
+        #expect(test.titles == ["t | 오늘은 ‘t’", "v | 12:00"])
+    }
+
+    @Test("what an edit has put into the past stays untold in a zone further east")
+    func eastAfterEdit() async throws {
+        let test = try await TestPush(zone: "Asia/Tokyo")
+        await test.pass(hour: 12)
+        try await test.write("todo", "a", ["text": "a", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        try await test.write("todo", "b", ["text": "b", "day": "2026-11-23", "time": "14:00", "reminder": 0])
+        await test.pass(hour: 12, minute: 30)
+        // 16:30 there.
+        #expect(try await test.subscribe(zone: "Pacific/Auckland") == 204)
+        await test.desk.turn()
+        #expect(test.titles == ["b | 14:00"])
     }
 
     @Test("where the file of a zone cannot be read, nothing is told by the clocks of another, and nothing is left out")
@@ -236,6 +288,37 @@ struct ReminderDeskTests {
         await second.value
         #expect(test.push.requests.count <= held + 16)
         #expect(Set(test.messages.compactMap { $0["notification"]?["tag"]?.string }).count == held)
+    }
+
+    @Test("push services of one account that do not answer hold up nobody else's")
+    func stalled() async throws {
+        let gate = Semaphore()
+        let test = try await TestPush { _, _ in
+            _ = gate.wait(for: .seconds(60))
+            return .http("", status: "201 Created")
+        }
+        let quick = try LoopbackService { _, _ in .http("", status: "201 Created") }
+        defer { quick.stop() }
+        var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
+        configuration.push.reachesPrivate = true
+        let clock = test.accounts.clock
+        configuration.now = { clock.now }
+        let sender = PushSender(test.store, configuration)
+        let account = try #require(AccountName("ann")).id
+        let device = try #require(try await test.store.subscriptions(account, now: clock.now).first)
+        let other = PushSubscription(
+            account: AccountID(number: 5), device: 1, endpoint: "\(quick.url)/send/2", key: device.key,
+            secret: device.secret, zone: device.zone, language: "", home: device.home, planned: 0)
+        let message = NoticeMessage(
+            trial: "t", path: "/settings", in: ReminderWords(.korean, .american), badge: 0, token: Token(for: account))
+        let sends = (0..<20).map { _ in
+            Task { await sender.send(message, to: device, lifetime: 60, by: clock.now + 60_000) }
+        }
+        while test.push.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        #expect(await sender.send(message, to: other, lifetime: 60, by: clock.now + 60_000) == .accepted)
+        // Nobody's time is up: the other one has not waited for these.
+        for _ in sends { gate.post() }
+        for send in sends { #expect(await send.value == .accepted) }
     }
 
     @Test("a server that stops waits for what it has sent, and begins nothing more", arguments: StoreKind.allCases)

@@ -13,9 +13,27 @@ enum ChannelAllowance {
     static func countCode(
         to address: MailAddress, for account: AccountID, in store: any AttemptStore, now: Int64
     ) async throws(StoreReadinessError) -> Int64? {
-        if let wait = try await store.countToday(AttemptSource(account, "codes"), most: codes, now: now) { return wait }
+        let (ours, all) = sources(of: address, for: account)
+        if let wait = try await store.countToday(ours, most: codes, now: now) { return wait }
+        let wait = try await store.countToday(all, most: codes, now: now)
+        if wait != nil { try await store.takeBackToday(ours) }
+        return wait
+    }
+
+    /// Takes back what was counted for a code that nobody was sent.
+    static func takeBackCode(
+        to address: MailAddress, for account: AccountID, in store: any AttemptStore
+    ) async throws(StoreReadinessError) {
+        let (ours, all) = sources(of: address, for: account)
+        try await store.takeBackToday(ours)
+        try await store.takeBackToday(all)
+    }
+
+    private static func sources(
+        of address: MailAddress, for account: AccountID
+    ) -> (ours: AttemptSource, all: AttemptSource) {
         let hash = Digest.sha256Bytes(Array("haru mail \(address.text.lowercased())".utf8))
-        return try await store.countToday(AttemptSource(hash: hash), most: codes, now: now)
+        return (AttemptSource(account, "codes"), AttemptSource(hash: hash))
     }
 
     /// Counts a notice; false for one too many.

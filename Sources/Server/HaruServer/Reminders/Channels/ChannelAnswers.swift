@@ -100,7 +100,14 @@ struct ChannelAnswers: Sendable {
             ReminderRecords.words(try await records.replica(device.account), languages: channel.language)
         }
         let outcome = await desk.channels.send(code: code, to: address, ChannelWords(words))
-        guard outcome == .accepted else { throw .mailNotSent }
+        guard outcome == .accepted else {
+            // A mail server that is away or puts off costs nobody the codes of the day; an address that it refuses does.
+            if case .refused = outcome { throw .mailNotSent }
+            try await attempt { () async throws(StoreReadinessError) in
+                try await ChannelAllowance.takeBackCode(to: address, for: device.account, in: store)
+            }
+            throw .mailNotSent
+        }
         let expires = sessions.now() + Self.codeLife
         try await save(channel, code: ChannelCode(hash: Self.hash(code, device.account), expires: expires))
         return Response(.accepted)

@@ -30,7 +30,8 @@ struct MailText {
         // RFC 2369; a line may have 998 bytes (RFC 5322, section 2.1.1).
         if let settings, settings.utf8.count < 900 { lines.append("List-Unsubscribe: <\(settings)>") }
         lines.append("")
-        var rest = Array(Self.base64(Array(text.utf8)).utf8)[...]
+        // Its lines end as a message's do, also within the encoding (RFC 2045, section 6.8).
+        var rest = Array(Self.base64(Array(text.replacing("\n", with: "\r\n").utf8)).utf8)[...]
         while !rest.isEmpty {
             lines.append(String(decoding: rest.prefix(76), as: UTF8.self))
             rest = rest.dropFirst(76)

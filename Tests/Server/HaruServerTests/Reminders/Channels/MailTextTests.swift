@@ -56,7 +56,7 @@ struct MailTextTests {
                 "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: base64", "Content-Language: ko",
                 "Auto-Submitted: auto-generated", "List-Unsubscribe: <https://haru.example/settings/channels>",
             ])
-        #expect(String(decoding: Self.bytes(body.joined()), as: UTF8.self) == "오늘은 ‘엄마 생신’\n")
+        #expect(String(decoding: Self.bytes(body.joined()), as: UTF8.self) == "오늘은 ‘엄마 생신’\r\n")
     }
 
     @Test(
