@@ -168,7 +168,7 @@ final class WindowSimulation {
         let value = "\(window.device.number)-\(window.number)-\(count)"
         texts.wrote(
             WrittenTexts.Entry(
-                device: window.device.number, window: window.number, key: key, field: field, value: value,
+                order: count, device: window.device.number, window: window.number, key: key, field: field, value: value,
                 over: window.shown(key)?[field]?.string))
         window.write(Edit(key, field, .string(value), keepsBoth: field == "text"))
         texts.look(at: window)

@@ -5,6 +5,8 @@ import Replica
 /// All that people wrote, and what became of it as far as a person can tell: by what each window showed.
 struct WrittenTexts {
     struct Entry {
+        /// Its place among all that was written.
+        let order: Int
         let device: Int
         let window: Int
         let key: RecordKey
@@ -72,6 +74,10 @@ struct WrittenTexts {
 
     /// Whether somebody wrote over it who saw it, and that is stored.
     func isOverwritten(_ entry: Entry) -> Bool {
-        entries.contains { $0.key == entry.key && $0.field == entry.field && $0.over == entry.value && $0.isStored }
+        entries.contains {
+            guard $0.key == entry.key, $0.field == entry.field, $0.isStored else { return false }
+            // A text that is still being encrypted is no record yet; its window shows it all the same.
+            return $0.over == entry.value || $0.window == entry.window && $0.order > entry.order
+        }
     }
 }
