@@ -20,12 +20,11 @@ public enum PageTwin {
         return changes
     }
 
-    /// Whether the text that is kept makes a page of the other needless: it says the same, or was written over it on the same device.
+    /// Whether the text that is kept makes a page of the other needless: it says the same, or is of the device that wrote it.
     private static func saysIt(_ kept: Field, _ lost: Change) -> Bool {
         // Here it still is what is kept, and the server has said that something else has won.
         if kept.stamp == lost.stamp { return false }
-        if kept.value == lost.value { return true }
-        return kept.stamp.device == lost.stamp.device && (kept.base ?? .zero) <= lost.stamp
+        return kept.value == lost.value || kept.stamp.device == lost.stamp.device
     }
 
     /// An encrypted text may say something; without the key nobody knows.
