@@ -19,11 +19,11 @@ public final class AppModel: AppContext {
     lazy var trips = Trips(in: self)
     lazy var subscriptions = Subscriptions(of: self)
     lazy var trash = TrashBin(of: self)
-    lazy var archive = ArchiveDesk(of: self)
-    lazy var weekly = WeeklyDesk(of: self)
-    lazy var push = PushDesk(of: self)
-    lazy var board = BoardDesk(of: self)
-    lazy var sync = SyncDesk(of: self, opened: environment.path)
+    lazy var archive = ArchiveController(of: self)
+    lazy var weekly = WeeklyController(of: self)
+    lazy var push = PushController(of: self)
+    lazy var board = BoardController(of: self)
+    lazy var sync = SyncController(of: self, opened: environment.path)
     /// The day of the last check whether to remind of an archive, and its result.
     var archiveLook: Day?
     var remindsOfArchive = false
@@ -119,7 +119,7 @@ public final class AppModel: AppContext {
         for lens in lenses { lens.didStart() }
         forgetEmptiedBefore()
         sync.begin()
-        device.hearsClosed = push.isOn
+        device.receivesPush = push.isOn
         board.didChange()
         perform(storage.begin())
         return endStep()
@@ -142,7 +142,7 @@ public final class AppModel: AppContext {
         sync.stepWillEnd(&effects)
         push.showBadge()
         effects += drainEffects()
-        return storage.carry(pages.guardDrafts(effects))
+        return storage.track(pages.guardDrafts(effects))
     }
 
     private func perform(_ action: Action) {
@@ -235,7 +235,7 @@ public final class AppModel: AppContext {
             case .restamped(let one):
                 commit = commit.merging(replica.receive(changes, now: now)).merging(replica.restamp([one]))
                 changes = []
-            case .acknowledged, .account, .talk, .goOn, .status, .saved, nil: break
+            case .acknowledged, .account, .talk, .resume, .status, .saved, nil: break
             }
         }
         commit = commit.merging(replica.receive(changes, now: now))
@@ -287,7 +287,7 @@ public final class AppModel: AppContext {
         read(commit.records)
         if commit.records.contains(Preferences.key) { updateTitle() }
         guard !commit.history.isEmpty else { return }
-        storage.parted += commit.history
+        storage.replaced += commit.history
         storage.hold(Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced)))
     }
 
@@ -315,7 +315,7 @@ public final class AppModel: AppContext {
     private func readPreferences(_ record: Record) {
         let language = preferences.language
         preferences.read(record)
-        if preferences.language != language { epoch &+= 1 }
+        if preferences.language != language { rowGeneration &+= 1 }
         days.turn()
     }
 

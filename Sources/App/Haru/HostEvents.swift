@@ -171,7 +171,7 @@ extension AppModel {
         guard day != today else { return }
         pages.dayWillChange(to: day)
         today = day
-        epoch &+= 1
+        rowGeneration &+= 1
         days.turn()
         // A traveller's zone may have changed.
         push.begin()
@@ -205,8 +205,8 @@ extension AppModel {
         }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
         sync.didReadDatabase { [self] in
-            pages.storeConflictCopies(of: storage.parted)
-            storage.parted = []
+            pages.storeConflictCopies(of: storage.replaced)
+            storage.replaced = []
             perform(storage.retry())
         }
         didChange([])

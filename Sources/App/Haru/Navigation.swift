@@ -78,7 +78,7 @@ extension AppModel {
         let below = sheets.isEmpty ? nil : screen
         show(next)
         updateTitle()
-        grip.letGo()
+        grip.release()
         if let below, sheets.isEmpty, below === screen {
             // The browser returns the focus to what opened the sheet, if that is still there.
             perform(.refocus(id: nextFocus ?? below.fallbackFocus))

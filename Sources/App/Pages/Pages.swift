@@ -166,7 +166,7 @@ package final class Pages: Lens {
         // The Undo may contain words.
         context.snack = nil
         for record in records { index.update(lock.shown(record)) }
-        context.epoch += 1
+        context.rowGeneration += 1
     }
 
     /// Whether the words of a page can be read now.
@@ -191,7 +191,7 @@ package final class Pages: Lens {
     /// Makes a separate page of each text that lost against one written without having seen it; nil if there is none. To be stored
     /// together with that history.
     package func conflictCopies(of history: [HistoryEntry]) -> Commit? {
-        let changes = PageTwin.changes(for: history, in: context.replica)
+        let changes = PageConflictCopy.changes(for: history, in: context.replica)
         guard !changes.isEmpty else { return nil }
         let commit = context.replica.receive(changes, now: context.now)
         return commit.isEmpty ? nil : commit

@@ -81,7 +81,7 @@ package final class TodoList {
     }
 
     private func show(_ day: Day) {
-        order.letGo()
+        order.release()
         forgetChoices()
         self.day = day
         line.resume(.todoLine(day == today ? nil : day))
@@ -202,12 +202,12 @@ package final class TodoList {
     }
 
     private func delete(_ todo: Todo) {
-        letGo(of: todo)
+        moveFocus(from: todo)
         todos.delete(todo)
     }
 
     /// The row goes away; the next row takes the focus, or else the previous one.
-    private func letGo(of todo: Todo) {
+    private func moveFocus(from todo: Todo) {
         edit.drop(todo.id)
         let ids = todos.index.shown(on: todo.day).map { $0.todo.id }
         guard let place = ids.firstIndex(of: todo.id) else { return }
@@ -217,7 +217,7 @@ package final class TodoList {
 
     private func put(_ todo: Todo, on day: Day) {
         guard todo.day != day else { return }
-        letGo(of: todo)
+        moveFocus(from: todo)
         let back = Todo.moving(to: todo.day, rank: todo.rank).edits(todo.key)
         context.store(todos.moving(todo, to: day))
         context.announce(words.movedTo(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
@@ -303,7 +303,7 @@ package final class TodoList {
             pawBox(
                 words, todo.text, todo.isDone, id: "tick-\(todo.id)",
                 Action { [self] in
-                    order.letGo()
+                    order.release()
                     todos.tick(todo)
                 })
             if edit.row?.id == todo.id { edit.view(words.todo, chips: chips(todo)) } else { text(todo) }
@@ -328,7 +328,7 @@ package final class TodoList {
             button(
                 .class("what"), .id("todo-\(todo.id)"),
                 .click { [self] in
-                    order.letGo()
+                    order.release()
                     edit.begin(todo.id)
                 }
             ) { todo.text },

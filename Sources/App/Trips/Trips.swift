@@ -90,8 +90,8 @@ package final class Trips: Lens {
         case .packing(let trip): PackingScreen(route, trip: trip, of: self)
         case .diary(let trip, let day): DiaryScreen(route, trip: trip, day, of: self)
         case .photo(let trip, let day, let hash): DiaryPhotoSheet(route, trip: trip, day, hash, of: self)
-        case .files(let id): TakeScreen(route, trip: id, of: self)
-        case .newFromFile: TakeScreen(route, trip: nil, of: self)
+        case .files(let id): TripTransferScreen(route, trip: id, of: self)
+        case .newFromFile: TripTransferScreen(route, trip: nil, of: self)
         }
     }
 

@@ -62,7 +62,7 @@ struct DaysIndexTests {
     }
 
     @Test(
-        "is sorted and parted as a person wants",
+        "is sorted and replaced as a person wants",
         arguments: [
             (.dday, false, ["today", "near", "far", "gone", "young", "old", "odd"]),
             (.dday, true, ["odd", "old", "young", "gone", "far", "near", "today"]),
@@ -93,7 +93,7 @@ struct DaysIndexTests {
         #expect(ids(index, .all) == (isDescending ? expected.reversed() : expected))
     }
 
-    @Test("can be parted by kind and by own groups")
+    @Test("can be replaced by kind and by own groups")
     func groupings() {
         var index = DaysIndex(today: today, arrangement: DaysArrangement(grouping: .kind))
         index.load(sample())

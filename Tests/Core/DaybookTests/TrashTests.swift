@@ -102,13 +102,13 @@ struct TrashTests {
         #expect(purging.history.allSatisfy { !$0.isConflict })
 
         let here = desk.replica.receive(late.changes, now: desk.now)
-        let twin = PageTwin.changes(for: here.history, in: desk.replica)
+        let twin = PageConflictCopy.changes(for: here.history, in: desk.replica)
         #expect(twin.first { $0.field == "text" }?.value == "기차에서 쓴 글")
         #expect(twin.first { $0.field == "day" }?.value == .string(Self.today.description))
         #expect(try Trash.isPurged(#require(desk.replica.record(key))))
 
         let there = other.replica.receive(try #require(desk.replica.record(key)).changes, now: desk.now)
-        let same = PageTwin.changes(for: there.history, in: other.replica)
+        let same = PageConflictCopy.changes(for: there.history, in: other.replica)
         #expect(same.first { $0.field == "text" } == twin.first { $0.field == "text" })
         #expect(!same.contains { $0.value == "집에서 고친 글" })
     }

@@ -24,7 +24,7 @@ extension DaysList {
             if hasHero { hero(part.items[0].dday, isNamed: isAlone, part.items[0].dday.id == selected) }
             if !rows.isEmpty {
                 div(.class(isCards ? "cards" : "rows thumbed"), key: 0) {
-                    stretches(part.key, rows, above + (hasHero ? 1 : 0), RowWindow.Stretch.long, selected)
+                    stretches(part.key, rows, above + (hasHero ? 1 : 0), RowWindow.Chunk.long, selected)
                 }
             }
         }
@@ -37,7 +37,7 @@ extension DaysList {
         var start = items.startIndex
         while start < items.endIndex {
             let end = min(start + Int(size), items.endIndex)
-            let place = RowWindow.Stretch(part: part, start: Int32(truncatingIfNeeded: start), size: size)
+            let place = RowWindow.Chunk(part: part, start: Int32(truncatingIfNeeded: start), size: size)
             let above = above + Int32(truncatingIfNeeded: start - items.startIndex)
             all.append(stretch(place, items[start..<end], above, selected))
             start = end
@@ -46,9 +46,9 @@ extension DaysList {
     }
 
     private func stretch(
-        _ place: RowWindow.Stretch, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ selected: String?
+        _ place: RowWindow.Chunk, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ selected: String?
     ) -> HTML {
-        let isShort = place.size == RowWindow.Stretch.short
+        let isShort = place.size == RowWindow.Chunk.short
         let style = isCards ? (isShort ? "gallery" : "cards") : (isShort ? "rowblock" : "rowgroup")
         guard window.draws(place, above: above) else {
             let height = window.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
@@ -60,7 +60,7 @@ extension DaysList {
         }
         let attributes: [Attr] = [.class(style), window.near(place)]
         guard isShort else {
-            let parts = stretches(place.part, items, above, RowWindow.Stretch.short, selected)
+            let parts = stretches(place.part, items, above, RowWindow.Chunk.short, selected)
             return .element(.div, attributes, parts, key: place.start)
         }
         return element(.ul, attributes, key: place.start) {
@@ -81,7 +81,7 @@ extension DaysList {
 
     /// A row made from the record, from what all rows share, and from four bits of its own.
     private func memo(_ site: Int32, _ item: DaysIndex.Item, _ bits: UInt32, _ make: @escaping () -> HTML) -> HTML {
-        let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(context.epoch << 4 | bits)
+        let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(context.rowGeneration << 4 | bits)
         return .memo(site: site, version: version, key: item.key, make)
     }
 

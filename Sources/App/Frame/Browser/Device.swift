@@ -8,7 +8,7 @@ public struct Device: Equatable, Sendable {
     /// Whether the window was too low for a month with a day under it when Haru was opened.
     package var isLow: Bool
     /// Whether the server tells this device what is due while Haru is closed.
-    package var hearsClosed = false
+    package var receivesPush = false
     /// Whether a widget of Haru's stands on the system's board, as on Windows 11.
     package var hasBoard: Bool
     /// Set on Apple's engine, which clears a site that was not used for seven days unless it is installed (WebKit,

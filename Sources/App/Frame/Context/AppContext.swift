@@ -60,7 +60,7 @@ open class AppContext {
     /// The id of what takes the focus if this step removes the element that has it; nil for the screen's own.
     package var nextFocus: String?
     /// Grows when all rows must be drawn anew: another day, another language.
-    package var epoch: UInt32 = 0
+    package var rowGeneration: UInt32 = 0
     /// The screen that is shown, and the sheets over it; only the last sheet is seen.
     package var screen: Screen?
     package var sheets: [Sheet] = []

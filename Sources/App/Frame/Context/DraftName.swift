@@ -39,9 +39,9 @@ public enum DraftName: Equatable {
     case archived
     /// The folder for weekly archives, and what was written there.
     case weekly
-    /// The account on a server: ``SyncNote``.
+    /// The account on a server: ``SyncPosition``.
     case sync
-    /// The account that was left while the records stayed: ``SyncNote``.
+    /// The account that was left while the records stayed: ``SyncPosition``.
     case left
     /// Whether this device is told what is due while Haru is closed: `on`, or `off` where the person has turned it off.
     case push
@@ -96,7 +96,7 @@ public enum DraftName: Equatable {
         case .calendar(let id): "draft/calendar/\(id)"
         case .subscription(let id): "draft/subscription/\(id ?? "new")"
         case .device: "draft/device"
-        case .page(let id, let window): KeptPage.name(id, tab: window)
+        case .page(let id, let window): StoredPageDraft.name(id, tab: window)
         case .comment(let id): "\(DraftName.comments)\(id)"
         case .seenDays: "draft/seen"
         case .writtenTime: "draft/written"
@@ -121,15 +121,15 @@ public enum DraftName: Equatable {
 
     /// Whether what has this name is encrypted while there is a lock.
     package static func isEncrypted(_ name: String) -> Bool {
-        Text.begins(name, with: KeptPage.prefix) || Text.begins(name, with: comments)
+        Text.begins(name, with: StoredPageDraft.prefix) || Text.begins(name, with: comments)
     }
 
     /// What all names begin with that are encrypted while there is a lock.
-    static var encrypted: [JSON] { [.string("\(KeptPage.prefix)"), .string("\(comments)")] }
+    static var encrypted: [JSON] { [.string("\(StoredPageDraft.prefix)"), .string("\(comments)")] }
 
     /// Reads the name of a page's draft; nil if the text is another name.
     package init?(page text: String) {
-        guard Text.begins(text, with: KeptPage.prefix) else { return nil }
+        guard Text.begins(text, with: StoredPageDraft.prefix) else { return nil }
         let parts = Text.parts(text, at: UInt8(ascii: "/"))
         guard parts.count == 3 || parts.count == 4 else { return nil }
         self = .page(id: parts[2], window: parts.count == 4 ? parts[3] : "")

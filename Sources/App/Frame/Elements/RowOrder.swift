@@ -32,7 +32,7 @@ package final class RowOrder {
 
     package init(in context: AppContext) { self.context = context }
 
-    package func letGo() { held = nil }
+    package func release() { held = nil }
 
     /// Makes a row show its tools on a long press. The mouse keeps the browser's own menu.
     package func hold(_ id: String) -> Attr {

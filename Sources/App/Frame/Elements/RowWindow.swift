@@ -12,7 +12,7 @@ package final class RowWindow {
     private static let firstRows: Int32 = 12
 
     /// Neighbouring rows: the key of their part of the list, the first of them there, and their greatest number.
-    package struct Stretch: Equatable {
+    package struct Chunk: Equatable {
         package let part: Int32
         package let start: Int32
         package let size: Int32
@@ -29,28 +29,28 @@ package final class RowWindow {
 
         package func contains(place: Int32) -> Bool { place >= start && place < start + size }
 
-        fileprivate func contains(_ other: Stretch) -> Bool {
+        fileprivate func contains(_ other: Chunk) -> Bool {
             part == other.part && size > other.size && contains(place: other.start)
         }
     }
     private struct Known {
-        var stretch: Stretch
+        var stretch: Chunk
         var isNear: Bool
         var height: Int32
     }
     // A thousand at most; a plain list is smaller than a dictionary and fast enough.
     private var known: [Known] = []
     /// A stretch is no longer drawn.
-    package var didLeave: (Stretch) -> Void = { _ in }
+    package var didLeave: (Chunk) -> Void = { _ in }
 
     package init() {}
 
     /// Whether to draw a stretch with so many rows above it in the whole list.
-    package func draws(_ stretch: Stretch, above: Int32) -> Bool {
+    package func draws(_ stretch: Chunk, above: Int32) -> Bool {
         above < RowWindow.firstRows || known(stretch)?.isNear == true
     }
 
-    package func height(of stretch: Stretch, rows: Int32) -> Int32 {
+    package func height(of stretch: Chunk, rows: Int32) -> Int32 {
         guard let height = known(stretch)?.height, height > 0 else { return rows * RowWindow.rowHeight }
         return height
     }
@@ -61,7 +61,7 @@ package final class RowWindow {
     }
 
     /// Has the browser tell when the stretch comes near the window, "1", and when it leaves with its height, "0 3080".
-    package func near(_ stretch: Stretch) -> Attr {
+    package func near(_ stretch: Chunk) -> Attr {
         .on(
             .near,
             .text { payload in
@@ -71,7 +71,7 @@ package final class RowWindow {
             })
     }
 
-    private func update(_ stretch: Stretch, isNear: Bool, height: Int32) {
+    private func update(_ stretch: Chunk, isNear: Bool, height: Int32) {
         let index = known.firstIndex { $0.stretch == stretch } ?? known.count
         if index == known.count { known.append(Known(stretch: stretch, isNear: isNear, height: 0)) }
         known[index].isNear = isNear
@@ -82,5 +82,5 @@ package final class RowWindow {
         didLeave(stretch)
     }
 
-    private func known(_ stretch: Stretch) -> Known? { known.first { $0.stretch == stretch } }
+    private func known(_ stretch: Chunk) -> Known? { known.first { $0.stretch == stretch } }
 }

@@ -12,7 +12,7 @@ package final class SheetGrip {
 
     package init() {}
 
-    package func letGo() {
+    package func release() {
         start = nil
         travel = 0
     }
@@ -37,10 +37,10 @@ package final class SheetGrip {
                         guard let touch = PointerTouch(payload), touch.id == start?.id else { return nil }
                         follow(touch)
                         let closes = travel >= SheetGrip.reach
-                        letGo()
+                        release()
                         return closes ? dialog.action(for: .cancel) : Action {}
                     }),
-                .on(.pointercancel, .send(Action { [self] in letGo() })),
+                .on(.pointercancel, .send(Action { [self] in release() })),
             ]
         }
         return .element(.div, attributes, [], key: 901)

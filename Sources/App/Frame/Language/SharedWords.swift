@@ -78,7 +78,7 @@ extension Words {
     package var previousYear: String { pick("이전 해", "Previous year", "前の年") }
     package var nextYear: String { pick("다음 해", "Next year", "次の年") }
     package func reminderMeaning(_ device: Device) -> String {
-        unheard(device) ?? (device.hearsClosed ? closedMeaning : openMeaning)
+        unheard(device) ?? (device.receivesPush ? closedMeaning : openMeaning)
     }
     private var closedMeaning: String {
         pick("앱을 닫아도 알려 드려요.", "Shown even while Haru is closed.", "アプリを閉じていてもお知らせします。")

@@ -16,7 +16,7 @@ package struct StorageState {
     /// Rows that were set aside at earlier starts.
     package var aside: [UnreadableRow] = []
     /// Values replaced by records that were read after the app had opened.
-    package var parted: [HistoryEntry] = []
+    package var replaced: [HistoryEntry] = []
     /// Whether the person has seen that rows were set aside.
     package var isAsideKnown = false
 
@@ -115,7 +115,7 @@ package struct StorageState {
     }
 
     /// Takes note of the drafts among a step's effects, and numbers them; leaves out a beat if one is already due.
-    package mutating func carry(_ effects: [Effect]) -> [Effect] {
+    package mutating func track(_ effects: [Effect]) -> [Effect] {
         var all: [Effect] = []
         for effect in effects {
             switch effect {
@@ -124,13 +124,13 @@ package struct StorageState {
                 isBeating = true
             case .storeDraft(0, let name, let value):
                 let isAgain = unstoredDrafts.contains { $0.name == name }
-                outdate(name)
+                markOutdated(name)
                 lastID += 1
                 inFlight.append(Flight(id: lastID, content: .draft(name, value), isAgain: isAgain))
                 all.append(.storeDraft(id: lastID, name: name, value: value))
                 continue
             case .save(_, let save):
-                for name in save.drafts { outdate(name) }
+                for name in save.drafts { markOutdated(name) }
             default: break
             }
             all.append(effect)
@@ -139,7 +139,7 @@ package struct StorageState {
     }
 
     /// Marks what was to be put away under this name as older than what is handed over now.
-    private mutating func outdate(_ name: String) {
+    private mutating func markOutdated(_ name: String) {
         unstoredDrafts.removeAll { $0.name == name }
         for index in inFlight.indices {
             if case .draft(name, _) = inFlight[index].content { inFlight[index].content = .outdated }
@@ -245,7 +245,7 @@ package struct StorageState {
 
     /// Takes note of a draft that did not reach the browser's storage.
     package mutating func draftDidFail(_ name: String, _ value: String?) -> [Effect] {
-        outdate(name)
+        markOutdated(name)
         unstoredDrafts.append((name, value))
         return fail(.failed)
     }

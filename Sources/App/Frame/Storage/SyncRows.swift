@@ -4,7 +4,7 @@ import Replica
 public struct SyncRows {
     /// Rows of the outbox that were sent, or have changed since: the key, and the stamp that was sent.
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
-    /// ``SyncNote``: how far the server's log has been received. Never stored before what it covers.
+    /// ``SyncPosition``: how far the server's log has been received. Never stored before what it covers.
     package var place: String?
     /// News beyond the changes written here.
     package var news: [WindowNews] = []

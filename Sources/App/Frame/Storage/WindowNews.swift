@@ -16,7 +16,7 @@ package enum WindowNews {
     /// Asks the window that talks to do so now, and to report how it goes.
     case talk
     /// A person asks, in another window, to repeat what was aborted or failed.
-    case goOn
+    case resume
     /// All else in the message was stored by the save with this name.
     case saved(String)
     /// The state of sync, as the window that talks knows it.
@@ -29,7 +29,7 @@ package enum WindowNews {
             case .written(let change): change.json
             case .account: "account"
             case .talk: "talk"
-            case .goOn: "goOn"
+            case .resume: "resume"
             case .status(let status): ["status": status]
             case .saved(let name): ["saved": .string(name)]
             case .received(let change): .array([change.json])
@@ -46,7 +46,7 @@ package enum WindowNews {
         switch json {
         case "account": self = .account
         case "talk": self = .talk
-        case "goOn": self = .goOn
+        case "resume": self = .resume
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
         case .object where json["saved"] != nil:
             guard let name = json["saved"]?.string else { return nil }

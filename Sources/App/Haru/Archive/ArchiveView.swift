@@ -62,11 +62,11 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
                     + invalid(problem, "archive-error")
             ) {}
         }
-    ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + takenRow(app)
+    ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + undoImportRow(app)
 }
 
 /// The row that takes back what the last archive brought, as long as any of it is left.
-func takenRow(_ app: AppModel) -> [HTML] {
+func undoImportRow(_ app: AppModel) -> [HTML] {
     guard let imported = app.archive.imported, !imported.isOver(in: app.replica) else { return [] }
     return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.undoImport() }]
 }

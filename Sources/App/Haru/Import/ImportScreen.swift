@@ -36,7 +36,7 @@ final class ImportScreen: Screen {
     override var focus: String { if case .found = state { "import-found" } else { "heading" } }
 
     override func willClose() {
-        if source != nil { letGo() }
+        if source != nil { discardFiles() }
         app.pages.lock.leaveForm()
     }
 
@@ -55,7 +55,7 @@ final class ImportScreen: Screen {
     func read(_ numbers: [Int32]) {
         // The browser holds one large file at a time.
         guard !app.archive.isBusy else { return }
-        if source != nil { letGo() }
+        if source != nil { discardFiles() }
         shown = 40
         state = .reading
         source = ForeignFiles(numbers, clock, in: context) { [self] in didRead() }
@@ -72,7 +72,7 @@ final class ImportScreen: Screen {
         guard let source else { return }
         if source.files.isEmpty {
             let failures = source.failures
-            letGo()
+            discardFiles()
             state = .failed(failures)
             return context.focus("import-file")
         }
@@ -88,7 +88,7 @@ final class ImportScreen: Screen {
 
     private func lookAgain() { if case .found = state { look() } }
 
-    private func letGo() {
+    private func discardFiles() {
         source?.cancel()
         source = nil
         state = .idle
@@ -142,7 +142,7 @@ final class ImportScreen: Screen {
             switch result {
             case .stored(let hash, _): importPlan(plan, stored + [hash])
             case .failed(.full), .failed(.refused):
-                letGo()
+                discardFiles()
                 state = .full
                 context.focus("import-file")
             case .failed: importPlan(plan, stored + [""])
@@ -163,7 +163,7 @@ final class ImportScreen: Screen {
         for kind in ImportKind.allCases { count += plan.count(kind) }
         var missing: Int32 = 0
         for hash in stored where hash.isEmpty { missing += 1 }
-        letGo()
+        discardFiles()
         let back = plan.undo(photos: stored)
         context.store(plan.edits(photos: stored))
         context.perform(.persist)
@@ -180,7 +180,7 @@ final class ImportScreen: Screen {
             div(key: 1) { notices(context) }
             section(.class("sec"), key: 2) {
                 chooser
-                if case .idle = state { takenRow(app) }
+                if case .idle = state { undoImportRow(app) }
             }
             if case .found(let plan) = state { found(plan) }
         }
@@ -218,7 +218,7 @@ final class ImportScreen: Screen {
             p(.class("hint")) { words.moveInHint }
             p(.class("hint"), .role("status")) { status }
             if !status.isEmpty {
-                button(.class("btn plain"), .click { [self] in letGo() }) { words.cancel }
+                button(.class("btn plain"), .click { [self] in discardFiles() }) { words.cancel }
             }
         }
     }
@@ -239,7 +239,7 @@ final class ImportScreen: Screen {
                     button(
                         .class("btn plain"),
                         .click { [self] in
-                            letGo()
+                            discardFiles()
                             context.focus("import-file")
                         }
                     ) { words.cancel }

@@ -6,7 +6,7 @@ import Replica
 /// The part of Settings about notices while Haru is closed: whether this device gets them, the state, and which ones.
 final class ReminderSettings {
     private let app: AppModel
-    private var desk: PushDesk { app.push }
+    private var controller: PushController { app.push }
     private var words: Words { app.words }
 
     init(_ app: AppModel) {
@@ -17,23 +17,23 @@ final class ReminderSettings {
     func view() -> HTML {
         setSection(words.closedReminders) {
             switchRow(
-                "push", words.onThisDevice, words.standing(of: desk, app), isOn: desk.isWished,
-                canTurn: desk.hasAccount && words.unheard(app.device) == nil
-            ) { [desk] in desk.turn($0) }
-            if !desk.hasAccount {
+                "push", words.onThisDevice, words.standing(of: controller, app), isOn: controller.isWished,
+                canTurn: controller.hasAccount && words.unheard(app.device) == nil
+            ) { [controller] in controller.turn($0) }
+            if !controller.hasAccount {
                 link(to: .sync, .class("row")) {
                     icon("repeat")
                     span(.class("body")) { words.connectForReminders }
                     icon("forward", "go")
                 }
             }
-            if desk.isOn {
-                button(.class("row"), .id("push-test"), .click { [desk] in desk.test() }) {
+            if controller.isOn {
+                button(.class("row"), .id("push-test"), .click { [controller] in controller.test() }) {
                     icon("bell")
                     span(.class("body")) { words.sendTest }
                 }
             }
-            for listener in desk.listeners where !listener.isThis {
+            for listener in controller.listeners where !listener.isThis {
                 div(.class("row")) {
                     icon("bell")
                     span(.class("body")) {
@@ -42,7 +42,7 @@ final class ReminderSettings {
                     }
                 }
             }
-            if desk.hasAccount, desk.offersChannels {
+            if controller.hasAccount, controller.offersChannels {
                 link(to: .channels, .class("row")) {
                     icon("share")
                     span(.class("body")) {
@@ -52,7 +52,7 @@ final class ReminderSettings {
                     icon("forward", "go")
                 }
             }
-            if desk.hasAccount { choices }
+            if controller.hasAccount { choices }
         }
     }
 

@@ -21,13 +21,13 @@ class ServerScreen: Screen {
     }
 
     /// Submits a form. Shows an error beside it, or else continues.
-    final func submit(_ method: String, _ path: String, _ body: JSON?, then goOn: @escaping (JSON) -> Void) {
+    final func submit(_ method: String, _ path: String, _ body: JSON?, then handle: @escaping (JSON) -> Void) {
         guard !isSending else { return }
         isSending = true
         problem = ""
         send(method, path, body) { [self] status, answer in
             isSending = false
-            if (200...299).contains(status) { return goOn(answer ?? .null) }
+            if (200...299).contains(status) { return handle(answer ?? .null) }
             problem = code(status, answer)
         }
     }

@@ -61,8 +61,8 @@ extension SyncScreen {
 
     var joinForm: HTML { mergeForm(words.joinDeviceText(owner)) { [self] in join() } }
 
-    func mergeForm(_ text: String, _ goOn: @escaping () -> Void) -> HTML {
-        card(words.joinDevice, words.joinDevice, submit: goOn) {
+    func mergeForm(_ text: String, _ submit: @escaping () -> Void) -> HTML {
+        card(words.joinDevice, words.joinDevice, submit: submit) {
             p { text }
             merging
         }
@@ -119,7 +119,7 @@ extension SyncScreen {
     }
 
     private var keepOrErase: [HTML] {
-        let waiting = desk.missingThere
+        let waiting = controller.missingThere
         var all = [
             radios(
                 [.label(words.recordsHere)],

@@ -38,20 +38,20 @@ final class SyncScreen: ServerScreen {
     /// The owner of the opened link; empty until the server has told.
     var owner = ""
 
-    var desk: SyncDesk { app.sync }
+    var controller: SyncController { app.sync }
 
     var account: Account {
-        get { desk.account ?? .asked }
-        set { desk.account = newValue }
+        get { controller.account ?? .asked }
+        set { controller.account = newValue }
     }
 
     var devices: [SyncDevice] {
-        get { desk.devices }
-        set { desk.devices = newValue }
+        get { controller.devices }
+        set { controller.devices = newValue }
     }
 
     /// Whether another person's link was opened.
-    var isInvited: Bool { route == .invited && !desk.token.isEmpty }
+    var isInvited: Bool { route == .invited && !controller.token.isEmpty }
 
     override init(_ route: Route, _ app: AppModel) {
         super.init(route, app)
@@ -66,7 +66,7 @@ final class SyncScreen: ServerScreen {
     override func willClose() {
         super.willClose()
         (passphrase, newPassphrase, code) = ("", "", "")
-        desk.token = ""
+        controller.token = ""
     }
 
     override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
@@ -94,9 +94,10 @@ final class SyncScreen: ServerScreen {
 
     /// Anybody can send a link: before anything is merged or written, the server tells whose account made it.
     private func askForOwner() {
-        guard route != .sync, !desk.token.isEmpty else { return }
+        guard route != .sync, !controller.token.isEmpty else { return }
         let member = isInvited ? "invitation" : "join"
-        submit("POST", "api/v1/link", [member: .string(desk.token)]) { [self] in owner = $0["name"]?.string ?? "" }
+        submit("POST", "api/v1/link", [member: .string(controller.token)]) { [self] in owner = $0["name"]?.string ?? ""
+        }
     }
 
     func askDevices() {
@@ -110,7 +111,7 @@ final class SyncScreen: ServerScreen {
     /// Stores the name of this device as a record, so that every device can show where an earlier text was written.
     private func setName(_ name: String) {
         let key = app.deviceMark.record
-        guard desk.note != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else { return }
+        guard controller.note != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else { return }
         app.storeNow([Edit(key, "name", .string(name))], clearing: nil)
     }
 
@@ -124,7 +125,7 @@ final class SyncScreen: ServerScreen {
 
     func signUp() {
         // The code of the first account, or the token of an invitation.
-        let (member, proof) = isInvited ? ("invitation", desk.token) : ("code", Text.trimmed(code))
+        let (member, proof) = isInvited ? ("invitation", controller.token) : ("code", Text.trimmed(code))
         let body: JSON = [
             "name": .string(Text.trimmed(name)), "passphrase": .string(passphrase), "device": deviceName,
             member: .string(proof),
@@ -133,18 +134,19 @@ final class SyncScreen: ServerScreen {
     }
 
     func join() {
-        submit("POST", "api/v1/session", ["join": .string(desk.token), "device": deviceName]) { [self] in didSignIn($0)
+        submit("POST", "api/v1/session", ["join": .string(controller.token), "device": deviceName]) { [self] in
+            didSignIn($0)
         }
     }
 
     /// Continues as the account that the server already knows this browser by.
-    func goOn(as name: String) { didSignIn(["name": .string(name)]) }
+    func continueSession(as name: String) { didSignIn(["name": .string(name)]) }
 
     private func didSignIn(_ answer: JSON) {
         guard let name = answer["name"]?.string else { return problem = "malformed" }
-        (passphrase, code, desk.token) = ("", "", "")
+        (passphrase, code, controller.token) = ("", "", "")
         account = .somebody(name)
-        desk.join(name)
+        controller.join(name)
         askDevices()
         if route != .sync { app.replace(with: .sync) } else { app.focus("heading") }
     }
@@ -183,7 +185,7 @@ final class SyncScreen: ServerScreen {
 
     func signOut() {
         // A device that is signed out already only leaves.
-        if desk.problem == .signedOut { return didLeave() }
+        if controller.problem == .signedOut { return didLeave() }
         submit("DELETE", "api/v1/session", nil) { [self] _ in didLeave() }
     }
 
@@ -197,11 +199,11 @@ final class SyncScreen: ServerScreen {
     private func didLeave() {
         if erases {
             return app.push.giveBack { [self] in
-                desk.leave(erases: true)
+                controller.leave(erases: true)
                 app.perform(.erase)
             }
         }
-        desk.leave(erases: false)
+        controller.leave(erases: false)
         show(.overview)
         ask()
         app.announce(words.signedOutHere)
@@ -224,16 +226,16 @@ final class SyncScreen: ServerScreen {
     }
 
     private var content: [HTML] {
-        let isBack = route == .join && !desk.token.isEmpty && desk.problem == .signedOut
-        if desk.note != nil, !isBack { return signedIn }
+        let isBack = route == .join && !controller.token.isEmpty && controller.problem == .signedOut
+        if controller.note != nil, !isBack { return signedIn }
         switch account {
         case .asked: return []
         case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
         case .missing: return [message(words.serverHasNoAccounts)]
-        case .somebody(let name): return [mergeForm(words.signedInAs(name)) { [self] in goOn(as: name) }]
+        case .somebody(let name): return [mergeForm(words.signedInAs(name)) { [self] in continueSession(as: name) }]
         case .nobody(let isFirst):
             switch route {
-            case .join where desk.token.isEmpty: return [message(words.linkIsUsed)]
+            case .join where controller.token.isEmpty: return [message(words.linkIsUsed)]
             case .join,
                 .invited where isInvited:
                 if !owner.isEmpty { return [isInvited ? signUpForm(words.invitedText(owner)) : joinForm] }

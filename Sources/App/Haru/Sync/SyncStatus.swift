@@ -8,9 +8,9 @@ extension SyncScreen {
     var signedIn: [HTML] {
         switch step {
         case .overview:
-            if desk.problem == .signedOut { return [signInForm] + status + [leavingRow] }
-            let isOther = route != .sync && !desk.token.isEmpty
-            return (isOther ? [message(words.isConnected(desk.note?.account ?? ""))] : []) + status
+            if controller.problem == .signedOut { return [signInForm] + status + [leavingRow] }
+            let isOther = route != .sync && !controller.token.isEmpty
+            return (isOther ? [message(words.isConnected(controller.note?.account ?? ""))] : []) + status
                 + [devicesView, accountView]
         case .passphrase: return [passphraseForm]
         case .leaving: return [leavingForm]
@@ -36,10 +36,11 @@ extension SyncScreen {
             setSection(words.syncNow) {
                 div(.role("status")) {
                     fact(
-                        desk.problem != nil ? "warning" : desk.summary == words.allSynced ? "check" : "repeat",
-                        desk.summary, desk.note.map { lastDone($0.done) } ?? "")
+                        controller.problem != nil
+                            ? "warning" : controller.summary == words.allSynced ? "check" : "repeat",
+                        controller.summary, controller.note.map { lastDone($0.done) } ?? "")
                 }
-                if let progress = desk.progress {
+                if let progress = controller.progress {
                     div(.class("row"), .role("group"), .label(words.fetching)) {
                         span(.class("body")) {
                             span { words.fetching }
@@ -47,16 +48,16 @@ extension SyncScreen {
                                 .progress, [.label(words.fetching), .value(.max, "100"), .value(.value, "\(progress)")]
                             ) {}
                         }
-                        if desk.isLeading {
-                            button(.class("textbtn"), .click { [desk] in desk.pause() }) { words.stop }
+                        if controller.isLeading {
+                            button(.class("textbtn"), .click { [controller] in controller.pause() }) { words.stop }
                         }
                     }
                 }
                 facts
-                if desk.problem != .signedOut {
+                if controller.problem != .signedOut {
                     div(.class("setblock actions")) {
-                        button(.class("btn plain"), .id("sync-now"), .click { [desk] in desk.retry() }) {
-                            desk.isPaused ? words.goOn : words.syncThisMoment
+                        button(.class("btn plain"), .id("sync-now"), .click { [controller] in controller.retry() }) {
+                            controller.isPaused ? words.resume : words.syncThisMoment
                         }
                     }
                 }
@@ -75,17 +76,18 @@ extension SyncScreen {
     /// data.
     private var facts: [HTML] {
         var all: [HTML] = []
-        if desk.waiting > 0 { all.append(fact("clock", words.waitingChanges(desk.waiting))) }
-        if desk.waitingPhotos > 0 { all.append(fact("photo", words.photosToSend(desk.waitingPhotos))) }
+        if controller.waiting > 0 { all.append(fact("clock", words.waitingChanges(controller.waiting))) }
+        if controller.waitingPhotos > 0 { all.append(fact("photo", words.photosToSend(controller.waitingPhotos))) }
         all += refusals
-        if !desk.unsentPhotos.isEmpty {
-            let count = Int32(truncatingIfNeeded: desk.unsentPhotos.count)
-            all.append(fact("photo", words.unsentPhotos(count), words.unsentPhotosMeaning(desk.photoStatus)))
+        if !controller.unsentPhotos.isEmpty {
+            let count = Int32(truncatingIfNeeded: controller.unsentPhotos.count)
+            all.append(fact("photo", words.unsentPhotos(count), words.unsentPhotosMeaning(controller.photoStatus)))
         }
         // A difference below a minute and a half is normal.
-        if abs(desk.clockError) > 90_000 {
-            let minutes = Int32(truncatingIfNeeded: (abs(desk.clockError) + 30_000) / 60_000)
-            all.append(fact("clock", words.clockIsWrong(minutes, isBehind: desk.clockError > 0), words.clockMeaning))
+        if abs(controller.clockError) > 90_000 {
+            let minutes = Int32(truncatingIfNeeded: (abs(controller.clockError) + 30_000) / 60_000)
+            all.append(
+                fact("clock", words.clockIsWrong(minutes, isBehind: controller.clockError > 0), words.clockMeaning))
         }
         let (value, text) = words.persistence(app.persistence)
         all.append(fact("shield", words.keptHere, text, more: [span(.class("value")) { value }]))
@@ -95,8 +97,8 @@ extension SyncScreen {
     /// What the server does not take: a row for each reason.
     private var refusals: [HTML] {
         var reasons: [(text: String, rows: [UnreadableRow])] = []
-        for key in desk.refused.keys.sorted() {
-            let text = words.refusal(desk.refused[key] ?? "")
+        for key in controller.refused.keys.sorted() {
+            let text = words.refusal(controller.refused[key] ?? "")
             let row = UnreadableRow(key: key, text: "")
             if let place = reasons.firstIndex(where: { $0.text == text }) {
                 reasons[place].rows.append(row)
@@ -145,13 +147,13 @@ extension SyncScreen {
     }
 
     private var leavingRow: HTML {
-        setSection(words.account(desk.note?.account ?? "")) {
+        setSection(words.account(controller.note?.account ?? "")) {
             rowButton("close", words.signOut) { [self] in show(.leaving) }
         }
     }
 
     private var accountView: HTML {
-        setSection(words.account(desk.note?.account ?? "")) {
+        setSection(words.account(controller.note?.account ?? "")) {
             rowButton("share", words.invite, words.inviteMeaning) { [self] in makeLink(isOwn: false) }
             rowButton("lock", words.changePassphrase) { [self] in show(.passphrase, focus: "sync-passphrase") }
             rowButton("close", words.signOut) { [self] in show(.leaving) }
@@ -160,7 +162,7 @@ extension SyncScreen {
     }
 }
 
-extension SyncDesk {
+extension SyncController {
     /// The number of changes to be sent.
     var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
 

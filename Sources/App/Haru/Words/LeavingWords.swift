@@ -34,7 +34,7 @@ extension Words {
     func weeklyLast(_ day: String) -> String { pick("{0}에 저장했어요", "Saved {0}", "{0}に保存", day) }
     var weeklyNone: String { pick("아직 저장하지 않았어요", "Not saved yet", "まだ保存していません") }
     var weeklyStop: String { pick("그만 저장하기", "Stop", "保存をやめる") }
-    func weekly(_ problem: WeeklyDesk.Problem, _ folder: String) -> String {
+    func weekly(_ problem: WeeklyController.Problem, _ folder: String) -> String {
         switch problem {
         case .permission:
             pick(
@@ -50,7 +50,7 @@ extension Words {
                 "「{0}」に保存できませんでした。（{1}）", folder, name)
         }
     }
-    func tryAgain(after problem: WeeklyDesk.Problem) -> String {
+    func tryAgain(after problem: WeeklyController.Problem) -> String {
         problem == .permission ? pick("허용하기", "Allow", "許可する") : tryAgain
     }
 

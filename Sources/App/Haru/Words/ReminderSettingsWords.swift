@@ -17,15 +17,15 @@ extension Words {
     var remindTrip: String { pick("여행 전날", "The evening before a trip", "旅行の前日") }
 
     /// The state on this device, and what to do if it does not work.
-    func standing(of desk: PushDesk, _ app: AppModel) -> String {
+    func standing(of controller: PushController, _ app: AppModel) -> String {
         if let why = unheard(app.device) { return why }
-        if !desk.hasAccount {
+        if !controller.hasAccount {
             return pick(
                 "하루 서버에 계정이 있으면 앱을 닫아도 알려 드려요.",
                 "With an account on a Haru server, reminders arrive while the app is closed.",
                 "ハルサーバーにアカウントがあると、アプリを閉じていても届きます。")
         }
-        switch desk.problem {
+        switch controller.problem {
         case .browser:
             return pick(
                 "이 브라우저가 알림을 등록해 주지 않았어요. 다시 켜 보세요.",
@@ -39,13 +39,13 @@ extension Words {
                 "サーバーに接続できませんでした。もう一度オンにしてみてください。")
         case nil: break
         }
-        if desk.isWorking { return working }
-        guard desk.isOn else { return pick("꺼져 있어요", "Off", "オフ") }
-        return desk.listeners.first { $0.isThis }.map { lastHeard($0, app) } ?? pick("켜져 있어요", "On", "オン")
+        if controller.isWorking { return working }
+        guard controller.isOn else { return pick("꺼져 있어요", "Off", "オフ") }
+        return controller.listeners.first { $0.isThis }.map { lastHeard($0, app) } ?? pick("켜져 있어요", "On", "オン")
     }
 
     /// When a notice last arrived on a device.
-    func lastHeard(_ listener: PushDesk.Listener, _ app: AppModel) -> String {
+    func lastHeard(_ listener: PushController.Listener, _ app: AppModel) -> String {
         if listener.isRefused {
             return pick(
                 "알림 서비스가 마지막 알림을 받아 주지 않았어요", "The push service refused the last notification",

@@ -26,7 +26,7 @@ extension Words {
     var weekStart: String { pick("한 주의 시작", "Start week on", "週の始まり") }
     var dailyAlarm: String { pick("할 일 알림", "To-do reminder", "やることのリマインダー") }
     func dailyAlarmMeaning(_ device: Device) -> String {
-        if device.hearsClosed {
+        if device.receivesPush {
             return pick(
                 "정한 시간에 남은 할 일을 알려 드려요. 남은 할 일이 없으면 알리지 않아요.",
                 "Tells you at this time what’s left to do. If nothing’s left, it stays quiet.",

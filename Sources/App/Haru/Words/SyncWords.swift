@@ -221,7 +221,7 @@ extension Words {
     }
     var fetching: String { pick("기록을 받고 있어요", "Fetching your diary", "記録を受け取っています") }
     var stop: String { pick("멈추기", "Stop", "止める") }
-    var goOn: String { pick("계속하기", "Resume", "続ける") }
+    var resume: String { pick("계속하기", "Resume", "続ける") }
     var syncThisMoment: String { pick("지금 맞추기", "Sync now", "今すぐ同期") }
 
     var bothTextsKept: String {

@@ -124,7 +124,7 @@ extension InsightsScreen {
 
     /// The days of a year, one row per month. For screen readers it is a single picture; the table names the days.
     private func pixels(_ insights: Insights) -> HTML {
-        let version = UInt64(pages.lookback.generation) << 32 | UInt64(context.epoch)
+        let version = UInt64(pages.lookback.generation) << 32 | UInt64(context.rowGeneration)
         return .memo(site: 7, version: version) { [self] in drawnPixels(insights) }
     }
 

@@ -11,7 +11,7 @@ extension Pages {
         var bits: UInt32 = isOpened ? 4 : 0
         if sealClock.hasLeapt { bits |= 1 }
         if context.preferences.showsSealedFeelings { bits |= 2 }
-        let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(context.epoch << 4 | bits)
+        let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(context.rowGeneration << 4 | bits)
         return .memo(site: 6, version: version, key: item.key) { [self] in li { rowLink(item.page, isOpened) } }
     }
 

@@ -68,7 +68,7 @@ final class PagesScreen: PagesLensScreen {
     private func search(_ query: String?) {
         list.query = query
         // Rows mark the matches.
-        context.epoch += 1
+        context.rowGeneration += 1
     }
 
     private func openSearch() {
@@ -290,7 +290,7 @@ final class PagesScreen: PagesLensScreen {
 
     /// Rows that are drawn only near the window.
     private func rows(_ items: ArraySlice<PagesIndex.Item>, part: Int32, above: Int, _ day: Day?) -> HTML {
-        let stretch = RowWindow.Stretch(part: part, start: 0, size: RowWindow.Stretch.long)
+        let stretch = RowWindow.Chunk(part: part, start: 0, size: RowWindow.Chunk.long)
         let isDrawn = list.window.draws(stretch, above: Int32(truncatingIfNeeded: above))
         var attributes: [Attr] = [.class("rows iconed2"), list.window.near(stretch)]
         if !isDrawn {

@@ -67,7 +67,7 @@ extension PageLock {
         }
         for key in keys { pages.show(key) }
         context.screen?.recordsDidChange()
-        context.epoch += 1
+        context.rowGeneration += 1
     }
 
     private func decryptDrafts() {

@@ -75,7 +75,7 @@ final class PageEditor {
     }
 
     /// Offers what was emptied today.
-    func offer(_ stored: KeptPage) {
+    func offer(_ stored: StoredPageDraft) {
         guard stored.keptOn == context.today, let emptied = stored.emptied else { return }
         self.emptied = emptied
         offersEmptied = true
@@ -89,8 +89,8 @@ final class PageEditor {
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 
     /// Everything that its draft stores.
-    var content: KeptPage {
-        KeptPage(
+    var content: StoredPageDraft {
+        StoredPageDraft(
             id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: context.today,
             typedAt: typedAt ?? sourceTypedAt, emptied: emptied)
     }
@@ -161,7 +161,7 @@ final class PageEditor {
         }
         if let page, !page.isLocked,
             let stored = (context.draft(name) ?? source.flatMap { context.draft($0.name) }).flatMap({
-                KeptPage(text: $0)
+                StoredPageDraft(text: $0)
             }),
             stored.draft.edits(of: page.key, from: PageDraft(page)).isEmpty
         {

@@ -9,17 +9,17 @@ struct StoredDraft {
     typealias Source = (name: DraftName, text: String)
 
     let source: Source
-    let content: KeptPage
+    let content: StoredPageDraft
 }
 
 extension Pages {
     /// All drafts of pages that can be read now, newest first. Each window uses a name of its own, so that none overwrites
     /// another's draft.
     /// - Parameter names: drafts to ignore.
-    func storedDrafts(except names: [DraftName?] = [], where isMeant: (KeptPage) -> Bool) -> [StoredDraft] {
+    func storedDrafts(except names: [DraftName?] = [], where isMeant: (StoredPageDraft) -> Bool) -> [StoredDraft] {
         var all: [StoredDraft] = []
         for (text, value) in context.drafts {
-            guard let name = DraftName(page: text), !names.contains(name), let content = KeptPage(text: value),
+            guard let name = DraftName(page: text), !names.contains(name), let content = StoredPageDraft(text: value),
                 isMeant(content)
             else { continue }
             let draft = StoredDraft(source: (name, lock.encryptedDrafts[text] ?? value), content: content)
@@ -56,7 +56,7 @@ extension Pages {
 
     /// The names of all drafts of a page, including those that cannot be read now.
     func draftNames(ofPage id: String) -> [String] {
-        let name = KeptPage.name(id)
+        let name = StoredPageDraft.name(id)
         return Array(context.drafts.keys).filter { $0 == name || PageText.continues($0, name + "/") }
     }
 
@@ -108,7 +108,7 @@ extension Pages {
     /// left to that window, or to whoever opens the page.
     func storeDrafts() { store(storedDrafts { isLeft($0) }) }
 
-    private func isLeft(_ content: KeptPage) -> Bool {
+    private func isLeft(_ content: StoredPageDraft) -> Bool {
         if content.day == context.today || content.id == editor?.id { return false }
         let isReadable = index.item(id: content.id)?.page.phase(sealClock) == .readable
         return !isReadable || content.keptOn != context.today
@@ -145,7 +145,7 @@ extension Pages {
 
     /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place: it lies
     /// where the draft lay, encrypted as that was.
-    private func keepEmptied(of content: KeptPage, under name: DraftName) {
+    private func keepEmptied(of content: StoredPageDraft, under name: DraftName) {
         guard content.emptied != nil, content.keptOn == context.today, PageText.isBlank(content.draft.text) else {
             return
         }
@@ -165,7 +165,7 @@ extension Pages {
     /// - Parameters:
     ///   - joins: whether text begun as a separate page is merged into the page that its day has by now.
     ///   - saying: the announcement if there is no other.
-    func store(_ content: KeptPage, from name: DraftName, joins: Bool = true, saying: String? = nil) {
+    func store(_ content: StoredPageDraft, from name: DraftName, joins: Bool = true, saying: String? = nil) {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil
         defer { keepEmptied(of: content, under: name) }
@@ -187,7 +187,7 @@ extension Pages {
         }
     }
 
-    private func step(for content: KeptPage, joins: Bool) -> Step {
+    private func step(for content: StoredPageDraft, joins: Bool) -> Step {
         let key = Page.key(content.id)
         guard content.isChanged else { return Step() }
         guard let record = context.replica.record(key) else {
@@ -229,7 +229,7 @@ extension Pages {
     }
 
     /// Merges the text into the page of this day, which another window stored since the writing began here.
-    private func joining(_ content: KeptPage, to page: Page, back: [Edit]) -> Step {
+    private func joining(_ content: StoredPageDraft, to page: Page, back: [Edit]) -> Step {
         let before = PageDraft(page)
         var joined = before
         joined.join(content.draft)

@@ -270,8 +270,8 @@ extension TripScreen {
         order.drop = { [unowned(unsafe) self] in drop($0, onDay: $1) }
         order.onKey = { [unowned(unsafe) self] key, id in
             switch key {
-            case "ArrowLeft": Action { self.carry(id, days: -1) }
-            case "ArrowRight": Action { self.carry(id, days: 1) }
+            case "ArrowLeft": Action { self.moveStop(id, days: -1) }
+            case "ArrowRight": Action { self.moveStop(id, days: 1) }
             case "Delete":
                 Action {
                     if self.chosen == id { self.chosen = nil }
@@ -301,7 +301,7 @@ extension TripScreen {
         context.announce(words.movedTo(stop.place.name, words.shortDate(day, today: today)), undo: .edits(back))
     }
 
-    private func carry(_ id: String, days: Int32) {
+    private func moveStop(_ id: String, days: Int32) {
         guard let trip, let stop = trips.index.stops.part(id: id)?.value, let day = stop.day?.adding(days: days),
             trip.days.contains(day)
         else { return }

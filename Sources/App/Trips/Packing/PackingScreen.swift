@@ -164,7 +164,7 @@ final class PackingScreen: Screen {
             pawBox(
                 words, item.text, item.isPacked, id: "tick-\(item.id)",
                 Action { [self] in
-                    order.letGo()
+                    order.release()
                     context.store([PackingItem.packing(item.id, !item.isPacked)])
                 })
             if edit.row?.id == item.id {
@@ -178,7 +178,7 @@ final class PackingScreen: Screen {
                 button(
                     .class("what"), .id("packing-\(item.id)"), .value(.dir, "auto"),
                     .click { [self] in
-                        order.letGo()
+                        order.release()
                         edit.begin(item.id)
                     }
                 ) { item.text }

@@ -10,7 +10,7 @@ struct AccountAnswers: Sendable {
     let firstCode: FirstCode
     let photos: any PhotoFiles
     let live: LiveHub
-    let guesses: Guesses
+    let attempts: CredentialAttempts
 
     func add(to router: inout Router) {
         router.on(.get, "api/v1/account", api: { request throws(APIError) in try await about(request) })
@@ -43,7 +43,7 @@ struct AccountAnswers: Sendable {
         guard PassphraseHasher.isLongEnough(passphrase) else { throw .shortPassphrase }
         let (code, invitation) = (try body.optionalText("code"), try body.optionalText("invitation"))
         let deviceName = try body.optionalText("device") ?? ""
-        let address = try await guesses.begin(from: request)
+        let address = try await attempts.begin(from: request)
 
         let token = code == nil ? invitation.flatMap { Token($0) } : nil
         // Checked before anything is said about the name: without an invitation nobody learns which names exist.
@@ -55,7 +55,7 @@ struct AccountAnswers: Sendable {
         let hash = try await hasher.hash(passphrase)
         let account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
         if let token { try await add(account, by: token) } else { try await add(account, first: code ?? "") }
-        await guesses.succeed(address)
+        await attempts.succeed(address)
         return try await signedIn(account, deviceName, .created, request)
     }
 
@@ -101,23 +101,23 @@ struct AccountAnswers: Sendable {
         let body = try await RequestJSON(request)
         let deviceName = try body.optionalText("device") ?? ""
         if let text = try body.optionalText("join") {
-            let address = try await guesses.begin(from: request)
+            let address = try await attempts.begin(from: request)
             guard let link = Token(text), let account = try await account(link.account) else { throw .wrongInvitation }
             let response = try await signedIn(account, deviceName, .ok, request, redeeming: link)
-            await guesses.succeed(address)
+            await attempts.succeed(address)
             return response
         }
         let (text, passphrase) = (try body.text("name"), try body.text("passphrase"))
-        let address = try await guesses.begin(from: request)
+        let address = try await attempts.begin(from: request)
         let name = AccountName(text)
         var known: Account?
         if let name {
             known = try await account(name.id)
-            try await guesses.begin(for: name.id, isKnown: known != nil)
+            try await attempts.begin(for: name.id, isKnown: known != nil)
         }
         guard try await hasher.verify(passphrase, known?.passphrase), let known else { throw .wrongPassphrase }
-        await guesses.succeed(address)
-        await guesses.forget(known.id)
+        await attempts.succeed(address)
+        await attempts.forget(known.id)
         return try await signedIn(known, deviceName, .ok, request)
     }
 
@@ -126,11 +126,11 @@ struct AccountAnswers: Sendable {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)
         let (join, invitation) = (try body.optionalText("join"), try body.optionalText("invitation"))
-        let address = try await guesses.begin(from: request)
+        let address = try await attempts.begin(from: request)
         guard let token = (join ?? invitation).flatMap({ Token($0) }) else { throw .wrongInvitation }
         guard try await isGood(join == nil ? .account : .join, token), let account = try await account(token.account)
         else { throw .wrongInvitation }
-        await guesses.succeed(address)
+        await attempts.succeed(address)
         return .json(.ok, ["name": .string(account.name)])
     }
 
@@ -204,11 +204,11 @@ struct AccountAnswers: Sendable {
     }
 
     private func checkPassphrase(_ passphrase: String, of account: AccountID) async throws(APIError) {
-        try await guesses.begin(for: account)
+        try await attempts.begin(for: account)
         guard try await hasher.verify(passphrase, try await self.account(account)?.passphrase) else {
             throw .wrongPassphrase
         }
-        await guesses.forget(account)
+        await attempts.forget(account)
     }
 
     private static func json(_ account: Account, _ device: Device) -> JSON {

@@ -17,6 +17,6 @@ final class WrongTokens: Sendable {
     /// Counts a token that was none.
     /// - Throws: `tooMany`, once there were too many.
     func count(_ request: Request) throws(APIError) {
-        if let seconds = limit.begin(Guesses.address(of: request), now: now()) { throw .tooMany(seconds) }
+        if let seconds = limit.begin(CredentialAttempts.address(of: request), now: now()) { throw .tooMany(seconds) }
     }
 }

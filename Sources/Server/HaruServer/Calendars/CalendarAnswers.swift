@@ -6,7 +6,7 @@ import Store
 /// docs/calendar.md is the contract.
 struct CalendarAnswers: Sendable {
     let sessions: Sessions
-    let desk: CalendarDesk
+    let service: CalendarService
 
     func add(to router: inout Router) {
         router.on(
@@ -32,7 +32,7 @@ struct CalendarAnswers: Sendable {
             month = try? Day.parse(text + "-01")
             if month == nil { throw .malformed("month") }
         }
-        let file = try await desk.file(
+        let file = try await service.file(
             request.parameters["calendar"] ?? "", of: account, zone: zone, month: month, isWanted: isWanted,
             now: sessions.now())
         return isWanted ? file.answer(acceptEncoding: nil, ifNoneMatch: nil) : file.answer(request)

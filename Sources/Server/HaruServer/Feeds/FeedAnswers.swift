@@ -7,10 +7,10 @@ struct FeedAnswers: Sendable {
     private static let ending = ".ics"
 
     private let addresses: SecretAddresses
-    let desk: FeedDesk
+    let service: FeedService
 
-    init(sessions: Sessions, store: any FeedStore, wrong: WrongTokens, desk: FeedDesk) {
-        self.desk = desk
+    init(sessions: Sessions, store: any FeedStore, wrong: WrongTokens, service: FeedService) {
+        self.service = service
         addresses = SecretAddresses(
             sessions: sessions, store: store, wrong: wrong, kind: .calendar, folder: "feed", ending: Self.ending,
             one: "feed",
@@ -34,6 +34,6 @@ struct FeedAnswers: Sendable {
         }
         let sessions = addresses.sessions
         let source = addresses.address(sessions.ownOrigin(request), file)
-        return try await desk.file(found, source: source, now: sessions.now()).answer(request)
+        return try await service.file(found, source: source, now: sessions.now()).answer(request)
     }
 }

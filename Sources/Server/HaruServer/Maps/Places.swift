@@ -19,7 +19,7 @@ actor Places {
     private typealias Bytes = Result<[UInt8], OutsideError>
     private typealias Reader = @Sendable ([UInt8]) -> Result<PlaceAnswer, OutsideError>
 
-    private struct Kept {
+    private struct CacheEntry {
         let url: String
         let bytes: [UInt8]
         let until: Int64
@@ -30,13 +30,13 @@ actor Places {
     private let nominatimQueue: OutboundQueue
     private let isOnline: @Sendable (String) -> Bool
     private let now: @Sendable () -> Int64
-    private let nominatimTurns: Turns
+    private let nominatimTasks: TaskQueue
     private var kakaoBucket: TokenBucket
     /// The number of Kakao's pending requests.
     private var kakaoAsked = 0
     private let calls = SharedCalls<String, Bytes>()
     /// Oldest first.
-    private var kept: [Kept] = []
+    private var kept: [CacheEntry] = []
     /// A refusal by one service does not affect the other.
     private var refusals: [Provider: (error: OutsideError, since: Int64)] = [:]
 
@@ -62,7 +62,7 @@ actor Places {
         kakaoBucket = TokenBucket(perSecond: configuration.kakaoPerSecond, burst: configuration.kakaoBurst)
         nominatimQueue = OutboundQueue(client, limit: 1)
         // Cancelled tasks would not pause; nobody cancels these.
-        nominatimTurns = Turns(most: Self.mostOfNominatim) { try? await Task.sleep(for: pause) }
+        nominatimTasks = TaskQueue(most: Self.mostOfNominatim) { try? await Task.sleep(for: pause) }
         self.isOnline = isOnline ?? { Network.isLoopback(url: $0) || Network.isOnline }
         self.now = now
     }
@@ -154,7 +154,7 @@ actor Places {
             defer { kakaoAsked -= 1 }
             return await send(url, provider)
         case .nominatim:
-            return await nominatimTurns.run { () async -> Bytes in
+            return await nominatimTasks.run { () async -> Bytes in
                 // The request before this one may have been refused.
                 if let refusal = await self.lastRefusal(by: provider) { return .failure(refusal) }
                 return await self.send(url, provider)
@@ -198,6 +198,6 @@ actor Places {
         refusals[provider] = nil
         if kept.count == Self.mostKept { kept.removeFirst() }
         let time = provider == .kakao ? Self.kakaoKeptFor : Self.nominatimKeptFor
-        kept.append(Kept(url: url, bytes: bytes, until: now() + time))
+        kept.append(CacheEntry(url: url, bytes: bytes, until: now() + time))
     }
 }

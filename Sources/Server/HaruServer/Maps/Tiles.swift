@@ -33,7 +33,7 @@ actor Tiles {
 
     typealias Outcome = Result<Tile, OutsideError>
 
-    private struct Kept {
+    private struct CacheEntry {
         var tile: Tile
         var use: Int64
     }
@@ -44,7 +44,7 @@ actor Tiles {
     private let isOnline: @Sendable () -> Bool
     private let now: @Sendable () -> Int64
     private let calls = SharedCalls<TileAddress, Outcome>()
-    private var kept: [TileAddress: Kept] = [:]
+    private var kept: [TileAddress: CacheEntry] = [:]
     private(set) var keptBytes = 0
     private var uses: Int64 = 0
     private var waiting = 0
@@ -121,7 +121,7 @@ actor Tiles {
             keptBytes -= last.value.tile.bytes.count
         }
         uses += 1
-        kept[address] = Kept(tile: tile, use: uses)
+        kept[address] = CacheEntry(tile: tile, use: uses)
         keptBytes += tile.bytes.count
     }
 

@@ -1,5 +1,5 @@
 /// Runs tasks one after the other: the next starts after the previous one has ended and a pause has passed.
-actor Turns {
+actor TaskQueue {
     /// The most tasks inside, including the running one.
     private let most: Int
     private let pause: @Sendable () async -> Void

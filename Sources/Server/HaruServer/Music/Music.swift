@@ -12,7 +12,7 @@ actor Music {
 
     typealias Outcome = Result<[Song], OutsideError>
 
-    private struct Kept {
+    private struct CacheEntry {
         let songs: [Song]
         let since: Int64
     }
@@ -22,7 +22,7 @@ actor Music {
     private let isOnline: @Sendable () -> Bool
     private let now: @Sendable () -> Int64
     private let calls = SharedCalls<Question, Outcome>()
-    private var kept: [Question: Kept] = [:]
+    private var kept: [Question: CacheEntry] = [:]
     /// The error because of which YouTube is not asked for now, and its time.
     private var refusal: (error: OutsideError, since: Int64)?
 
@@ -89,7 +89,7 @@ actor Music {
     private func cache(_ outcome: Outcome, for question: Question) {
         switch outcome {
         case .success(let songs):
-            kept[question] = Kept(songs: songs, since: now())
+            kept[question] = CacheEntry(songs: songs, since: now())
             refusal = nil
         // It applies to every question; asking YouTube at each tap would not help.
         case .failure(let error) where error == .quota || error == .badKey: refusal = (error, now())

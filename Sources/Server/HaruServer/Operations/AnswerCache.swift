@@ -13,7 +13,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         var isKept = true
     }
 
-    private struct Kept {
+    private struct CacheEntry {
         let version: Version
         let answer: Answer
         let bytes: Int
@@ -21,7 +21,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
 
     private struct State {
         /// In the order in which they were asked for last.
-        var kept: [Kept] = []
+        var kept: [CacheEntry] = []
         var running: [Version: Task<Result<Answer, APIError>, Never>] = [:]
         var waiting = 0
         var made = 0
@@ -108,7 +108,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
             state.made += 1
             state.kept.removeAll { isOver($0.version) }
             guard made.isKept, made.bytes <= most else { return }
-            state.kept.append(Kept(version: version, answer: made.answer, bytes: made.bytes))
+            state.kept.append(CacheEntry(version: version, answer: made.answer, bytes: made.bytes))
             var sum = state.kept.reduce(0) { $0 + $1.bytes }
             while sum > most { sum -= state.kept.removeFirst().bytes }
         }

@@ -4,7 +4,7 @@ import Synchronization
 /// Lets each account do something a few times at once; the rest of the account's waits for its turn, and nobody else's does.
 final class AccountTurns: Sendable {
     private struct Place {
-        let turnstile: Turnstile
+        let turnstile: AsyncSemaphore
         /// How many are inside or wait.
         var count = 0
     }
@@ -18,7 +18,7 @@ final class AccountTurns: Sendable {
     /// Waits for a turn. Whoever has entered has to ``leave(_:)``.
     func enter(_ account: AccountID) async {
         let turnstile = places.withLock { places in
-            places[account, default: Place(turnstile: Turnstile(most: most))].count += 1
+            places[account, default: Place(turnstile: AsyncSemaphore(most: most))].count += 1
             return places[account]?.turnstile
         }
         await turnstile?.enter()

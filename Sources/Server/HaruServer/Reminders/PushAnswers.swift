@@ -11,7 +11,7 @@ struct PushAnswers: Sendable {
     let store: any Store
     let live: LiveHub
     let sender: PushSender
-    let desk: ReminderDesk
+    let service: ReminderService
     let isOn: Bool
     let wrong: WrongTokens
     private let zones = ZoneLibrary()
@@ -44,7 +44,7 @@ struct PushAnswers: Sendable {
             .ok,
             [
                 "key": isOn ? .string(identity.publicKey) : .null, "devices": .array(devices),
-                "channels": .bool(desk.channels.configuration.isOffered),
+                "channels": .bool(service.channels.configuration.isOffered),
             ])
     }
 
@@ -74,7 +74,7 @@ struct PushAnswers: Sendable {
         let isKept = try await attempt { () async throws(StoreReadinessError) in try await store.subscribe(subscription)
         }
         guard isKept else { throw .signedOut }
-        await desk.subscribed(device.account)
+        await service.subscribed(device.account)
         return Response(.noContent)
     }
 
@@ -83,7 +83,7 @@ struct PushAnswers: Sendable {
         try await attempt { () async throws(StoreReadinessError) in
             try await store.unsubscribe(device.id, of: device.account, endpoint: nil)
         }
-        await desk.subscribed(device.account)
+        await service.subscribed(device.account)
         return Response(.noContent)
     }
 
@@ -96,11 +96,11 @@ struct PushAnswers: Sendable {
         }
         let now = sessions.now()
         // In the ledger like any other: it is tried again, and its arrival is known.
-        let trial = DueNotice(name: "\(ReminderDesk.trial)\(now)", at: now, until: now + 600_000)
+        let trial = DueNotice(name: "\(ReminderService.trial)\(now)", at: now, until: now + 600_000)
         try await attempt { () async throws(StoreReadinessError) in
             try await store.enter(trial, for: subscription.device, of: subscription.account)
         }
-        await desk.subscribed(device.account)
+        await service.subscribed(device.account)
         return Response(.accepted)
     }
 
@@ -157,8 +157,8 @@ struct PushAnswers: Sendable {
         }
         guard let exchange else { throw .notFound }
         if exchange.hasNews {
-            live.tell(account, cursor: exchange.end)
-            desk.changed(account)
+            live.didStore(account, cursor: exchange.end)
+            service.changed(account)
         }
     }
 

@@ -7,7 +7,7 @@ import Threads
 struct AccountService: Sendable {
     let firstCode: FirstCode
     let live: LiveHub
-    let reminders: ReminderDesk
+    let reminders: ReminderService
     private let account: AccountAnswers
     private let devices: DeviceAnswers
     private let sync: SyncAnswers
@@ -37,27 +37,27 @@ struct AccountService: Sendable {
         let sender = PushSender(store, configuration)
         let wrong = WrongTokens(now: configuration.now)
         do throws(WorkerThread.Refusal) {
-            reminders = try ReminderDesk(store, sender, configuration, metrics)
+            reminders = try ReminderService(store, sender, configuration, metrics)
             account = AccountAnswers(
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
-                live: live, guesses: Guesses(store: store, now: configuration.now))
-            let calendarDesk = try CalendarDesk(store, configuration.calendars)
-            calendars = CalendarAnswers(sessions: sessions, desk: calendarDesk)
+                live: live, attempts: CredentialAttempts(store: store, now: configuration.now))
+            let calendarService = try CalendarService(store, configuration.calendars)
+            calendars = CalendarAnswers(sessions: sessions, service: calendarService)
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders,
-                calendars: calendarDesk)
-            feeds = FeedAnswers(sessions: sessions, store: store, wrong: wrong, desk: try FeedDesk(store))
-            let desk = try WidgetDesk(
+                calendars: calendarService)
+            feeds = FeedAnswers(sessions: sessions, store: store, wrong: wrong, service: try FeedService(store))
+            let service = try WidgetService(
                 store, files: files, configuration.drawing, decrees: decrees, warn: configuration.warn)
-            widgets = WidgetAnswers(sessions: sessions, store: store, wrong: wrong, desk: desk)
+            widgets = WidgetAnswers(sessions: sessions, store: store, wrong: wrong, service: service)
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
         devices = DeviceAnswers(sessions: sessions, store: store, live: live)
         push = PushAnswers(
-            sessions: sessions, store: store, live: live, sender: sender, desk: reminders,
+            sessions: sessions, store: store, live: live, sender: sender, service: reminders,
             isOn: configuration.push.isOn, wrong: wrong)
-        channels = ChannelAnswers(sessions: sessions, store: store, desk: reminders)
+        channels = ChannelAnswers(sessions: sessions, store: store, service: reminders)
         photos = PhotoAnswers(sessions: sessions, store: store, files: files, quota: configuration.photoQuota)
     }
 

@@ -18,13 +18,13 @@ public final class Service: Sendable {
     /// The devices that listen for changes.
     var live: LiveHub { accounts.live }
     /// Tells devices what is due.
-    var reminders: ReminderDesk { accounts.reminders }
+    var reminders: ReminderService { accounts.reminders }
 
     /// Makes the calendars of feeds.
-    var feeds: FeedDesk { accounts.feeds.desk }
+    var feeds: FeedService { accounts.feeds.service }
 
     /// What makes the pictures of widgets.
-    var widgets: WidgetDesk { accounts.widgets.desk }
+    var widgets: WidgetService { accounts.widgets.service }
 
     /// The code with which the first account is made in the app; nil once there is one.
     public var firstCode: String? { accounts.firstCode.text }
@@ -61,8 +61,8 @@ public final class Service: Sendable {
         accounts = try AccountService(store, configuration, metrics) { renewal.all }
         // The hub has the store: it must not keep it for ever.
         store.observe { [weak live = accounts.live, weak reminders = accounts.reminders] in
-            live?.tell($0)
-            reminders?.tell($0)
+            live?.didStore($0)
+            reminders?.didStore($0)
         }
         let accounts = accounts
         watchdog = Watchdog(configuration.manager, warn: configuration.warn)

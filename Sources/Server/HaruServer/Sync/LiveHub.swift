@@ -45,7 +45,7 @@ final class LiveHub: Sendable {
         try WorkerThread.start { [weak self] in
             while !ending.wait(for: Self.beat) {
                 guard let self else { return }
-                if self.count > 0 { Task { await self.look() } }
+                if self.count > 0 { Task { await self.checkDevices() } }
             }
         }
     }
@@ -82,15 +82,15 @@ final class LiveHub: Sendable {
     }
 
     /// Tells all devices of an account the new length of its log.
-    func tell(_ account: AccountID, cursor: Int64) {
+    func didStore(_ account: AccountID, cursor: Int64) {
         let bytes = Array("event: changes\ndata: {\"cursor\":\(cursor)}\n\n".utf8)
         for stream in streams(of: account, where: { _ in true }) { stream.send(bytes) }
     }
 
     /// Passes on what another server has stored.
-    func tell(_ news: StoreNews) {
+    func didStore(_ news: StoreNews) {
         switch news {
-        case .changes(let account, let end): tell(account, cursor: end)
+        case .changes(let account, let end): didStore(account, cursor: end)
         case .missed:
             for account in state.withLock({ Array($0.listeners.keys) }) {
                 for stream in streams(of: account, where: { _ in true }) { stream.send(Self.hello) }
@@ -105,7 +105,7 @@ final class LiveHub: Sendable {
     }
 
     /// Does one beat: ends the streams of signed-out devices, and sends the others a comment.
-    func look() async {
+    func checkDevices() async {
         for account in state.withLock({ Array($0.listeners.keys) }) {
             // A store that does not answer now signs nobody out.
             if let devices = try? await store.devices(account) {

@@ -14,8 +14,8 @@ struct SyncAnswers: Sendable {
     let store: any ChangeStore
     let live: LiveHub
     let codec: SyncCodec
-    let reminders: ReminderDesk
-    let calendars: CalendarDesk
+    let reminders: ReminderService
+    let calendars: CalendarService
 
     func add(to router: inout Router) {
         router.on(.post, "api/v1/sync", api: { request throws(APIError) in try await sync(request) })
@@ -37,7 +37,7 @@ struct SyncAnswers: Sendable {
         guard let exchange else { throw .signedOut }
         let answer = exchange.answer
         if exchange.hasNews {
-            live.tell(device.account, cursor: exchange.end)
+            live.didStore(device.account, cursor: exchange.end)
             reminders.changed(device.account)
         }
         // Also of what was stored before: who hears nothing, as this failed, sends it again.

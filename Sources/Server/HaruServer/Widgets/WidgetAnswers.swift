@@ -7,10 +7,10 @@ import Store
 /// Widgets: `GET /w/TOKEN.png` and the other forms, and what makes, lists, changes and ends them. docs/widgets.md is the contract.
 struct WidgetAnswers: Sendable {
     private let addresses: SecretAddresses
-    let desk: WidgetDesk
+    let service: WidgetService
 
-    init(sessions: Sessions, store: any FeedStore, wrong: WrongTokens, desk: WidgetDesk) {
-        self.desk = desk
+    init(sessions: Sessions, store: any FeedStore, wrong: WrongTokens, service: WidgetService) {
+        self.service = service
         addresses = SecretAddresses(
             sessions: sessions, store: store, wrong: wrong, kind: .widget, folder: "w", ending: ".png", one: "widget",
             several: "widgets", most: WidgetChoice.most, tooMany: .tooManyWidgets
@@ -47,6 +47,6 @@ struct WidgetAnswers: Sendable {
             throw .storage
         }
         let wanted = try WidgetRequest(form, request.target, of: choice)
-        return try await desk.answer(request, found, choice, wanted, now: addresses.sessions.now())
+        return try await service.answer(request, found, choice, wanted, now: addresses.sessions.now())
     }
 }

@@ -61,7 +61,7 @@ public struct Verification: Sendable {
             try database.snapshot { () throws(DatabaseError) in
                 let lines = try database.query("PRAGMA integrity_check") { row throws(DatabaseError) in row.text(0) }
                 if lines != ["ok"] { found.damage += lines.map { "database: \($0)" } }
-                try found.look(through: database, bytes)
+                try found.verify(through: database, bytes)
             }
         } catch {
             switch error.primaryCode {
@@ -86,7 +86,7 @@ public struct Verification: Sendable {
             try database.execute("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")
             isThere = try database.hasTable("store")
             if isThere {
-                try database.snapshot { () throws(DatabaseError) in try found.look(through: database, bytes) }
+                try database.snapshot { () throws(DatabaseError) in try found.verify(through: database, bytes) }
             }
         } catch {
             throw .database(error)
@@ -97,10 +97,10 @@ public struct Verification: Sendable {
 
     private init(hash: @escaping @Sendable ([UInt8]) -> String) { self.hash = hash }
 
-    private mutating func look(
+    private mutating func verify(
         through database: any SQLConnection, _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
     ) throws(DatabaseError) {
-        struct Kept {
+        struct StoredAccount {
             let id: AccountID
             let seq: Int64
             let digest: Digest
@@ -108,7 +108,7 @@ public struct Verification: Sendable {
         }
         let kept = try database.query("SELECT account, seq, digest, fields, photos FROM account") {
             row throws(DatabaseError) in
-            Kept(
+            StoredAccount(
                 id: AccountID(number: row.integer(0)), seq: row.integer(1),
                 digest: Digest(sum: UInt64(bitPattern: row.integer(2)), count: row.integer(3)),
                 photoBytes: row.integer(4))
@@ -126,7 +126,7 @@ public struct Verification: Sendable {
             let lastEarlier = try scan("history", account.id, database) { _ in count += 1 }
             earlier += count
             if max(last, lastEarlier) > account.seq { damage.append("\(name): changes are numbered beyond the last") }
-            try look(atPhotosOf: account.id, account.photoBytes, database, bytes)
+            try verify(photosOf: account.id, account.photoBytes, database, bytes)
         }
     }
 
@@ -145,8 +145,8 @@ public struct Verification: Sendable {
         return last
     }
 
-    private mutating func look(
-        atPhotosOf account: AccountID, _ kept: Int64, _ database: any SQLConnection,
+    private mutating func verify(
+        photosOf account: AccountID, _ kept: Int64, _ database: any SQLConnection,
         _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
     ) throws(DatabaseError) {
         var sum: Int64 = 0

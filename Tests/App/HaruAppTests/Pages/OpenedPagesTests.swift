@@ -75,14 +75,14 @@ struct OpenedPagesTests {
         var rows: [(key: String, text: String)] = []
         for number in 1...20 as ClosedRange<Int32> {
             let day = self.day.adding(days: -number)!
-            var desk = Replica(clock: HybridClock(device: 9))
-            _ = desk.write(
+            var controller = Replica(clock: HybridClock(device: 9))
+            _ = controller.write(
                 [
                     Edit(Page.key("old\(number)"), "day", .string(day.text)),
                     Edit(Page.key("old\(number)"), "opens", .string(day.adding(days: 7)!.text)),
                     Edit(Page.key("old\(number)"), "text", "옛 글"),
                 ], now: 1)
-            let record = try #require(desk.record(Page.key("old\(number)")))
+            let record = try #require(controller.record(Page.key("old\(number)")))
             rows.append((record.key.text, String(decoding: record.row, as: UTF8.self)))
         }
         let app = App("/pages", rows: rows)

@@ -199,13 +199,13 @@ struct PageTwinsTests {
         var app = try begunInTwoTabs().restarted("/", today: "2026-11-22")
         // Another tab that holds the same draft finds it there.
         if times == 2 {
-            let kept = KeptPage(
+            let kept = StoredPageDraft(
                 id: "draft", day: today, opens: Seal.month.opening(of: today), draft: PageDraft(app.pages[0]),
                 original: PageDraft(), seconds: 0)
             var text = kept
             text.draft.title = "나"
             text.draft.text = "여기서"
-            app.state.drafts[KeptPage.name("draft")] = text.text
+            app.state.drafts[StoredPageDraft.name("draft")] = text.text
             try app.turn(to: "2026-11-23")
             app.perform(.host(.timer(.storeStaleDrafts)))
         }

@@ -128,7 +128,7 @@ struct PageWritingTests {
         #expect(again.text.contains("평온해요"))
         again.perform(.open(.today))
         #expect(again.pages.count == 1)
-        #expect(again.kept[KeptPage.name(again.pages[0].id)] == nil)
+        #expect(again.kept[StoredPageDraft.name(again.pages[0].id)] == nil)
         #expect(!again.restarted().text.contains("쓰던 페이퍼"))
     }
 

@@ -59,7 +59,7 @@ extension App {
 
     /// An app whose window talks for an account, and what it asked first.
     static func syncing(_ path: String = "/", waiting: [(String, String)] = []) throws -> App {
-        let note = SyncNote(account: "미나")
+        let note = SyncPosition(account: "미나")
         var app = App(path, drafts: [DraftName.sync.text: note.text])
         app.perform(.host(.leads))
         app.answerRows(["outbox": waiting, "meta": [(DraftName.sync.text, note.text)]])

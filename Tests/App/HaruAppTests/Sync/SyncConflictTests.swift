@@ -118,7 +118,7 @@ struct SyncConflictTests {
         var app = try leaving(waiting: true, seen)
         #expect(app.state.drafts[DraftName.left.text] != nil)
         app.perform(Action { [state = app.state] in state.sync.join("현우") })
-        #expect(app.state.sync.note == SyncNote(account: "현우"))
+        #expect(app.state.sync.note == SyncPosition(account: "현우"))
         #expect(app.state.drafts[DraftName.left.text] == nil)
         app.perform(Action { [state = app.state] in state.sync.leave(erases: true) })
         #expect(app.state.drafts[DraftName.left.text] == nil)
@@ -195,7 +195,7 @@ struct SyncConflictTests {
     @Test("a window that does not talk shows that it was broken off, and goes on for who asks there")
     func follower() throws {
         var leader = try App.syncing()
-        var follower = App("/settings/sync", drafts: [DraftName.sync.text: SyncNote(account: "미나").text], tab: 1)
+        var follower = App("/settings/sync", drafts: [DraftName.sync.text: SyncPosition(account: "미나").text], tab: 1)
         func hear() throws {
             let told = leader.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
             follower.perform(.host(.received(try #require(told.last))))

@@ -23,7 +23,7 @@ struct PageDesk {
     mutating func receive(_ changes: [Change]) -> Commit {
         now += 1000
         let commit = note(replica.receive(changes, now: now))
-        let twins = PageTwin.changes(for: commit.history, in: replica)
+        let twins = PageConflictCopy.changes(for: commit.history, in: replica)
         return twins.isEmpty ? commit : commit.merging(note(replica.receive(twins, now: now)))
     }
 

@@ -121,11 +121,11 @@ struct PageTests {
         draft.feeling = .troubled
         var original = PageDraft()
         original.text = "줄"
-        let kept = KeptPage(
+        let kept = StoredPageDraft(
             id: "a", day: today, opens: Seal.month.opening(of: today), draft: draft, original: original, seconds: 65)
-        #expect(KeptPage(text: kept.text) == kept)
+        #expect(StoredPageDraft(text: kept.text) == kept)
         for text in ["", "{}", "[1]", #"{"id":"a","day":"2026-13-01","opens":"2026-01-01","draft":{},"original":{}}"#] {
-            #expect(KeptPage(text: text) == nil)
+            #expect(StoredPageDraft(text: text) == nil)
         }
     }
 }

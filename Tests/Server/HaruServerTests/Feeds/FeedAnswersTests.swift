@@ -140,7 +140,7 @@ struct FeedAnswersTests {
         let found = try #require(try await store.feed(secret.account, .calendar, token: secret.hash))
         let folder = TemporaryFolder()
         let now = accounts.clock.now
-        let desk = try FeedDesk(store, zones: ZoneLibrary(folder: folder.path))
+        let desk = try FeedService(store, zones: ZoneLibrary(folder: folder.path))
         func tag(by zone: String) async throws -> String? {
             folder.write("Asia/Seoul", try TestPhoto.contents("\(ZoneLibrary.folder)/\(zone)"))
             let request = Request(method: .get, target: try Target(parsing: "/"))

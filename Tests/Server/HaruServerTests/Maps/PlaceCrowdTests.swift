@@ -39,7 +39,7 @@ struct PlaceCrowdTests {
     @Test("have their turns one after the other, with a pause behind each")
     func turns() async {
         let events = Events()
-        let turns = Turns(most: 9) { events.add("pause") }
+        let turns = TaskQueue(most: 9) { events.add("pause") }
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<5 {
                 group.addTask {
@@ -58,7 +58,7 @@ struct PlaceCrowdTests {
 
     @Test("are sent away where too many are in, and let in again when those have left")
     func full() async {
-        let turns = Turns(most: 2) {}
+        let turns = TaskQueue(most: 2) {}
         let (gate, keeper) = AsyncStream<Void>.makeStream()
         await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<3 {

@@ -12,7 +12,7 @@ struct AnswerCacheTests {
         let thread = try SerialThread()
         defer { thread.end() }
         let cache = Cache(most: 0, mostAtOnce: 2, on: thread)
-        let gate = Turnstile(most: 1)
+        let gate = AsyncSemaphore(most: 1)
         await gate.enter()
         let tasks = (0..<count).map { number in
             Task { () -> Result<Int, APIError> in

@@ -16,7 +16,7 @@ final class TestPush: Sendable {
     let key: P256Key
     static let secret = [UInt8](repeating: 7, count: 16)
 
-    var desk: ReminderDesk { accounts.service.service.reminders }
+    var desk: ReminderService { accounts.service.service.reminders }
     var store: any Store { accounts.service.service.store }
 
     /// 2026-11-23, 08:00 in Seoul.
@@ -97,7 +97,7 @@ final class TestPush: Sendable {
             "POST", "/api/v1/sync", SyncRequest(log: "", since: 0, changes: changes).json, cookie: cookie)
         // Nobody who syncs waits until the desk has heard of it, and has planned anew: a test does.
         while await desk.changesHeard == heard { try await Task.sleep(for: .milliseconds(1)) }
-        if looks { await pass(seconds: ReminderDesk.Pace.gathering / 1000) }
+        if looks { await pass(seconds: ReminderService.Pace.gathering / 1000) }
     }
 
     /// Lets time pass up to a local time of the first day, and what is due be done.

@@ -229,7 +229,7 @@ struct LiveTests {
         // Removed by a command, of which the server does not hear.
         let other = try accounts.openAgain()
         _ = try await other.remove(AccountName("ann")!.id)
-        await accounts.service.service.live.look()
+        await accounts.service.service.live.checkDevices()
         #expect(program.isEnded())
 
         let again = try await accounts.account()
@@ -246,12 +246,12 @@ struct LiveTests {
         let hub = accounts.service.service.live
         var live: LiveConnection? = try LiveConnection(accounts.port, token: token)
         #expect(live?.hears("hello") == true)
-        await hub.look()
+        await hub.checkDevices()
         #expect(live?.hears(":\n\n") == true)
         #expect(hub.count == 1)
         live = nil
         for _ in 0..<50 where hub.count > 0 {
-            await hub.look()
+            await hub.checkDevices()
             try await Task.sleep(for: .milliseconds(20))
         }
         #expect(hub.count == 0)

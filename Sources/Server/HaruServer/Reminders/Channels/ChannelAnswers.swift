@@ -12,16 +12,16 @@ struct ChannelAnswers: Sendable {
 
     let sessions: Sessions
     let store: any Store
-    let desk: ReminderDesk
+    let service: ReminderService
     private let zones = ZoneLibrary()
     private let trials = AttemptLimit(free: 5)
 
-    private var offer: ChannelConfiguration { desk.channels.configuration }
+    private var offer: ChannelConfiguration { service.channels.configuration }
 
-    init(sessions: Sessions, store: any Store, desk: ReminderDesk) {
+    init(sessions: Sessions, store: any Store, service: ReminderService) {
         self.sessions = sessions
         self.store = store
-        self.desk = desk
+        self.service = service
     }
 
     func add(to router: inout Router) {
@@ -45,7 +45,7 @@ struct ChannelAnswers: Sendable {
             return [
                 "kind": .string(one.kind.rawValue), "address": .string(one.address), "zone": .string(one.zone),
                 "waiting": waiting.map { .string($0.address) } ?? .null, "isConfirmed": .bool(one.isConfirmed),
-                "isServed": .bool(desk.channels.serves(one)), "taken": one.taken.map { .int($0) } ?? .null,
+                "isServed": .bool(service.channels.serves(one)), "taken": one.taken.map { .int($0) } ?? .null,
                 "problem": one.problem.map { .int($0) } ?? .null,
             ]
         }
@@ -79,7 +79,7 @@ struct ChannelAnswers: Sendable {
         }
         let channel = try channel(.ntfy, "\(server)/\(topic)", secret: secret, of: device.account, body, request)
         try await save(channel, code: nil)
-        await desk.subscribed(device.account)
+        await service.subscribed(device.account)
         return Response(.noContent)
     }
 
@@ -99,7 +99,7 @@ struct ChannelAnswers: Sendable {
         let words = try await attempt { () async throws(StoreReadinessError) in
             ReminderRecords.words(try await records.replica(device.account), languages: channel.language)
         }
-        let outcome = await desk.channels.send(code: code, to: address, ChannelWords(words))
+        let outcome = await service.channels.send(code: code, to: address, ChannelWords(words))
         guard outcome == .accepted else {
             // A mail server that is away or puts off costs nobody the codes of the day; an address that it refuses does.
             if case .refused = outcome { throw .mailNotSent }
@@ -147,7 +147,7 @@ struct ChannelAnswers: Sendable {
     ) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
         guard try await body(try kind(request), device.account) else { throw error }
-        await desk.subscribed(device.account)
+        await service.subscribed(device.account)
         return Response(.noContent)
     }
 
@@ -159,11 +159,11 @@ struct ChannelAnswers: Sendable {
         }
         let now = sessions.now()
         if let seconds = trials.begin("\(device.account.text) \(kind)", now: now) { throw .tooMany(seconds) }
-        let trial = DueNotice(name: "\(ReminderDesk.trial)\(now)", at: now, until: now + 600_000)
+        let trial = DueNotice(name: "\(ReminderService.trial)\(now)", at: now, until: now + 600_000)
         try await attempt { () async throws(StoreReadinessError) in
             try await store.enter(trial, for: kind.number, of: device.account)
         }
-        await desk.subscribed(device.account)
+        await service.subscribed(device.account)
         return Response(.accepted)
     }
 

@@ -15,7 +15,7 @@ struct LockTabsTests {
     private func kept(_ text: String, in device: LockApp) -> String {
         var draft = PageDraft()
         draft.text = text
-        return KeptPage(
+        return StoredPageDraft(
             id: "P9", day: device.state.today, opens: device.state.today, draft: draft, original: PageDraft(),
             seconds: 0
         ).text
@@ -110,7 +110,7 @@ struct LockTabsTests {
     @Test("encrypts the drafts that other tabs have put away, though it never read them")
     func draftOfAnotherTab() {
         var device = LockApp()
-        device.lay(draft: kept("남의초고", in: device), as: KeptPage.name("P9"))
+        device.lay(draft: kept("남의초고", in: device), as: StoredPageDraft.name("P9"))
         device.turnOn()
         #expect(!device.browser.text.contains("남의초고"))
         device = LockApp(restarting: device, "/pages/write")
@@ -122,10 +122,10 @@ struct LockTabsTests {
     func draftMeanwhile() {
         var device = LockApp()
         device.turnOn()
-        device.lay(draft: kept("늦은초고", in: device), as: KeptPage.name("P9"))
+        device.lay(draft: kept("늦은초고", in: device), as: StoredPageDraft.name("P9"))
         device.perform(.host(.timer(.encryptPlainDrafts)))
         #expect(!device.browser.text.contains("늦은초고"))
-        device.lay(draft: kept("더늦은초고", in: device), as: KeptPage.name("P9"))
+        device.lay(draft: kept("더늦은초고", in: device), as: StoredPageDraft.name("P9"))
         device = LockApp(restarting: device, "/pages")
         device.unlock()
         #expect(!device.browser.text.contains("더늦은초고"))
@@ -134,15 +134,15 @@ struct LockTabsTests {
     @Test("writes over no newer draft")
     func newerDraft() {
         var device = LockApp()
-        device.lay(draft: kept("옛초고", in: device), as: KeptPage.name("P9"))
+        device.lay(draft: kept("옛초고", in: device), as: StoredPageDraft.name("P9"))
         device.turnOn()
-        device.lay(draft: kept("둘째초고", in: device), as: KeptPage.name("P9"))
+        device.lay(draft: kept("둘째초고", in: device), as: StoredPageDraft.name("P9"))
         device.browser.isSlow = true
         device.perform(.host(.timer(.encryptPlainDrafts)))
         let newer = kept("셋째초고", in: device)
-        device.lay(draft: newer, as: KeptPage.name("P9"))
+        device.lay(draft: newer, as: StoredPageDraft.name("P9"))
         device.catchUp()
-        #expect(device.browser.drafts[KeptPage.name("P9")] == newer)
+        #expect(device.browser.drafts[StoredPageDraft.name("P9")] == newer)
     }
 
     @Test("leaves what is being typed here as it is, and on no screen; it is encrypted once it opens")
@@ -169,7 +169,7 @@ struct LockTabsTests {
     func turnedOff() {
         var device = LockApp()
         device.turnOn()
-        device.lay(draft: kept("남의초고", in: device), as: KeptPage.name("P9"))
+        device.lay(draft: kept("남의초고", in: device), as: StoredPageDraft.name("P9"))
         device.perform(.host(.timer(.encryptPlainDrafts)))
         device.perform(.open(.lock))
         device.perform(.remove)
@@ -200,7 +200,7 @@ struct LockTabsTests {
     func shutWhileSweeping() {
         var device = LockApp()
         device.turnOn()
-        device.lay(draft: kept("늦은초고", in: device), as: KeptPage.name("P9"))
+        device.lay(draft: kept("늦은초고", in: device), as: StoredPageDraft.name("P9"))
         device.browser.isSlow = true
         device.perform(.host(.timer(.encryptPlainDrafts)))
         device.perform(.shut)

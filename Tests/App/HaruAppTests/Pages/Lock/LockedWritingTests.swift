@@ -293,12 +293,12 @@ struct LockedWritingTests {
     func plainDraft() throws {
         var device = LockApp()
         device.turnOn()
-        let kept = KeptPage(
+        let kept = StoredPageDraft(
             id: "P9", day: device.state.today, opens: device.state.today, draft: PageDraft(), original: PageDraft(),
             seconds: 0)
         var typed = kept
         typed.draft.text = "비밀글월"
-        device.lay(draft: typed.text, as: KeptPage.name("P9"))
+        device.lay(draft: typed.text, as: StoredPageDraft.name("P9"))
         device = LockApp(restarting: device, "/pages/write")
         #expect(!device.html.contains("비밀글월"))
         device.unlock()

@@ -267,7 +267,7 @@ struct ChannelDeskTests {
         let clock = test.accounts.clock
         configuration.now = { clock.now }
         configuration.channels.ntfyServers = ["https://ntfy.example"]
-        let desk = try ReminderDesk(
+        let desk = try ReminderService(
             test.store, PushSender(test.store, configuration), configuration, Metrics(connectionLimit: 1))
         clock.pass(3_600_000)
         await desk.turn()

@@ -7,7 +7,7 @@ import Threads
 import Zones
 
 /// Makes the calendars of feeds, on a thread of its own, and keeps them for as long as nothing in them can be another.
-actor FeedDesk {
+actor FeedService {
     /// Calendars that are made at a time; programs that subscribe come again by themselves.
     static let mostAtOnce = 4
     /// How far the time is ahead where the day begins first, in milliseconds: UTC+14.

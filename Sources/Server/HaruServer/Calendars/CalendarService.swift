@@ -9,7 +9,7 @@ import Zones
 
 /// Fetches the calendars that people have subscribed to, when one of their devices asks and it is time, keeps what was there last, and
 /// reads it, on a thread of its own.
-actor CalendarDesk {
+actor CalendarService {
     /// Calendars of one account that are fetched at a time, and within an hour.
     private static let mostAtOnce = 2
     private static let mostAnHour = 120

@@ -1,7 +1,7 @@
 import Replica
 
 /// The account of this diary on a server, and how far the server's log was read.
-public struct SyncNote: Equatable, Sendable {
+public struct SyncPosition: Equatable, Sendable {
     /// The account's name.
     public var account: String
     /// The log that ``cursor`` is a place in; empty before the first answer.

@@ -5,7 +5,7 @@ import Replica
 /// The merge keeps the later text in the record and moves the earlier one into the history, where nobody looks. So the earlier
 /// one becomes a record beside the first, with the same day and seal. Every device that learns of the conflict makes the same
 /// record, with stamps derived from those of the copied changes: it exists once, and later edits to it are newer.
-public enum PageTwin {
+public enum PageConflictCopy {
     /// The changes that make the twins for what a commit moved into the history; empty if there is no conflict. Pass them to
     /// ``Replica/Replica/receive(_:now:)`` and save them as one's own.
     public static func changes(for history: [HistoryEntry], in replica: Replica) -> [Change] {

@@ -8,7 +8,7 @@ import Zones
 /// delivers by the ledger in the store; several servers may do so for the same accounts.
 ///
 /// What it keeps in memory is only when to look at which account again. What has come due is in the ledger before it is sent.
-actor ReminderDesk {
+actor ReminderService {
     /// What the names of notices begin with that only show that messages arrive.
     static let trial = "test/"
     /// Accounts whose records are in memory at a time.
@@ -40,7 +40,7 @@ actor ReminderDesk {
     let now: @Sendable () -> Int64
     private let warn: @Sendable (String) -> Void
     private let alarm = ReminderAlarm()
-    let readers = Turnstile(most: ReminderDesk.mostAtOnce)
+    let readers = AsyncSemaphore(most: ReminderService.mostAtOnce)
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
     /// What the operator was told, by the account that it concerns; nil for all of them.
@@ -111,7 +111,7 @@ actor ReminderDesk {
     }
 
     /// What other servers have stored.
-    nonisolated func tell(_ news: StoreNews) {
+    nonisolated func didStore(_ news: StoreNews) {
         switch news {
         case .changes(let account, _): changed(account)
         case .missed: Task(executorPreference: thread) { await self.didMissChanges() }

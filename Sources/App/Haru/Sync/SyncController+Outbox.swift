@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 // What waits to be sent, in memory and on the disk.
-extension SyncDesk {
+extension SyncController {
     func resume(with stored: [Change]) {
         guard let place = note ?? left else { return }
         let waiting = app.session?.outbox.changes ?? []

@@ -8,7 +8,7 @@ import Testing
 @testable import HaruDays
 
 @Suite("The card on Windows' board of widgets")
-struct BoardDeskTests {
+struct BoardControllerTests {
     /// What was put away last; nil for nothing.
     private func cards(_ app: App) -> JSON? {
         app.effects.compactMap { effect -> JSON? in

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Slows down who guesses passphrases, links and codes: by the account, and by where the attempts come from, at all servers of a
 /// store together.
-final class Guesses: Sendable {
+final class CredentialAttempts: Sendable {
     /// Attempts of an account, and of an address, that need not wait.
     private static let free: (account: Int64, address: Int64) = (8, 20)
 

@@ -4,14 +4,14 @@ import Testing
 @testable import HaruServer
 
 @Suite("A few at a time", .timeLimit(.minutes(2)))
-struct TurnstileTests {
+struct AsyncSemaphoreTests {
     private final class Inside: Sendable {
         let counts = Mutex((now: 0, most: 0, all: 0))
     }
 
     @Test("no more are inside than may be, and all come in", arguments: [0, 1, 3])
     func few(most: Int) async {
-        let turnstile = Turnstile(most: most)
+        let turnstile = AsyncSemaphore(most: most)
         let inside = Inside()
         await withTaskGroup { group in
             for _ in 0..<50 {

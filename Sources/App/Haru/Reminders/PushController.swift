@@ -7,7 +7,7 @@ import Replica
 ///
 /// It needs an account and the permission for notifications. Once it has both, it subscribes automatically, since a person who
 /// sets a reminder wants to be reminded. Turned off on a device, it does not ask there again.
-final class PushDesk {
+final class PushController {
     /// A subscribed device of the account, as the server lists it.
     struct Listener: Equatable {
         let name: String
@@ -61,7 +61,7 @@ final class PushDesk {
     /// Subscribes if everything required is there; repeats it, too, since zone and languages may have changed. Only one window
     /// does so: the one that talks to the server, or the one in which the person turned it on.
     func begin() {
-        app.device.hearsClosed = isOn
+        app.device.receivesPush = isOn
         guard hasAccount, app.sync.isLeading || isAsked, app.device.notifications == .granted, !isDeclined else {
             return
         }
@@ -71,7 +71,7 @@ final class PushDesk {
     func accountDidLeave() {
         giveBack {}
         stop()
-        app.device.hearsClosed = false
+        app.device.receivesPush = false
         (listeners, held) = ([], [])
         offersChannels = false
         problem = nil
@@ -90,7 +90,7 @@ final class PushDesk {
         guard isOn else {
             stop()
             app.saveDraft("off", under: .push)
-            app.device.hearsClosed = false
+            app.device.receivesPush = false
             app.askFile(.subscribe(key: "")) { _ in }
             return app.request("DELETE", "api/v1/push") { [self] _, _ in look() }
         }
@@ -117,7 +117,7 @@ final class PushDesk {
 
     /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed.
     func showBadge() {
-        let open = app.device.hearsClosed ? app.todos.index.count(on: app.today).open : -1
+        let open = app.device.receivesPush ? app.todos.index.count(on: app.today).open : -1
         if open >= 0, open != badge { app.perform(.badge(open)) }
         badge = open
     }
@@ -127,7 +127,7 @@ final class PushDesk {
     /// Whether the server shows what is due, so that it is not shown here as well: what is written here has come there, and no push
     /// service refuses this device's messages.
     private var isToldByServer: Bool {
-        app.device.hearsClosed && app.sync.problem == nil && !app.sync.isPaused
+        app.device.receivesPush && app.sync.problem == nil && !app.sync.isPaused
             && !listeners.contains { $0.isThis && $0.isRefused }
     }
 
@@ -186,7 +186,7 @@ final class PushDesk {
         isWorking = false
         self.problem = problem
         if problem == nil, app.draft(.push) != "on" { app.saveDraft("on", under: .push) }
-        app.device.hearsClosed = isOn
+        app.device.receivesPush = isOn
         if problem == nil { look() }
     }
 

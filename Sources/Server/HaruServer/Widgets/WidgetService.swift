@@ -11,7 +11,7 @@ import Zones
 
 /// Makes what is at the addresses of widgets, on a thread of its own, and keeps it for as long as nothing in it can be another: until
 /// the account's records, its photos or the choice change, or the day ends in the person's zone. Pictures are drawn by another process.
-actor WidgetDesk {
+actor WidgetService {
     /// How many days ahead a program is told, today included.
     private static let daysAhead: Int32 = 14
     /// After so many seconds a page asks again, for what was changed meanwhile.
@@ -78,7 +78,7 @@ actor WidgetDesk {
         (self.zones, self.decrees) = (zones, decrees)
         self.files = files
         thread = try SerialThread()
-        cache = AnswerCache(most: 8 << 20, mostAtOnce: FeedDesk.mostAtOnce, on: thread)
+        cache = AnswerCache(most: 8 << 20, mostAtOnce: FeedService.mostAtOnce, on: thread)
         drawing = try DrawingThread(configuration, warn: warn)
     }
 

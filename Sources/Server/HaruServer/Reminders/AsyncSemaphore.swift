@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets a few tasks do something at a time; the others wait for their turn, in their order.
-final class Turnstile: Sendable {
+final class AsyncSemaphore: Sendable {
     private struct State {
         var free: Int
         var waiting: [CheckedContinuation<Void, Never>] = []

@@ -7,7 +7,7 @@ import HaruTrips
 import Replica
 
 /// Makes archives of everything and takes them in, piece by piece. It continues while screens come and go.
-final class ArchiveDesk {
+final class ArchiveController {
     enum State {
         case idle
         /// Making, checking or taking in an archive; the progress in hundredths.
@@ -42,7 +42,7 @@ final class ArchiveDesk {
     private var begun: Int64 = 0
     private var isWhole = false
     /// The destination; nil for a download.
-    private var folder: WeeklyDesk?
+    private var folder: WeeklyController?
     /// Whether texts of locked pages are included in plain.
     var isPlain = false
     /// Whether records deleted here since are restored from the archive.
@@ -78,7 +78,7 @@ final class ArchiveDesk {
 
     /// - Parameter trip: the trip to archive with everything that belongs to it; nil for everything.
     /// - Parameter folder: the folder to write into silently; nil for a download.
-    func make(of trip: Trip? = nil, into folder: WeeklyDesk? = nil) {
+    func make(of trip: Trip? = nil, into folder: WeeklyController? = nil) {
         guard !isBusy else { return }
         self.folder = folder
         begun = app.now
@@ -110,7 +110,7 @@ final class ArchiveDesk {
         state = .checking(0)
         fileSize = size
         reader = ArchiveReader(.check, fileSize: size)
-        goOn([])
+        advance([])
     }
 
     /// Takes in the archive that was found.
@@ -120,7 +120,7 @@ final class ArchiveDesk {
         held = []
         reader = ArchiveReader(.take, fileSize: fileSize)
         state = .importing(0)
-        goOn([])
+        advance([])
     }
 
     /// Records an import from another app's file, so that it can be undone like an archive.
@@ -171,7 +171,7 @@ final class ArchiveDesk {
             switch expected {
             // If storage does not answer, saving what is in memory matters all the more.
             case .step(isStored: true) where app.storage.problem != nil, .history where app.storage.problem != nil:
-                goOn([])
+                advance([])
             case .nothing: break
             // Sharing stays possible for some minutes, and a person may change their mind.
             case .sharing: if name != "AbortError" { state = .idle }
@@ -195,12 +195,12 @@ final class ArchiveDesk {
         case .history:
             // Opens its texts on the way.
             let number = job
-            app.pages.open(history: bytes) { [self] in if number == job { goOn($0) } }
-        case .step: goOn(bytes)
+            app.pages.open(history: bytes) { [self] in if number == job { advance($0) } }
+        case .step: advance(bytes)
         }
     }
 
-    private func goOn(_ answer: [UInt8]) {
+    private func advance(_ answer: [UInt8]) {
         do throws(ArchiveError) {
             if writer != nil { try write(answer) } else { try read(answer) }
         } catch {

@@ -30,7 +30,7 @@ enum TripFormat: CaseIterable {
 
 /// Exports a trip's plan as files and on paper, and imports the places of a file into it. Without a trip, makes a new one from
 /// a file with dates.
-final class TakeScreen: Screen {
+final class TripTransferScreen: Screen {
     private let trips: Trips
     private let tripID: String?
     /// The file of places: being read, or its content until that is added or dropped.

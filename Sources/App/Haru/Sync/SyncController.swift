@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 /// Syncs with the server for all windows: sends local changes, takes in those of others, and tracks the state.
-final class SyncDesk {
+final class SyncController {
     enum Problem: Equatable {
         /// The server could not be reached.
         case unreachable
@@ -15,10 +15,10 @@ final class SyncDesk {
 
     unowned(unsafe) let app: AppModel
     /// The account; nil without one.
-    private(set) var note: SyncNote?
+    private(set) var note: SyncPosition?
     /// The account that this device has left while its records stayed; nil where there was none. What is written meanwhile waits as it
     /// did before: so it goes up with what it was written over where the device comes back.
-    var left: SyncNote?
+    var left: SyncPosition?
     /// Whether this window is the one that talks.
     private(set) var isLeading = false
     /// Whether a request is under way.
@@ -84,14 +84,14 @@ final class SyncDesk {
         self.app = app
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 ? parts[1] : ""
-        note = app.draft(.sync).flatMap { SyncNote(text: $0) }
+        note = app.draft(.sync).flatMap { SyncPosition(text: $0) }
     }
 
     // MARK: the start
 
     func begin() {
         if note != nil { return start() }
-        left = app.draft(.left).flatMap { SyncNote(text: $0) }
+        left = app.draft(.left).flatMap { SyncPosition(text: $0) }
         guard let left else { return }
         app.session = SyncSession(log: left.log, cursor: left.cursor)
         readOutbox { [self] in resume(with: $0) }
@@ -103,7 +103,7 @@ final class SyncDesk {
         problem = nil
         failures = 0
         // Who signs in again goes on where it stopped; another log is known by its name.
-        if note?.account != name { note = left?.account == name ? left : SyncNote(account: name) }
+        if note?.account != name { note = left?.account == name ? left : SyncPosition(account: name) }
         left = nil
         app.forgetDraft(named: DraftName.left.text)
         sentPhotos = []
@@ -130,7 +130,7 @@ final class SyncDesk {
         (isPaused, progress) = (false, nil)
         // The first row behind this key is that of the note.
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
-            if let row = rows?.first, row.key == DraftName.sync.text, let stored = SyncNote(text: row.row),
+            if let row = rows?.first, row.key == DraftName.sync.text, let stored = SyncPosition(text: row.row),
                 stored.account == note?.account
             {
                 note = stored
@@ -154,7 +154,7 @@ final class SyncDesk {
         guard note != nil else { return }
         if isLeading, !isTalking, !isTimed, problem == nil, !isPaused, app.session?.outbox.isEmpty == false {
             isTimed = true
-            effects.append(.timer(.sync, milliseconds: SyncDesk.gathering))
+            effects.append(.timer(.sync, milliseconds: SyncController.gathering))
         }
         tellStatus()
         effects += app.drainEffects()
@@ -172,7 +172,7 @@ final class SyncDesk {
         case .talk:
             told = ""
             if isLeading, !isPaused { retry() }
-        case .goOn: if isLeading { retry() }
+        case .resume: if isLeading { retry() }
         case .status(let status): if !isLeading { show(status) }
         case .received, .saved, nil: break
         }
@@ -182,7 +182,7 @@ final class SyncDesk {
     private func readAccount() {
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             let row = rows?.first { $0.key == DraftName.sync.text }
-            guard let stored = row.flatMap({ SyncNote(text: $0.row) }) else { return forget() }
+            guard let stored = row.flatMap({ SyncPosition(text: $0.row) }) else { return forget() }
             note = stored
             left = nil
             app.drafts[DraftName.left.text] = nil
@@ -221,7 +221,9 @@ final class SyncDesk {
     }
 
     private func show(_ status: JSON) {
-        guard let stated = SyncNote(text: status["note"]?.string ?? ""), stated.account == note?.account else { return }
+        guard let stated = SyncPosition(text: status["note"]?.string ?? ""), stated.account == note?.account else {
+            return
+        }
         note = stated
         switch status["problem"]?.int32 ?? 0 {
         case 0: problem = nil
@@ -252,7 +254,7 @@ final class SyncDesk {
 
     /// Called when the person asks to sync.
     func retry() {
-        if !isLeading { return tell(.goOn) }
+        if !isLeading { return tell(.resume) }
         isPaused = false
         retriesPhotos = true
         failures = 0
@@ -304,8 +306,8 @@ final class SyncDesk {
             awaitsStorage = true
             return
         }
-        let limit = isStoring ? SyncDesk.limit : 0
-        guard let request = app.session?.request(most: SyncDesk.limit, limit: limit) else { return }
+        let limit = isStoring ? SyncController.limit : 0
+        guard let request = app.session?.request(most: SyncController.limit, limit: limit) else { return }
         isTalking = true
         // After a failure the timer may be set to minutes from now; new changes must not wait for it.
         isTimed = false
@@ -375,7 +377,7 @@ final class SyncDesk {
         if step.isDone, !differs { note.done = app.now }
         // An exchange without news is noted at most once a minute.
         let isNews = !step.commit.isEmpty || !step.removed.isEmpty || !step.added.isEmpty || step.isClockPulledBack
-        let stored = app.draft(.sync).flatMap { SyncNote(text: $0) }
+        let stored = app.draft(.sync).flatMap { SyncPosition(text: $0) }
         let isMoved =
             note.cursor != stored?.cursor || note.log != stored?.log || note.unsentPhotos != stored?.unsentPhotos
         let isLater = note.done > (stored?.done ?? 0) + 60_000
@@ -396,7 +398,7 @@ final class SyncDesk {
         app.apply(step.commit, rows)
         if step.isDone { app.subscriptions.didSync() }
 
-        let total = SyncDesk.count(answer.digest)
+        let total = SyncController.count(answer.digest)
         progress =
             isPaused || step.isDone || total == 0 || before >= total
             ? nil : Int32(app.replica.digest.count * 100 / total)

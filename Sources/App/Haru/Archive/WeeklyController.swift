@@ -6,7 +6,7 @@ import Markup
 import Replica
 
 /// Writes an archive into a folder of the person's choice once a week while Haru is open, if the browser supports folders.
-final class WeeklyDesk {
+final class WeeklyController {
     enum Problem: Equatable {
         /// The browser wants to ask for permission again.
         case permission

@@ -7,7 +7,7 @@ import Testing
 @testable import HaruApp
 
 @Suite("Being told while Haru is closed")
-struct PushDeskTests {
+struct PushControllerTests {
     private let list = #"{"key":"BKEY","devices":[]}"#
     private let subscription = #"{"endpoint":"https://push.example/1","keys":{},"zone":"Asia/Seoul"}"#
 
@@ -15,7 +15,7 @@ struct PushDeskTests {
     private func app(
         _ path: String = "/settings", _ notifications: Device.Notifications = .granted, push: String? = nil
     ) throws -> App {
-        let note = SyncNote(account: "미나")
+        let note = SyncPosition(account: "미나")
         var drafts = [DraftName.sync.text: note.text]
         if let push { drafts[DraftName.push.text] = push }
         var app = App(path, device: Device(notifications: notifications), drafts: drafts)
@@ -76,10 +76,10 @@ struct PushDeskTests {
     @Test("who has an account and allows notifications is subscribed by itself, once")
     func byItself() throws {
         var app = try app()
-        #expect(!app.state.device.hearsClosed)
+        #expect(!app.state.device.receivesPush)
         try subscribe(&app)
         #expect(isChecked(app))
-        #expect(app.state.device.hearsClosed)
+        #expect(app.state.device.receivesPush)
         #expect(app.state.draft(.push) == "on")
     }
 
@@ -121,7 +121,7 @@ struct PushDeskTests {
         try change("push", to: "0", in: &app)
         #expect(subscriptions(app).last?.key == "")
         #expect(asked(app, "DELETE").count == 1)
-        #expect(!app.state.device.hearsClosed && !isChecked(app))
+        #expect(!app.state.device.receivesPush && !isChecked(app))
         var again = try self.app(push: "off")
         answerLists(&again)
         #expect(subscriptions(again).isEmpty && asked(again, "PUT").isEmpty)
@@ -143,7 +143,7 @@ struct PushDeskTests {
         #expect(asked(app, "PUT").count == max(answered - 1, 0))
         #expect(asked(app, "DELETE").count == min(answered, 1) + 1)
         #expect(subscriptions(app).last?.key == "")
-        #expect(!isChecked(app) && !app.state.device.hearsClosed && app.state.draft(.push) == "off")
+        #expect(!isChecked(app) && !app.state.device.receivesPush && app.state.draft(.push) == "off")
     }
 
     @Test("who leaves gives the browser's subscription back before all is erased, also without the server")

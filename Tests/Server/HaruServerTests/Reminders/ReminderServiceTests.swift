@@ -14,7 +14,7 @@ import Zones
 @testable import WebPush
 
 @Suite("Devices are told what is due", .timeLimit(.minutes(2)))
-struct ReminderDeskTests {
+struct ReminderServiceTests {
     private static let today: JSON = ["before": [0], "milestones": false, "time": 540]
 
     @Test("a D-day at nine, once, in the person's words, and nothing before", arguments: StoreKind.allCases)
@@ -231,15 +231,15 @@ struct ReminderDeskTests {
         let (store, now) = (test.store, test.accounts.clock.now)
         let account = try #require(AccountName("ann")).id
         let device = try #require(try await store.subscriptions(account, now: now).first)
-        let trial = DueNotice(name: ReminderDesk.trial, at: now, until: now + 600_000)
+        let trial = DueNotice(name: ReminderService.trial, at: now, until: now + 600_000)
         try await store.enter(trial, for: device.device, of: account)
         let leased = try await store.lease(
-            account, now: now, until: now + ReminderDesk.Pace.lease, tokens: [Token(for: account).hash])
+            account, now: now, until: now + ReminderService.Pace.lease, tokens: [Token(for: account).hash])
         #expect(leased.count == 1)
         let other = try test.anotherDesk()
         await other.turn()
         #expect(test.push.requests.isEmpty)
-        test.accounts.clock.pass(ReminderDesk.Pace.lease)
+        test.accounts.clock.pass(ReminderService.Pace.lease)
         await other.turn()
         #expect(test.push.requests.count == 1)
     }
@@ -279,7 +279,7 @@ struct ReminderDeskTests {
         let first = Task { await desk.turn() }
         // Sixteen threads send; the others wait behind them, until their lease is over and another server has them.
         while test.push.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-        clock.pass(ReminderDesk.Pace.lease)
+        clock.pass(ReminderService.Pace.lease)
         let second = Task { await next.turn() }
         let account = try #require(AccountName("ann")).id
         while try await test.store.nextTry(account) ?? .max <= clock.now { try await Task.sleep(for: .milliseconds(1)) }
@@ -376,14 +376,14 @@ struct ReminderDeskTests {
         configuration.now = { clock.now }
         configuration.warn = { text in warnings.withLock { $0.append(text) } }
         let store = test.store
-        let desk = try ReminderDesk(
+        let desk = try ReminderService(
             store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1))
         await desk.turn()
         let before = warnings.withLock { $0 }
         #expect(before.isEmpty)
         try await store.close()
         for _ in 0..<3 {
-            clock.pass(ReminderDesk.Pace.longest)
+            clock.pass(ReminderService.Pace.longest)
             await desk.turn()
         }
         let said = warnings.withLock { $0 }
@@ -500,12 +500,12 @@ struct ReminderDeskTests {
 
 extension TestPush {
     /// As another process would have it.
-    func anotherDesk(zones: ZoneLibrary = ZoneLibrary()) throws -> ReminderDesk {
+    func anotherDesk(zones: ZoneLibrary = ZoneLibrary()) throws -> ReminderService {
         var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
         configuration.push.reachesPrivate = true
         let clock = accounts.clock
         configuration.now = { clock.now }
-        return try ReminderDesk(
+        return try ReminderService(
             store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1), zones: zones)
     }
 }

@@ -1,6 +1,6 @@
 import Outbound
 
-extension ReminderDesk {
+extension ReminderService {
     /// All times are in milliseconds.
     enum Pace {
         /// Waits this long for more changes before it plans again.

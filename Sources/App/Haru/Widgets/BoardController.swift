@@ -9,7 +9,7 @@ import Replica
 /// Puts away what Windows' board of widgets shows: today's open to-dos and the nearest D-days, for each day of a fortnight, so that
 /// it is right after midnight while Haru is closed. The service worker shows it (docs/widgets.md); without a widget on the board
 /// nothing is put away.
-final class BoardDesk {
+final class BoardController {
     /// From today on.
     private static let days: Int32 = 14
     /// To-dos that the card has room for.
@@ -23,7 +23,7 @@ final class BoardDesk {
 
     /// Records, the day or the language have changed.
     func didChange() {
-        if app.device.hasBoard { app.perform(.timer(.board, milliseconds: BoardDesk.pause)) }
+        if app.device.hasBoard { app.perform(.timer(.board, milliseconds: BoardController.pause)) }
     }
 
     /// Hands the cards to the browser.
@@ -39,7 +39,7 @@ final class BoardDesk {
         choice.kind = .list
         choice.language = WidgetChoice.tag(app.words.language, app.words.region)
         var cards: [JSONMember] = []
-        for place in 0..<BoardDesk.days {
+        for place in 0..<BoardController.days {
             guard let day = app.today.adding(days: place) else { break }
             cards.append(JSONMember(day.text, card(day, choice, &records)))
         }
@@ -58,7 +58,7 @@ final class BoardDesk {
 
     private func card(_ date: String, note: String, _ todos: WidgetRecords.DayTodos?, _ rows: [Widget.Row]) -> JSON {
         var open: [JSON] = []
-        for text in (todos?.texts ?? []).prefix(BoardDesk.most) { open.append(["text": .string(text)]) }
+        for text in (todos?.texts ?? []).prefix(BoardController.most) { open.append(["text": .string(text)]) }
         var days: [JSON] = []
         for row in rows { days.append(["title": .string(row.title), "number": .string(row.number)]) }
         let total = todos?.total ?? 0

@@ -3,7 +3,7 @@ import Replica
 
 /// A draft of a page as stored on this device while it is written: everything needed to make a page of it later, even after its
 /// day has passed.
-public struct KeptPage: Hashable, Sendable {
+public struct StoredPageDraft: Hashable, Sendable {
     /// The record it belongs to, which may not exist yet.
     public var id: String
     public var day: Day
@@ -43,7 +43,7 @@ public struct KeptPage: Hashable, Sendable {
     }
 
     /// Whether it contains all the text of another draft.
-    public func holds(_ other: KeptPage) -> Bool {
+    public func holds(_ other: StoredPageDraft) -> Bool {
         other.id == id && PageText.continues(draft.text, other.draft.text)
             && PageText.continues(draft.title, other.draft.title)
             && (other.draft.feeling == nil || other.draft.feeling == draft.feeling)
@@ -53,7 +53,7 @@ public struct KeptPage: Hashable, Sendable {
     public var isChanged: Bool { draft != original }
 
     /// Whether it was written after another one.
-    public func isNewer(than other: KeptPage) -> Bool {
+    public func isNewer(than other: StoredPageDraft) -> Bool {
         typedAt == other.typedAt ? other.id < id : other.typedAt < typedAt
     }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import HaruApp
 
 @Suite("Sync, of one device")
-struct SyncDeskTests {
+struct SyncControllerTests {
     /// A to-do of today that another device wrote.
     private let theirs = [
         ("text", JSON.string("은행에서 도장")), ("day", "2026-11-21"), ("rank", "50"), ("created", "2026-11-21"),
@@ -18,9 +18,9 @@ struct SyncDeskTests {
             stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
     }
 
-    private func places(_ app: App) -> [SyncNote] {
+    private func places(_ app: App) -> [SyncPosition] {
         app.effects.compactMap {
-            if case .save(_, let save) = $0 { save.sync.place.flatMap { SyncNote(text: $0) } } else { nil }
+            if case .save(_, let save) = $0 { save.sync.place.flatMap { SyncPosition(text: $0) } } else { nil }
         }
     }
 
@@ -211,7 +211,7 @@ struct SyncDeskTests {
     @Test("a window that does not talk shows how it goes as the one tells that does")
     func follower() throws {
         var leader = try App.syncing()
-        let note = SyncNote(account: "미나")
+        let note = SyncPosition(account: "미나")
         var follower = App("/settings/sync", drafts: [DraftName.sync.text: note.text], tab: 1)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.fail(leader.requests[0])

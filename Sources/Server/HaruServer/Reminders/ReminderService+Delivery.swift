@@ -4,7 +4,7 @@ import Store
 import WebPush
 import Zones
 
-extension ReminderDesk {
+extension ReminderService {
     /// Notices of one account that are sent at a time.
     private static let together = 32
 
