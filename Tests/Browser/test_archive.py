@@ -335,14 +335,14 @@ def test_making_it_can_be_stopped(visitor):
     records.store(page, records.rows(50))
     visitor.open(page, "settings")
     # A browser that takes its time.
-    page.evaluate("() => { const pack = Response.prototype.arrayBuffer; Response.prototype.arrayBuffer = function () { return new Promise(go => { window.goOn = () => go(pack.call(this)); }); }; }")
+    page.evaluate("() => { const pack = Response.prototype.arrayBuffer; Response.prototype.arrayBuffer = function () { return new Promise(go => { window.resume = () => go(pack.call(this)); }); }; }")
     page.get_by_role("button", name=MAKE).click()
     expect(page.get_by_role("progressbar", name="파일을 만들고 있어요")).to_be_visible()
     assert accessibility.faults(page) == []
     shot(page, "archive-making-390")
     page.get_by_role("button", name="취소").click()
     expect(page.get_by_role("button", name=MAKE)).to_be_visible()
-    page.evaluate("() => window.goOn?.()")
+    page.evaluate("() => window.resume?.()")
     expect(page.get_by_role("progressbar")).to_have_count(0)
     # Nothing of it is left in the browser's own files.
     assert page.evaluate("async () => { for await (const name of (await navigator.storage.getDirectory()).keys()) return name; return ''; }") == ""

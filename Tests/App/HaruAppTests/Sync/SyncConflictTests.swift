@@ -209,7 +209,7 @@ struct SyncConflictTests {
         #expect(follower.state.sync.summary == follower.state.words.syncPaused)
         leader.perform(.host(.received(WindowNews.talk.line)))
         #expect(leader.state.sync.isPaused)
-        leader.perform(.host(.received(WindowNews.goOn.line)))
+        leader.perform(.host(.received(WindowNews.resume.line)))
         #expect(!leader.state.sync.isPaused)
     }
 }

@@ -220,11 +220,11 @@ struct SyncControllerTests {
         #expect(follower.state.sync.problem == .unreachable)
         follower.perform(Action { [state = follower.state] in state.sync.retry() })
         let asked = follower.effects.contains {
-            if case .tell(let line) = $0 { line == WindowNews.goOn.line } else { false }
+            if case .tell(let line) = $0 { line == WindowNews.resume.line } else { false }
         }
         #expect(asked)
         let count = leader.requests.count
-        leader.perform(.host(.received(WindowNews.goOn.line)))
+        leader.perform(.host(.received(WindowNews.resume.line)))
         #expect(leader.requests.count == count + 1)
     }
 
@@ -249,7 +249,7 @@ struct SyncControllerTests {
             key: change.key, field: "text", old: stamp, new: Stamp(milliseconds: 5, counter: 1, device: 2))
         for one in [
             WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp),
-            .account, .talk, .goOn,
+            .account, .talk, .resume,
             .status(["problem": 1]),
         ] {
             #expect(WindowNews(line: one.line)?.line == one.line)
