@@ -72,7 +72,7 @@ extension Runtime {
         case .refocus(let id): hostEffect(EffectCode.focus, 2, id)
         case .timer(let timer, let milliseconds):
             hostEffect(EffectCode.timer, timer.rawValue, "\(milliseconds)")
-        case .pages(.page(let dress, let title)): hostEffect(EffectCode.page, 0, dress, title)
+        case .page(let dress, let title): hostEffect(EffectCode.page, 0, dress, title)
         case .download(let name, let type, let text):
             hostEffect(EffectCode.download, 0, "\(name)\n\(type)", text)
         case .askPersistence: hostEffect(EffectCode.askPersistence)
