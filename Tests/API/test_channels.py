@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from email.message import EmailMessage
 from pathlib import Path
 from queue import Queue
 
@@ -75,11 +76,18 @@ def until(what: Callable[[], bool], server: Server) -> None:
         time.sleep(0.05)
 
 
+def words(message: EmailMessage) -> str:
+    """What a mail says; its lines end as a message's do."""
+    text = message.get_content()
+    assert text.count("\n") == text.count("\r\n")
+    return text.replace("\r\n", "\n")
+
+
 def confirm(server: Server, cookie: str, post: MailServer) -> str:
     """Asks for a code, and enters it; the code."""
     assert ask(server, "PUT", "/api/v1/channels/mail", {"address": ADDRESS, **PLACE}, cookie)[0] == 202, server.said()
     _, message = post.mails.get(timeout=30)
-    [code] = re.findall(r"^\d{6}$", message.get_content(), re.MULTILINE)
+    [code] = re.findall(r"^\d{6}$", words(message), re.MULTILINE)
     assert ask(server, "POST", "/api/v1/channels/mail/code", {"code": code}, cookie)[0] == 204
     return code
 
@@ -92,11 +100,11 @@ def test_an_address_is_confirmed_by_a_code_and_then_gets_mail(mail, serve, is_im
     envelope, message = post.mails.get(timeout=30)
     assert (envelope.mail_from, envelope.rcpt_tos) == ("haru@example.org", [ADDRESS])
     assert set(post.greetings) == {"example.org"}
-    [code] = re.findall(r"^\d{6}$", message.get_content(), re.MULTILINE)
+    [code] = re.findall(r"^\d{6}$", words(message), re.MULTILINE)
     assert message["Subject"] == f"하루 확인 코드: {code}"
     assert (message["To"], message["From"]) == (ADDRESS, "하루 <haru@example.org>")
     assert not message.defects
-    assert "http" not in message.get_content() and message["List-Unsubscribe"] is None
+    assert "http" not in words(message) and message["List-Unsubscribe"] is None
 
     # Nothing else is sent there before the code has come back.
     assert channel(server, cookie)["isConfirmed"] is False
@@ -107,7 +115,7 @@ def test_an_address_is_confirmed_by_a_code_and_then_gets_mail(mail, serve, is_im
     assert ask(server, "POST", "/api/v1/channels/mail/test", cookie=cookie)[0] == 202
     _, message = post.mails.get(timeout=30)
     assert (message["Subject"], message.get_content_type(), message.get_content_charset()) == ("하루", "text/plain", "utf-8")
-    assert message.get_content().replace("\r\n", "\n").startswith(f"하루의 알림이 여기로 와요\n\n{server.url}settings/channels\n\n-- \n")
+    assert words(message).startswith(f"하루의 알림이 여기로 와요\n\n{server.url}settings/channels\n\n-- \n")
     assert message["Auto-Submitted"] == "auto-generated"
     assert message["List-Unsubscribe"] == f"<{server.url}settings/channels>"
     assert message["Message-ID"].endswith("@example.org>") and message["Date"].datetime is not None
@@ -141,7 +149,7 @@ def test_a_to_do_is_mailed_when_it_is_due_whatever_it_says(mail, serve, tmp_path
     assert envelope.rcpt_tos == [ADDRESS]
     assert message["Bcc"] is None and len(message.keys()) == 11
     assert message["Subject"].startswith("약 먹기 💊  Bcc: everybody@example.com 아주 긴 할 일")
-    assert f"{server.url}todos/t" in message.get_content()
+    assert f"{server.url}todos/t" in words(message)
     assert "약 먹기" not in server.log.read_text()
 
 
