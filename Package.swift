@@ -159,10 +159,9 @@ let package = Package(
             name: "HaruAppTests",
             dependencies: [
                 "AppFrame", "Archive", "CNettle", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
-                "Imports", "ModelLock",
+                "Imports",
             ],
             path: "Tests/App/HaruAppTests"),
-        .target(name: "ModelLock", dependencies: ["AppFrame", "Daybook", "Replica"], path: "Tests/System/ModelLock"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
         .testTarget(
             name: "DrawingTests", dependencies: ["Almanac", "Cards", "Daybook", "Drawing", "Replica"],
@@ -177,8 +176,8 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "AppFrame", "CSQLite", "Cards", "Daybook", "FaultVFS", "HaruApp", "HaruPages", "LoopbackClient",
-                "LoopbackService", "ModelLock", "Outbound", "Replica", "Store", "TestStores",
+                "CSQLite", "Daybook", "FaultVFS", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store",
+                "TestStores",
             ],
             path: "Tests/Server/StoreTests"),
         .testTarget(

@@ -322,9 +322,9 @@ const effects = {
   [EFFECT.savePhoto]: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
   [EFFECT.read]: async () => {
     try {
-      const [state, slices] = await reread()
+      const [mark, slices] = await reread()
       for (const slice of slices) { call(() => app.load(give(rows(slice)))); await breath() }
-      tell(TELL.read, 1, state)
+      tell(TELL.read, 1, mark)
     } catch (error) { tell(TELL.read, 0, error?.name || 'Error') }
   },
   // In the next frame, which lays out the screen in any case.

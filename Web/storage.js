@@ -90,18 +90,14 @@ export async function load() {
   } catch (error) { env.refused = name(error) }
   return [env, slices]
 }
-// The mark of the database and the name of its last save, and then the records, in slices: they have all that was stored up to it.
-export const reread = () => use(async from => {
-  const save = await one(from.transaction('meta').objectStore('meta').get('save'))
-  return [JSON.stringify({ mark: from.mark, save }), await all(from, 'records')]
-})
+// The records as stored now, in slices, and the mark of the database.
+export const reread = () => use(async from => [from.mark, await all(from, 'records')])
 const name = error => {
   console.warn(error)
   return error?.name || 'Error'
 }
 // puts: the mark of the database they are meant for, and then [store, key, value or null, whether only if nothing is there, or
-// only if this is] …, all in one transaction; with `true` beside that text, nothing of all this if it is not, and the error is `Behind`.
-// `told` gets the name of the error, if any, when the disk has it. After a
+// only if this is] …, all in one transaction; `told` gets the name of the error, if any, when the disk has it. After a
 // TimeoutError the answer may still come. A null with true deletes every key that begins with this one.
 export function save(puts, told) {
   if (db) put(db, puts, told)
@@ -112,15 +108,12 @@ function put(to, [mark, ...puts], told) {
   const fail = error => { clearTimeout(timer); forget(to); told(name(error)) }
   const timer = setTimeout(() => { forget(to); told('TimeoutError') }, PATIENCE)
   if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); told('OtherStore') })
-  let work, isBehind
+  let work
   try {
     work = to.transaction(STORES, 'readwrite', DURABLE)
     for (const [store, key, value, only] of puts) {
       const objects = work.objectStore(store), strange = odd.get(key)
       if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
-      else if (only[1] === true) objects.get(key).onsuccess = e => {
-        if ((e.target.result ?? '') === only[0]) objects.put(value, key); else { isBehind = true; work.abort() }
-      }
       else if (typeof only !== 'boolean') objects.get(key).onsuccess = e => {
         // A text means exactly this; in brackets, a row that contains it.
         if (only[0]?.length > 1 ? e.target.result?.includes(only[0]) : e.target.result === only) { if (value === null) objects.delete(key); else objects.put(value, key) }
@@ -136,7 +129,7 @@ function put(to, [mark, ...puts], told) {
     return queueMicrotask(() => fail(error))
   }
   work.oncomplete = () => { clearTimeout(timer); told('') }
-  work.onabort = () => isBehind ? (clearTimeout(timer), told('Behind')) : fail(work.error ?? new DOMException('broken off', 'AbortError'))
+  work.onabort = () => fail(work.error ?? new DOMException('broken off', 'AbortError'))
 }
 // Keys and values stored under these prefixes, each of which ends in a slash.
 export const under = async (store, beginnings) => !wasOpen ? [] : use(async from => {

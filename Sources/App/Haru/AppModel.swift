@@ -235,21 +235,14 @@ public final class AppModel: AppContext {
             case .restamped(let one):
                 commit = commit.merging(replica.receive(changes, now: now)).merging(replica.restamp([one]))
                 changes = []
-            case .acknowledged, .account, .talk, .resume, .status, .saved, nil: break
+            case .acknowledged, .account, .talk, .resume, .status, nil: break
             }
         }
         commit = commit.merging(replica.receive(changes, now: now))
         // Sync puts older bases under what is here already: what is new has to be found as such before.
         for one in news { sync.receive(one) }
         pages.forgetStoredDrafts(of: commit.records)
-        guard case .saved(let name) = news.first ?? nil else { return apply(commit, SyncRows()) }
-        storage.didHear(name)
-        if storage.hasSaves { return apply(commit, SyncRows()) }
-        // The window that stored it knew all that this one has: so its rows are those that this one would store.
-        if commit.isEmpty { return }
-        didChange(commit.records)
-        updateTitle()
-        tellOfLost(commit)
+        apply(commit, SyncRows())
     }
 
     /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so that neither
@@ -261,14 +254,9 @@ public final class AppModel: AppContext {
             if rows.place != nil { perform(storage.save(save)) }
             return
         }
-        // In one transaction, so that no text is left among earlier versions by a crash between two.
-        if let copies = pages.conflictCopies(of: commit.history) { save.commit = save.commit.merging(copies) }
-        didChange(save.commit.records, save)
+        didChange(commit.records, save)
         updateTitle()
-        tellOfLost(commit)
-    }
-
-    private func tellOfLost(_ commit: Commit) {
+        pages.storeConflictCopies(of: commit.history)
         // A page exists twice now; for any other long text the loser is among its earlier versions.
         let isLost = commit.history.contains {
             $0.isConflict && $0.change.key.known != .page && $0.change.key.known?.longText == $0.change.field
@@ -368,9 +356,9 @@ public final class AppModel: AppContext {
         for record in records { imported.add(record, in: replica) }
         let commit = replica.merge(records, now: now)
         if !commit.isEmpty {
-            let all = pages.conflictCopies(of: commit.history).map { commit.merging($0) } ?? commit
-            didChange(all.records, Save(commit: all))
+            didChange(commit.records, Save(commit: commit))
             updateTitle()
+            pages.storeConflictCopies(of: commit.history)
             pages.lock.didTake(commit.history)
         }
         if revival.isEmpty { return }

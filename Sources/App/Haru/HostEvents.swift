@@ -17,8 +17,8 @@ public enum HostEvent {
     case clock(minutes: Int32)
     /// Tells whether a commit was stored, or a draft put away, or why not.
     case saved(id: Int32, SaveResult)
-    /// All records of the database with this mark have been read, with all that was stored up to the save of this name.
-    case read(mark: String, lastSave: String? = nil)
+    /// All records of the database with this mark have been read.
+    case read(mark: String)
     /// They could not be read.
     case unread(SaveResult)
     /// Rows of changes that another window stored.
@@ -98,7 +98,7 @@ extension AppModel {
             sync.lookAtTheClock()
             if route == .settings { push.look() }
         case .saved(let id, let result): didSave(id, result)
-        case .read(let mark, let lastSave): didReadDatabase(mark, lastSave)
+        case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.didFailToRead(result))
         case .received(let rows): receive(rows)
         case .opened(let path): open(Route(path: path))
@@ -196,20 +196,18 @@ extension AppModel {
     }
 
     /// All records of a database are in memory. If it is another one than before, all of memory is stored there.
-    private func didReadDatabase(_ mark: String, _ lastSave: String?) {
+    private func didReadDatabase(_ mark: String) {
         let wasUnknown = storage.mark == nil
-        if storage.didRead(mark, lastSave: lastSave) {
+        if storage.didRead(mark) {
             isMarkNew = true
             storage.hold(Save(commit: replica.receive([], now: now), isWhole: true))
             for (name, value) in drafts { perform(.storeDraft(name: name, value: value)) }
         }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
-        sync.didReadDatabase { [self] in
-            pages.storeConflictCopies(of: storage.replaced)
-            storage.replaced = []
-            perform(storage.retry())
-        }
+        perform(storage.retry())
         didChange([])
+        pages.storeConflictCopies(of: storage.replaced)
+        storage.replaced = []
         // Other windows, or earlier days, may have left these.
         if wasUnknown { pages.readSeenDays() }
     }

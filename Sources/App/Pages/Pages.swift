@@ -188,18 +188,12 @@ package final class Pages: Lens {
         index[day].map { $0.page }.filter { $0.phase(sealClock) != .sealed && !$0.isLocked }
     }
 
-    /// Makes a separate page of each text that lost against one written without having seen it; nil if there is none. To be stored
-    /// together with that history.
-    package func conflictCopies(of history: [HistoryEntry]) -> Commit? {
-        let changes = PageConflictCopy.changes(for: history, in: context.replica)
-        guard !changes.isEmpty else { return nil }
-        let commit = context.replica.receive(changes, now: context.now)
-        return commit.isEmpty ? nil : commit
-    }
-
-    /// Makes and stores such pages.
+    /// Makes a separate page of each text that lost against one written without having seen it.
     package func storeConflictCopies(of history: [HistoryEntry]) {
-        guard let commit = conflictCopies(of: history) else { return }
+        let changes = PageConflictCopy.changes(for: history, in: context.replica)
+        guard !changes.isEmpty else { return }
+        let commit = context.replica.receive(changes, now: context.now)
+        guard !commit.isEmpty else { return }
         context.didChange(commit.records)
         context.perform(context.storage.save(commit))
     }

@@ -59,7 +59,7 @@ extension Runtime {
     private func run(_ effect: Effect) {
         switch effect {
         case .save(let id, let save):
-            store(app.puts(of: save, id: id), id, app.news(of: save, id: id))
+            store(app.puts(of: save), id, save.news)
         case .storeDraft(let id, let name, let value): store([Put("meta", name, value)], id)
         case .setAside(let rows): store(app.puts(settingAside: rows), SaveCode.untold)
         case .read: hostEffect(EffectCode.read)
@@ -126,7 +126,6 @@ extension Runtime {
                 case .absent: true
                 case .stored(let text): .string(text)
                 case .holding(let text): .array([.string(text)])
-                case .required(let text): .array([.string(text), true])
                 }
             all.append(
                 .array([.string(put.store), .string(put.key), put.value.map { JSON.string($0) } ?? .null, condition]))

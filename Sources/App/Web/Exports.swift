@@ -90,13 +90,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .open:
         runtime?.perform(
             .host(number > 0 ? .offered(file: number) : number < 0 ? .shared(files: text) : .opened(path: text)))
-    case .read:
-        if number != 1 {
-            runtime?.perform(.host(.unread(SaveResult(text))))
-            return
-        }
-        let state = try? JSON.parse(text)
-        runtime?.perform(.host(.read(mark: state?["mark"]?.string ?? "", lastSave: state?["save"]?.string)))
+    case .read: runtime?.perform(.host(number == 1 ? .read(mark: text) : .unread(SaveResult(text))))
     case .photo: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
     case .ready:
         runtime?.perform(
@@ -175,7 +169,7 @@ extension Environment {
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
             drafts: drafts, newDraft: newDraft, refusal: json["refused"]?.string ?? "",
-            mark: json["mark"]?.string, lastSave: json["meta"]?["save"]?.string, aside: aside,
+            mark: json["mark"]?.string, aside: aside,
             isWide: json["wide"]?.bool ?? false,
             isDark: json["dark"]?.bool ?? false,
             canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,

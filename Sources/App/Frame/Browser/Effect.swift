@@ -6,7 +6,7 @@ public enum Effect {
     /// ``HostEvent/saved(id:_:)``.
     case storeDraft(id: Int32, name: String, value: String?)
     /// Reads all records of the database as they are stored now. `AppModel.load(_:under:)` takes in each of them. Answered
-    /// with ``HostEvent/read(mark:lastSave:)`` or ``HostEvent/unread(_:)``.
+    /// with ``HostEvent/read(mark:)`` or ``HostEvent/unread(_:)``.
     case read
     case push(path: String)
     case replace(path: String)

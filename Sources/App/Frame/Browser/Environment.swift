@@ -20,8 +20,6 @@ public struct Environment {
     public var refusal: String
     /// The mark of the database that was read; nil if there is none.
     public var mark: String?
-    /// The name of the last save in that database; nil if there was none.
-    public var lastSave: String?
     /// Rows that were set aside at earlier starts.
     public var aside: [UnreadableRow]
     /// Whether the window is wide enough for a list and a detail side by side.
@@ -50,8 +48,7 @@ public struct Environment {
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
-        newDraft: String? = nil, refusal: String, mark: String? = nil, lastSave: String? = nil,
-        aside: [UnreadableRow] = [],
+        newDraft: String? = nil, refusal: String, mark: String? = nil, aside: [UnreadableRow] = [],
         isWide: Bool = false, isDark: Bool = false,
         canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
         about: About = About(), measurer: TextMeasurer, zone: ((Int64) -> Int32)? = nil,
@@ -66,7 +63,6 @@ public struct Environment {
         self.newDraft = newDraft
         self.refusal = refusal
         self.mark = mark
-        self.lastSave = lastSave
         self.aside = aside
         self.isWide = isWide
         self.isDark = isDark

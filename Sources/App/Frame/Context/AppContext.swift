@@ -107,9 +107,7 @@ open class AppContext {
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         region = EnglishRegion.best(of: environment.languages)
         drafts = environment.drafts
-        storage = StorageState(
-            mark: environment.refusal.isEmpty ? environment.mark ?? "" : nil, window: random[0] ^ random[2],
-            lastSave: environment.lastSave)
+        storage = StorageState(mark: environment.refusal.isEmpty ? environment.mark ?? "" : nil)
         storage.aside = environment.aside
         if !environment.refusal.isEmpty { storage.refuse(SaveResult(environment.refusal)) }
     }

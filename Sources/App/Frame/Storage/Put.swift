@@ -18,8 +18,6 @@ public struct Put: Equatable, Sendable {
         case stored(String)
         /// The row stored under the key contains this.
         case holding(String)
-        /// Exactly this is stored under the key, or nothing where it is empty; else the whole transaction is aborted.
-        case required(String)
     }
 
     public init(_ store: String, _ key: String, _ value: String?, _ condition: Condition = .none) {
@@ -87,19 +85,6 @@ extension AppContext {
     private func outboxPut(_ rowKey: String, _ stamp: Stamp) -> Put {
         if let waiting = session?.outbox[rowKey] { return Put("outbox", rowKey, waiting.json.text) }
         return Put("outbox", rowKey, nil, .holding(stamp.text))
-    }
-
-    /// Returns the rows that a save changes, with those that keep its place in the order of all windows' saves (``SaveSequence``).
-    public func puts(of save: Save, id: Int32) -> [Put] {
-        guard let place = storage.place(of: id) else { return puts(of: save) }
-        return [Put("meta", "save", place.name.text, .required(place.before.text))] + puts(of: save)
-    }
-
-    /// Returns what other windows are told of a save once it is stored.
-    public func news(of save: Save, id: Int32) -> String {
-        guard let place = storage.place(of: id) else { return save.news }
-        let line = WindowNews.saved(place.name.text).line
-        return save.news.isEmpty ? line : line + "\n" + save.news
     }
 
     /// Returns the rows that move unreadable ones out of the records.

@@ -11,8 +11,6 @@ public enum SaveResult: Equatable, Sendable {
     case late
     /// The database is not the one that memory knows: it was deleted and made anew, or could not be read before.
     case elsewhere
-    /// Another window has stored something since that this one does not know yet.
-    case behind
     /// A newer Haru, open in another window, has changed the database.
     case newer
     case failed
@@ -28,7 +26,6 @@ public enum SaveResult: Equatable, Sendable {
             case "InvalidStateError", "AbortError": .closed
             case "TimeoutError": .late
             case "OtherStore": .elsewhere
-            case "Behind": .behind
             case "VersionError": .newer
             default: .failed
             }

@@ -35,7 +35,6 @@ package struct StorageState {
     private var isReading = false
     /// Whether the timer that puts away typed text runs.
     package var isBeating = false
-    private var sequence: SaveSequence
 
     /// Something handed to the browser and not answered yet.
     private struct Flight {
@@ -48,20 +47,14 @@ package struct StorageState {
 
         let id: Int32
         var content: Content
-        /// Its place among the saves of all windows; nil for a draft.
-        var place: SaveSequence.Place?
         /// Whether it holds something that failed before.
         var isAgain = false
         /// Whether the browser has taken too long.
         var isLate = false
     }
 
-    /// - Parameters:
-    ///   - window: what tells this window from others of the device.
-    ///   - lastSave: the name of the last save in the database that was read; nil if there was none.
-    package init(mark: String?, window: UInt64 = 0, lastSave: String? = nil) {
+    package init(mark: String?) {
         self.mark = mark
-        sequence = SaveSequence(of: window, after: SaveSequence.Name(lastSave))
         isApart = mark == nil
     }
 
@@ -80,26 +73,8 @@ package struct StorageState {
         let isAgain = unsaved != nil
         unsaved = nil
         lastID += 1
-        inFlight.append(Flight(id: lastID, content: .save(save), place: sequence.next(lastID), isAgain: isAgain))
+        inFlight.append(Flight(id: lastID, content: .save(save), isAgain: isAgain))
         return .save(id: lastID, save)
-    }
-
-    /// The place of the save with this id among the saves of all windows.
-    func place(of id: Int32) -> SaveSequence.Place? {
-        for flight in inFlight where flight.id == id { return flight.place }
-        return nil
-    }
-
-    /// Takes note that another window's save with this name is stored, and in memory now.
-    package mutating func didHear(_ save: String) { sequence.learn(SaveSequence.Name(save)) }
-
-    /// Whether a save is on its way or waits.
-    package var hasSaves: Bool {
-        if unsaved != nil { return true }
-        for flight in inFlight {
-            if case .save = flight.content { return true }
-        }
-        return false
     }
 
     /// Another draft is put away under this name: a repeated save must not include it.
@@ -153,18 +128,9 @@ package struct StorageState {
         guard let index = inFlight.firstIndex(where: { $0.id == id }) else { return [] }
         switch result {
         case .stored:
-            if let place = inFlight.remove(at: index).place { sequence.learn(place.name) }
+            inFlight.remove(at: index)
             failures = 0
             return settle()
-        case .behind:
-            let flight = inFlight.remove(at: index)
-            requeue(flight.content)
-            sequence.didFail()
-            // The person is not told: it is stored as soon as what the other window stored is known.
-            if isReading { return [] }
-            if let place = flight.place, sequence.isBehind(place) { return retry() }
-            isReading = true
-            return [.read]
         case .late:
             inFlight[index].isLate = true
         default:
@@ -203,7 +169,6 @@ package struct StorageState {
     /// Takes note of a try that failed.
     package mutating func fail(_ result: SaveResult) -> [Effect] {
         failures += 1
-        sequence.didFail()
         // Opens it again at once, and says nothing unless that fails, too.
         if result == .closed && failures == 1 { return retry() }
         problem = result
@@ -253,11 +218,9 @@ package struct StorageState {
     // MARK: another database
 
     /// Takes note that all records of the database with this mark were read, and were merged into memory.
-    /// - Parameter lastSave: the name of the last save in it; nil if there was none.
     /// - Returns: whether it is another one than before, which may lack all that memory holds.
-    package mutating func didRead(_ mark: String, lastSave: String?) -> Bool {
+    package mutating func didRead(_ mark: String) -> Bool {
         let isOther = self.mark != nil && self.mark != mark
-        sequence.didRead(SaveSequence.Name(lastSave), isOther: isOther)
         self.mark = mark
         isApart = false
         isReading = false

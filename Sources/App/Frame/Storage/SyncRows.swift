@@ -22,7 +22,7 @@ public struct SyncRows {
 
 extension Save {
     /// The news for other windows once it is stored, a line each.
-    var news: String {
+    public var news: String {
         var all = ""
         for one in commit.changes.map({ WindowNews.written($0) }) + sync.news {
             if !all.isEmpty { all += "\n" }

@@ -17,8 +17,6 @@ package enum WindowNews {
     case talk
     /// A person asks, in another window, to repeat what was aborted or failed.
     case resume
-    /// All else in the message was stored by the save with this name.
-    case saved(String)
     /// The state of sync, as the window that talks knows it.
     case status(JSON)
 
@@ -31,7 +29,6 @@ package enum WindowNews {
             case .talk: "talk"
             case .resume: "resume"
             case .status(let status): ["status": status]
-            case .saved(let name): ["saved": .string(name)]
             case .received(let change): .array([change.json])
             case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
             case .restamped(let one):
@@ -48,9 +45,6 @@ package enum WindowNews {
         case "talk": self = .talk
         case "resume": self = .resume
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
-        case .object where json["saved"] != nil:
-            guard let name = json["saved"]?.string else { return nil }
-            self = .saved(name)
         case .object:
             guard let change = try? Change(json: json) else { return nil }
             self = .written(change)

@@ -18,7 +18,7 @@ final class SyncController {
     private(set) var note: SyncPosition?
     /// The account that this device has left while its records stayed; nil where there was none. What is written meanwhile waits as it
     /// did before: so it goes up with what it was written over where the device comes back.
-    var left: SyncPosition?
+    private var left: SyncPosition?
     /// Whether this window is the one that talks.
     private(set) var isLeading = false
     /// Whether a request is under way.
@@ -70,9 +70,6 @@ final class SyncController {
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
-    /// How many times the outbox is being read, and what other windows told meanwhile that the server has of it.
-    var readings: Int32 = 0
-    var acknowledged: [(rowKey: String, stamp: Stamp)] = []
 
     /// The most changes in a request, and of others in an answer, so that steps stay short.
     private static let limit: Int32 = 300
@@ -94,7 +91,7 @@ final class SyncController {
         left = app.draft(.left).flatMap { SyncPosition(text: $0) }
         guard let left else { return }
         app.session = SyncSession(log: left.log, cursor: left.cursor)
-        readOutbox { [self] in resume(with: $0) }
+        readOutbox(after: "", []) { [self] in resume(with: $0) }
     }
 
     /// Joins an account: all records here are sent there, and the other way round.
@@ -119,7 +116,7 @@ final class SyncController {
         app.session = SyncSession(log: note?.log ?? "", cursor: note?.cursor ?? 0)
         if isLeading { return didLead() }
         app.perform(.lead)
-        readOutbox { [self] in resume(with: $0) }
+        readOutbox(after: "", []) { [self] in resume(with: $0) }
         tell(.talk)
     }
 
@@ -135,11 +132,41 @@ final class SyncController {
             {
                 note = stored
             }
-            readOutbox { [self] in
+            readOutbox(after: "", []) { [self] in
                 resume(with: $0)
                 app.perform(.live(true))
                 talk()
             }
+        }
+    }
+
+    private func resume(with stored: [Change]) {
+        guard let place = note ?? left else { return }
+        let waiting = app.session?.outbox.changes ?? []
+        app.session = SyncSession(log: place.log, cursor: place.cursor)
+        // What another window stored and was closed before it could tell, with a row of the same record stored by a third since.
+        let untold = stored.filter {
+            (app.replica.record($0.key)?.field($0.field)?.stamp ?? .zero) < $0.stamp
+        }
+        if !untold.isEmpty { app.apply(app.replica.receive(untold, now: app.now), SyncRows()) }
+        wrote(stored + waiting)
+    }
+
+    /// What was written, and is here, waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote
+    /// than that: so the record here says, too.
+    private func wrote(_ changes: [Change]) {
+        guard let waiting = app.session?.wrote(changes) else { return }
+        let here = waiting.filter {
+            $0.base != nil && app.replica.record($0.key)?.field($0.field)?.stamp == $0.stamp
+        }
+        _ = app.replica.receive(here, now: app.now)
+    }
+
+    private func readOutbox(after key: String, _ found: [Change], then completion: @escaping ([Change]) -> Void) {
+        app.readRows(of: "outbox", after: key) { [self] rows in
+            guard let rows, let last = rows.last else { return completion(found) }
+            readOutbox(
+                after: last.key, found + rows.compactMap { try? Change(row: Array($0.row.utf8)) }, then: completion)
         }
     }
 
@@ -164,9 +191,7 @@ final class SyncController {
     func receive(_ news: WindowNews?) {
         switch news {
         case .written(let change): wrote([change])
-        case .acknowledged(let rowKey, let stamp):
-            app.session?.acknowledge(rowKey, stamp)
-            if readings > 0 { acknowledged.append((rowKey, stamp)) }
+        case .acknowledged(let rowKey, let stamp): app.session?.acknowledge(rowKey, stamp)
         case .restamped(let one): app.session?.rebase(one)
         case .account: readAccount()
         case .talk:
@@ -174,7 +199,7 @@ final class SyncController {
             if isLeading, !isPaused { retry() }
         case .resume: if isLeading { retry() }
         case .status(let status): if !isLeading { show(status) }
-        case .received, .saved, nil: break
+        case .received, nil: break
         }
     }
 

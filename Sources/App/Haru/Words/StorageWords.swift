@@ -42,7 +42,7 @@ extension Words {
                 "브라우저에서 저장 공간을 열지 못했어요. 적은 내용은 이 창이 열려 있는 동안만 남아 있어요. 닫기 전에 내려받아 주세요.",
                 "The browser won’t let Haru save anything. What you write lasts only while this window is open. Download it before you close the window.",
                 "ブラウザーが保存領域を開けませんでした。書いたものはこのウィンドウを開いている間だけ残ります。閉じる前にダウンロードしてください。")
-        case .behind, .closed, .elsewhere, .refused:
+        case .closed, .elsewhere, .refused:
             pick(
                 "브라우저의 저장 공간이 닫혔어요. 다시 열어 저장해 볼게요. 그래도 안 되면 이 창을 닫기 전에 내려받아 주세요.",
                 "The browser closed its storage. Haru will reopen it and save. If that fails, download what’s unsaved before you close this window.",

@@ -32,7 +32,7 @@ struct ModelDevice {
                 path: path, depth: 0, languages: "ko", random: [1, 2, 3, 4],
                 clock: refusal.isEmpty ? store.disk["meta"]?["clock"] : nil, drafts: drafts,
                 newDraft: drafts.keys.filter { $0.hasPrefix("draft/dday/new") }.max(), refusal: refusal,
-                mark: refusal.isEmpty ? store.mark : nil, lastSave: store.lastSave, measurer: App.measurer),
+                mark: refusal.isEmpty ? store.mark : nil, measurer: App.measurer),
             today: try! Day.parse("2026-11-21"), now: now)
         if refusal.isEmpty {
             for (key, text) in (store.disk["records"] ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -86,10 +86,10 @@ struct ModelDevice {
     private mutating func take(_ answer: ModelStore.Answer) {
         switch answer {
         case .saved(let id, let name): perform(.host(.saved(id: id, SaveResult(name))))
-        case .read(let rows, let mark, let lastSave):
+        case .read(let rows, let mark):
             state.now = now
             for (key, text) in rows { state.load(Array(text.utf8), under: key) }
-            perform(.host(.read(mark: mark, lastSave: lastSave)))
+            perform(.host(.read(mark: mark)))
         case .unread(let name): perform(.host(.unread(SaveResult(name))))
         }
     }
@@ -97,8 +97,7 @@ struct ModelDevice {
     private mutating func run(_ effects: [Effect]) {
         for effect in effects {
             switch effect {
-            case .save(let id, let save):
-                store.save(id, state.puts(of: save, id: id), for: state.storageMark, now: now)
+            case .save(let id, let save): store.save(id, state.puts(of: save), for: state.storageMark, now: now)
             case .storeDraft(let id, let name, let value):
                 store.save(id, [Put("meta", name, value)], for: state.storageMark, now: now)
             case .setAside(let rows):

@@ -37,7 +37,7 @@ struct ModelStore {
 
     enum Answer {
         case saved(Int32, String)
-        case read(rows: [(String, String)], mark: String, lastSave: String?)
+        case read(rows: [(String, String)], mark: String)
         case unread(String)
     }
 
@@ -61,9 +61,6 @@ struct ModelStore {
     static let patience: Int64 = 10_000
 
     init(disk: Disk = [:]) { self.disk = disk }
-
-    /// The name of the last save.
-    var lastSave: String? { disk["meta"]?["save"] }
 
     /// The fault of the next call.
     private mutating func nextFault() -> StorageFault? {
@@ -108,10 +105,6 @@ struct ModelStore {
     mutating func save(_ id: Int32, _ puts: [Put], for wanted: String?, now: Int64) {
         if let error = connect(now) { return due.append((now + error.after, .saved(id, error.name))) }
         if seen != wanted { return due.append((now + 3, .saved(id, "OtherStore"))) }
-        let isBehind = puts.contains { put in
-            if case .required(let text) = put.condition { disk[put.store]?[put.key] ?? "" != text } else { false }
-        }
-        if isBehind { return due.append((now + 3, .saved(id, "Behind"))) }
         // The transaction, each of its requests, and its end.
         for _ in 0..<(puts.count + 2) {
             guard let fault = nextFault() else { continue }
@@ -136,8 +129,7 @@ struct ModelStore {
                 return fail(id, "TimeoutError", now + ModelStore.patience)
             }
         }
-        // The order of saves is kept in any case: that is not what it lies about.
-        write(isLying ? puts.filter { $0.key == "save" } : puts)
+        if !isLying { write(puts) }
         due.append((now + 4, .saved(id, "")))
     }
 
@@ -152,7 +144,7 @@ struct ModelStore {
         switch nextFault() {
         case nil:
             let rows = (disk["records"] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-            due.append((now + 3, .read(rows: rows, mark: seen, lastSave: lastSave)))
+            due.append((now + 3, .read(rows: rows, mark: seen)))
             return
         case .full: due.append((now + 3, .unread("QuotaExceededError")))
         case .aborted, .closed: due.append((now + 3, .unread("AbortError")))
@@ -170,7 +162,7 @@ struct ModelStore {
     private mutating func write(_ puts: [Put]) {
         for put in puts {
             switch put.condition {
-            case .none, .required: disk[put.store, default: [:]][put.key] = put.value
+            case .none: disk[put.store, default: [:]][put.key] = put.value
             case .absent where put.value == nil:
                 disk[put.store] = disk[put.store, default: [:]].filter { !$0.key.hasPrefix(put.key) }
             case .absent: if disk[put.store]?[put.key] == nil { disk[put.store, default: [:]][put.key] = put.value }
