@@ -120,9 +120,9 @@ def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, 
 
 def test_styles_beside_a_module_are_checked_like_those_of_all_screens(web, tmp_path):
     (tmp_path / "Days").mkdir()
-    (tmp_path / "Days/share.css").write_text("a{background:url(missing.png)}")
+    (tmp_path / "Days/days.css").write_text("a{background:url(missing.png)}")
     result = assemble(web, tmp_path / "out", tmp_path)
-    assert result.returncode == 1 and "share.css refers to missing.png, which is not built" in result.stderr
+    assert result.returncode == 1 and "days.css refers to missing.png, which is not built" in result.stderr
 
 
 def test_the_page_names_each_script_by_its_hash_and_the_modules_are_one():
