@@ -110,7 +110,10 @@ def test_the_board_shows_how_to_begin_then_today_and_nothing_once_it_is_taken_aw
 
     # The clock of a page can be stopped, that of its worker cannot, nor does it follow into another zone: it is told the day.
     worker.evaluate("() => { Date.prototype.toLocaleDateString = () => '2026-11-21'; }")
-    page = page.context.new_page()
+    # A window that was open before would put away cards of its own day.
+    context = page.context
+    page.close()
+    page = context.new_page()
     page.clock.set_fixed_time(person.MORNING)
     visitor.open(page)
     shelf.lay(page, [shelf.day_row("a0000", "엄마 생신", "2026-11-24")])
