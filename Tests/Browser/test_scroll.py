@@ -12,7 +12,7 @@ from screens import LIFE, SCREENS
 from visitor import DESKTOP, until
 
 # As a tap on a notification opens an address: a step forward, like that by a link.
-FORWARD = "path => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: path }))"
+FORWARD = "path => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { path } }))"
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LOW = {"width": 390, "height": 420}
 MANY = [shelf.day_row(f"M{n:03}", f"기다리는 날 {n}", "2027-01-01", created="2026-01-01") for n in range(30)]
