@@ -119,10 +119,18 @@ def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, 
 
 
 def test_styles_beside_a_module_are_checked_like_those_of_all_screens(web, tmp_path):
-    (tmp_path / "Days").mkdir()
-    (tmp_path / "Days/days.css").write_text("a{background:url(missing.png)}")
-    result = assemble(web, tmp_path / "out", tmp_path)
+    sources = tmp_path / "Sources"
+    for path in shell.styles(web, ROOT / "Sources/App")[1:]:
+        copy = sources / path.relative_to(ROOT / "Sources/App")
+        copy.parent.mkdir(parents=True)
+        shutil.copy(path, copy)
+    with (sources / "Days/days.css").open("a") as file:
+        file.write("a{background:url(missing.png)}")
+    result = assemble(web, tmp_path / "out", sources)
     assert result.returncode == 1 and "days.css refers to missing.png, which is not built" in result.stderr
+    (sources / "Days/other.css").write_text("")
+    result = assemble(web, tmp_path / "another", sources)
+    assert result.returncode == 1 and "build-web: other.css must have a place in MODULES" in result.stderr
 
 
 def test_the_page_names_each_script_by_its_hash_and_the_modules_are_one():

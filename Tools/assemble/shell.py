@@ -55,7 +55,7 @@ MODULES = ("Days/days.css", "Todos/todos.css", "Frame/Photos/photos.css", "Haru/
 def styles(web: Path, sources: Path) -> list[Path]:
     listed = [sources / name for name in MODULES]
     if others := set(sources.rglob("*.css")).difference(listed):
-        raise ValueError(f"{', '.join(map(str, sorted(others)))} in no place of MODULES")
+        raise Unbuildable(f"{', '.join(sorted(path.name for path in others))} must have a place in MODULES")
     return [web / STYLES, *listed]
 
 
