@@ -225,14 +225,20 @@ def test_a_picture_to_share_is_the_same_on_the_canvas_in_a_page_and_by_cairo(vis
     assert far + choice("format-sticker") == []
 
 
-def test_a_card_to_share_in_another_theme_is_another_picture(visitor, screen):
+def with_records(visitor, address: str) -> Page:
+    """A page that writes down what is drawn on its canvases, at a screen of somebody who has records."""
     context = visitor.device()
     context.add_init_script(SCRIPTS)
     page = context.new_page()
     page.clock.set_fixed_time(person.MORNING)
     visitor.open(page)
     shelf.lay(page, LIFE)
-    visitor.open(page, "days/D1/share")
+    visitor.open(page, address)
+    return page
+
+
+def test_a_card_to_share_in_another_theme_is_another_picture(visitor, screen):
+    page = with_records(visitor, "days/D1/share")
     canvas = Canvas(page, "저장")
     assert canvas.far(screen) == []
     # Another theme.
@@ -242,12 +248,6 @@ def test_a_card_to_share_in_another_theme_is_another_picture(visitor, screen):
 
 
 def test_charts_are_the_same_on_the_canvas_in_a_page_and_by_cairo(visitor, screen):
-    context = visitor.device()
-    context.add_init_script(SCRIPTS)
-    page = context.new_page()
-    page.clock.set_fixed_time(person.MORNING)
-    visitor.open(page)
-    shelf.lay(page, LIFE)
-    visitor.open(page, "pages/insights/2026-10")
+    page = with_records(visitor, "pages/insights/2026-10")
     page.locator("button[id*=picture]").first.click()
     assert Canvas(page, "저장", "chart-picture").far(screen) == []
