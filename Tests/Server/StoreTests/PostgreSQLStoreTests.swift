@@ -242,45 +242,6 @@ struct PostgreSQLStoreTests {
         withExtendedLifetime(place) {}
     }
 
-    @Test("enqueued statements run in order, with what comes next; one that fails fails the transaction")
-    func enqueued() async throws {
-        let place = try await place()
-        let address = try address(place)
-        try await Loopback.blocking {
-            let database = try PostgreSQLConnection(address)
-            func set(_ seq: Int64) throws(DatabaseError) {
-                try database.enqueue("UPDATE account SET seq = ? WHERE account = 1", .integer(seq))
-            }
-            func seq() throws(DatabaseError) -> [Int64] {
-                try database.query("SELECT seq FROM account WHERE account = 1") { row throws(DatabaseError) in
-                    row.integer(0)
-                }
-            }
-            try database.transaction { () throws(DatabaseError) in
-                // More than may wait.
-                for number in 1...250 as ClosedRange<Int64> { try set(number) }
-                #expect(try seq() == [250])
-                try set(7)
-            }
-            #expect(try seq() == [7])
-            // With the commit, with a query, and beside a statement without values.
-            for part in 0..<3 {
-                #expect(throws: DatabaseError.self) {
-                    try database.transaction { () throws(DatabaseError) in
-                        try set(8)
-                        try database.enqueue("INSERT INTO account (account) VALUES (?)", .integer(1))
-                        try set(9)
-                        if part == 1 { _ = try seq() }
-                        if part == 2 { try database.execute("UPDATE store SET checked = 0") }
-                    }
-                }
-                #expect(try seq() == [7] && !database.isLost)
-            }
-            try set(10)
-            #expect(try seq() == [10])
-        }
-    }
-
     @Test("one state is seen, whatever is committed meanwhile; and what fails says nothing of values")
     func snapshots() async throws {
         let place = try await place()

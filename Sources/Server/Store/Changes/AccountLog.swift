@@ -246,7 +246,7 @@ struct AccountLog {
     }
 
     private func put(_ change: Change) throws(DatabaseError) {
-        try database.enqueue(
+        try database.run(
             """
             INSERT INTO state (account, collection, record, field, value, stamp, base, seq)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -260,7 +260,7 @@ struct AccountLog {
 
     private func addToHistory(_ entry: HistoryEntry, seq: Int64) throws(DatabaseError) {
         let change = entry.change
-        try database.enqueue(
+        try database.run(
             """
             INSERT INTO history (account, collection, record, field, value, stamp, base, seq, newer, conflict)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -289,7 +289,7 @@ struct AccountLog {
     }
 
     private func save() throws(DatabaseError) {
-        try database.enqueue(
+        try database.run(
             "UPDATE account SET seq = ?, digest = ?, fields = ?, restamped = ? WHERE account = ?", .integer(seq),
             .integer(Int64(bitPattern: digest.sum)), .integer(digest.count), .text(restamped?.text ?? ""), account.value
         )

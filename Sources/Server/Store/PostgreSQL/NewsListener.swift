@@ -68,12 +68,9 @@ final class NewsListener: Sendable {
                 return (state.outgoing, state.isEnded)
             }
             do throws(DatabaseError) {
-                if !outgoing.isEmpty {
-                    // What came while the last were announced goes together: each commit of news costs as much as one of changes.
-                    let news = outgoing.map { "\(process):\($0.key.text):\($0.value)" }.joined(separator: " ")
+                for (account, end) in outgoing {
                     try connection.run(
-                        "SELECT pg_notify(?, news) FROM unnest(string_to_array(?, ' ')) AS news", .text(Self.channel),
-                        .text(news))
+                        "SELECT pg_notify(?, ?)", .text(Self.channel), .text("\(process):\(account.text):\(end)"))
                 }
             } catch {
                 for (account, end) in outgoing { announce(account, end: end) }

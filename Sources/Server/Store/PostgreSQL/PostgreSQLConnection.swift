@@ -15,13 +15,6 @@ final class PostgreSQLConnection: SchemaConnection {
     /// The names of prepared statements by their SQL.
     private var statements: [String: String] = [:]
     private(set) var changedRows = 0
-    /// What the server says that it has done last, such as `COMMIT`.
-    private var command = ""
-    /// Whether the statements that are enqueued may wait: a transaction has begun, or begins with them.
-    private var isInTransaction = false
-    /// Statements that go with the next one.
-    private var waiting: [PostgreSQLStatement] = []
-    private static let mostWaiting = 100
 
     init(_ address: PostgreSQLAddress) throws(DatabaseError) {
         // Later keywords win: the address may override those before it.
@@ -38,61 +31,20 @@ final class PostgreSQLConnection: SchemaConnection {
     deinit { PQfinish(handle) }
 
     /// Whether the server or the connection to it is gone; it does not come back.
-    var isLost: Bool { isUnusable || PQstatus(handle) != CONNECTION_OK }
-    /// Whether nobody knows what it will answer next.
-    private var isUnusable = false
+    var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
 
     func scan(
         _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
     ) throws(DatabaseError) {
-        let statement = PostgreSQLStatement(name: try prepared(sql), values: values)
-        guard waiting.isEmpty else { return try runWaiting(and: statement, body) }
-        guard statement.send(on: handle), PQsetSingleRowMode(handle) == 1 else { throw failure(nil) }
-        if let failure = results(body) { throw failure }
-    }
-
-    func enqueue(_ sql: String, values: [SQLValue]) throws(DatabaseError) {
-        guard isInTransaction else { return try scan(sql, values: values) { _ throws(DatabaseError) in true } }
-        let statement = PostgreSQLStatement(name: try prepared(sql), values: values)
-        if waiting.count < Self.mostWaiting { return waiting.append(statement) }
-        try runWaiting(and: statement) { _ throws(DatabaseError) in true }
-    }
-
-    /// Sends what waits and one more statement together, and then reads all results (PostgreSQL's manual, 34.5: pipeline mode): one way
-    /// over the network and back for all. After one that fails the server runs none.
-    private func runWaiting(
-        and last: PostgreSQLStatement, _ body: (borrowing Row) throws(DatabaseError) -> Bool
-    ) throws(DatabaseError) {
-        let statements = waiting
-        waiting = []
-        guard PQenterPipelineMode(handle) == 1 else { throw failure(nil) }
-        var isSent = true
-        for statement in statements + [last] { isSent = isSent && statement.send(on: handle) }
-        isSent = PQpipelineSync(handle) == 1 && isSent
-        var failure: DatabaseError?
-        if isSent {
-            for _ in statements {
-                let found = results { _ throws(DatabaseError) in true }
-                failure = failure ?? found
-            }
-            // Without it rows would come that nobody reads.
-            if failure == nil, PQsetSingleRowMode(handle) != 1 { failure = self.failure(nil) }
-            let found = results(body)
-            failure = failure ?? found
+        let name = try prepared(sql)
+        let parameters = PostgreSQLParameters(values)
+        let isSent = parameters.withPointers { pointers, lengths, formats in
+            PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
         }
-        // The end of the pipeline; none comes where the connection is lost.
-        PQclear(PQgetResult(handle))
-        if PQexitPipelineMode(handle) != 1 || !isSent {
-            failure = failure ?? self.failure(nil)
-            isUnusable = true
-        }
-        if let failure { throw failure }
-    }
-
-    /// Reads all results of a statement, whatever becomes of the first.
-    private func results(_ body: (borrowing Row) throws(DatabaseError) -> Bool) -> DatabaseError? {
+        guard isSent == 1, PQsetSingleRowMode(handle) == 1 else { throw failure(nil) }
         var failure: DatabaseError?
         var isEnough = false
+        // All results have to be read, whatever becomes of the first.
         while let result = PQgetResult(handle) {
             defer { PQclear(result) }
             switch PQresultStatus(result) {
@@ -103,15 +55,13 @@ final class PostgreSQLConnection: SchemaConnection {
             case PGRES_SINGLE_TUPLE: break
             case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
                 changedRows = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
-                command = PQcmdStatus(result).map { String(cString: $0) } ?? ""
             default: failure = failure ?? self.failure(result)
             }
         }
-        return failure
+        if let failure { throw failure }
     }
 
     func execute(_ sql: String) throws(DatabaseError) {
-        if let last = waiting.popLast() { try runWaiting(and: last) { _ throws(DatabaseError) in true } }
         let result = PQexec(handle, sql)
         defer { PQclear(result) }
         switch PQresultStatus(result) {
@@ -137,7 +87,7 @@ final class PostgreSQLConnection: SchemaConnection {
     func snapshot<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try block("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") { () throws(DatabaseError) in
             let result = try body()
-            try commit()
+            try execute("COMMIT")
             return result
         }
     }
@@ -159,16 +109,9 @@ final class PostgreSQLConnection: SchemaConnection {
     private func block<Result>(
         _ begin: String, _ body: () throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {
-        isInTransaction = true
-        defer {
-            isInTransaction = false
-            waiting = []
-        }
-        do throws(DatabaseError) {
-            try enqueue(begin, values: [])
-            return try body()
-        } catch {
-            // If this fails too, the connection is lost and the server rolls back by itself. If nothing has begun, it says so.
+        try execute(begin)
+        do throws(DatabaseError) { return try body() } catch {
+            // If this fails too, the connection is lost and the server rolls back by itself.
             PQclear(PQexec(handle, "ROLLBACK"))
             if !isLost { isCommitUncertain = false }
             throw error
@@ -185,8 +128,10 @@ final class PostgreSQLConnection: SchemaConnection {
 
     /// Commits. For a transaction that has failed, a server answers that it was rolled back, without an error.
     private func commit() throws(DatabaseError) {
-        try run("COMMIT")
-        guard command == "COMMIT" else {
+        let result = PQexec(handle, "COMMIT")
+        defer { PQclear(result) }
+        guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure(result) }
+        guard PQcmdStatus(result).map({ String(cString: $0) }) == "COMMIT" else {
             throw DatabaseError(state: "25P02", message: "the transaction was rolled back")
         }
     }
@@ -227,19 +172,6 @@ final class PostgreSQLConnection: SchemaConnection {
         let lines = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
         let text = lines.split(separator: "\n").joined(separator: " ")
         return DatabaseError(state: "08006", message: text)
-    }
-}
-
-/// A statement that the server knows, with its values.
-struct PostgreSQLStatement {
-    let name: String
-    let values: [SQLValue]
-
-    /// Hands it to libpq; false where that cannot take it.
-    func send(on handle: OpaquePointer) -> Bool {
-        PostgreSQLParameters(values).withPointers { pointers, lengths, formats in
-            PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
-        } == 1
     }
 }
 

@@ -49,7 +49,7 @@ final class PostgreSQLWorker {
             return try perform { connection throws(DatabaseError) in
                 try connection.transaction { () throws(DatabaseError) in
                     // Until the commit nobody else writes to the account, on any server.
-                    try connection.enqueue("SELECT account FROM account WHERE account = ? FOR UPDATE", account.value)
+                    try connection.run("SELECT account FROM account WHERE account = ? FOR UPDATE", account.value)
                     var answers: [@Sendable () -> Void] = []
                     for call in calls { answers.append(try call.run(connection)) }
                     return answers

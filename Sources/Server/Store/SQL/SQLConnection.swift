@@ -8,24 +8,11 @@ public protocol SQLConnection: AnyObject {
         _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
     ) throws(DatabaseError)
 
-    /// Runs a statement of a transaction of which nobody reads anything: by the time of the next other one, or of the commit, which then
-    /// throw if it has failed.
-    func enqueue(_ sql: String, values: [SQLValue]) throws(DatabaseError)
-
-    /// How many rows the last statement changed; nothing is known of an enqueued one.
+    /// How many rows the last statement changed.
     var changedRows: Int { get }
 }
 
 extension SQLConnection {
-    /// At once, where asking costs no way over the network.
-    public func enqueue(_ sql: String, values: [SQLValue]) throws(DatabaseError) {
-        try scan(sql, values: values) { _ throws(DatabaseError) in true }
-    }
-
-    public func enqueue(_ sql: String, _ values: SQLValue...) throws(DatabaseError) {
-        try enqueue(sql, values: values)
-    }
-
     /// Runs one statement with values for its marks, and drops its rows.
     public func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) {
         try scan(sql, values: values) { _ throws(DatabaseError) in true }
