@@ -26,7 +26,7 @@ public struct CalendarFile: Sendable {
         read(CalendarLine.lines(of: text))
     }
 
-    private mutating func read(_ lines: [CalendarLine]) {
+    private mutating func read(_ lines: CalendarLines) {
         // The components that are open, from the outside to the inside.
         var open: [String] = []
         var event: CalendarEvent?

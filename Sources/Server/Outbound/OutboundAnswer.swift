@@ -2,9 +2,13 @@ import Glibc
 
 /// An answer while it arrives.
 final class OutboundAnswer {
+    /// Header lines of this many bytes, interim answers' among them, end the request.
+    static let maximumHeaderBytes = 65_536
+
     private let maximumBytes: Int
     private let file: Int32?
     private var count = 0
+    private var headerBytes = 0
     /// Whether the last status line was a success (2xx).
     private var isGood = false
     private(set) var body: [UInt8] = []
@@ -45,18 +49,24 @@ final class OutboundAnswer {
     /// Notes that an address was refused.
     func forbid() { isForbidden = true }
 
-    /// Receives one header line.
-    func receiveHeader(_ bytes: UnsafeRawBufferPointer) {
+    /// Receives one header line; returns false if there are too many.
+    func receiveHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        headerBytes += bytes.count
+        if headerBytes > Self.maximumHeaderBytes {
+            isTooLarge = true
+            return false
+        }
         let line = String(decoding: bytes, as: UTF8.self)
         // A status line begins a new head: an interim answer's fields are not the answer's.
         if line.hasPrefix("HTTP/") {
             headers = []
             isGood = line.split(separator: " ").dropFirst().first?.first == "2"
-            return
+            return true
         }
-        guard let colon = line.firstIndex(of: ":") else { return }
+        guard let colon = line.firstIndex(of: ":") else { return true }
         let value = line[line.index(after: colon)...]
         headers.append((name: line[..<colon].lowercased(), value: trimmed(value)))
+        return true
     }
 
     private func trimmed(_ text: Substring) -> String {

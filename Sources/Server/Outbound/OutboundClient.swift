@@ -135,8 +135,7 @@ private func receiveHeader(
 ) -> Int {
     guard let bytes, let context else { return 0 }
     let answer = Unmanaged<OutboundAnswer>.fromOpaque(context).takeUnretainedValue()
-    answer.receiveHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
-    return size * count
+    return answer.receiveHeader(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
 }
 
 extension OutboundError {

@@ -114,6 +114,21 @@ struct OutboundClientTests {
         }
     }
 
+    @Test("takes no more than 64 KiB of header lines, over all interim answers")
+    func manyHeaders() throws {
+        let line = "X-Long: " + String(repeating: "x", count: 1014) + "\r\n"
+        #expect(line.utf8.count == 1024)
+        let interim = "HTTP/1.1 103 Early Hints\r\n" + String(repeating: line, count: 40) + "\r\n"
+        let service = try LoopbackService { _, number in
+            number == 0
+                ? .http("", headers: String(repeating: line, count: 60))
+                : .bytes(Array((interim + interim + "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n").utf8))
+        }
+        defer { service.stop() }
+        #expect(try client.send(OutboundRequest(url: service.url)).headers.count >= 60)
+        #expect(throws: OutboundError.tooLarge) { try client.send(OutboundRequest(url: service.url)) }
+    }
+
     @Test("takes no more than it may")
     func tooLarge() throws {
         let service = try LoopbackService { _, _ in .http(String(repeating: "x", count: 2000)) }

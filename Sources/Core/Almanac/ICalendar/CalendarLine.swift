@@ -30,32 +30,10 @@ public struct CalendarLine: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// All lines of a file; what has no colon is none, and is left out.
-    public static func lines(of bytes: [UInt8]) -> [CalendarLine] {
-        var lines: [CalendarLine] = []
-        var line: [UInt8] = []
-        var number: Int32 = 1
-        var start: Int32 = 1
-        for place in bytes.indices {
-            let byte = bytes[place]
-            if byte == 0x0D { continue }
-            if byte == 0x0A {
-                number &+= 1
-                if place + 1 < bytes.count, bytes[place + 1] == 0x20 || bytes[place + 1] == 0x09 { continue }
-                if let line = CalendarLine(line, start) { lines.append(line) }
-                line = []
-                start = number
-                continue
-            }
-            // The blank at the start of a fold.
-            if byte == 0x20 || byte == 0x09, place > 0, bytes[place - 1] == 0x0A { continue }
-            line.append(byte)
-        }
-        if let line = CalendarLine(line, start) { lines.append(line) }
-        return lines
-    }
+    /// The lines of a file, one at a time; what has no colon is none, and is left out.
+    public static func lines(of bytes: [UInt8]) -> CalendarLines { CalendarLines(bytes) }
 
-    private init?(_ bytes: [UInt8], _ number: Int32) {
+    init?(_ bytes: [UInt8], _ number: Int32) {
         var isQuoted = false
         var end: Int?
         for place in bytes.indices {
