@@ -100,15 +100,14 @@ final class TripFormSheet: FormSheet {
             return context.focus("long-trip")
         }
         let restored = bringBack(trip.id, in: trips)
-        let stops = brought.map { context.nextIDs($0.entries.count) } ?? []
-        let places = old == nil ? brought?.edits(into: trip, behind: [], ids: stops) ?? [] : []
-        let edits = old.map { changes(of: $0, to: trip) } ?? trip.creation + places
-        let back =
-            old == nil
-            ? Undo.edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) })
-            : restored.isEmpty ? nil : Trips.deleting(restored)
-        let said = old == nil ? words.added(trip.title) : words.saved(trip.title)
-        finish(edits, said, undo: back, next: old == nil ? .trips(.trip(id: trip.id, nil)) : nil)
+        guard let old else {
+            let places = brought?.edits(into: trip, behind: [], ids: context.nextIDs(brought?.entries.count ?? 0))
+            return finish(
+                trip.creation + (places ?? []), words.added(trip.title), next: .trips(.trip(id: trip.id, nil)))
+        }
+        finish(
+            changes(of: old, to: trip), words.saved(trip.title),
+            undo: restored.isEmpty ? nil : Trips.deleting(restored))
     }
 
     /// The id of the first invalid field.

@@ -138,22 +138,18 @@ final class DaysScreen: Screen {
             default: edits.append(Edit(copy, name, value))
             }
         }
-        context.store(edits)
-        context.announce(words.duplicated(dday.title), undo: .delete(copy))
+        context.store(edits, announcing: words.duplicated(dday.title))
         context.open(.days(.day(id: copy.id)))
     }
 
     private func archive(_ dday: Dday) {
-        let edit = Edit(Dday.key(dday.id), "archived", .bool(!dday.isArchived))
-        context.store([edit])
-        context.announce(
-            dday.isArchived ? words.unarchived(dday.title) : words.archived(dday.title),
-            undo: .edits([Edit(edit.key, "archived", .bool(dday.isArchived))]))
+        context.store(
+            [Edit(Dday.key(dday.id), "archived", .bool(!dday.isArchived))],
+            announcing: dday.isArchived ? words.unarchived(dday.title) : words.archived(dday.title))
     }
 
     private func delete(_ dday: Dday) {
-        context.store([.delete(Dday.key(dday.id))])
-        context.announce(words.deleted(dday.title), undo: .restore(Dday.key(dday.id)))
+        context.store([.delete(Dday.key(dday.id))], announcing: words.deleted(dday.title))
         if id != nil { context.replace(with: .days(.list)) }
     }
 }

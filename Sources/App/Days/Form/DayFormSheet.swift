@@ -108,7 +108,7 @@ final class DayFormSheet: FormSheet {
         guard let id else {
             let key = Dday.key(context.nextID())
             let edits = fields.filter { !$0.value.isNull }.map { Edit(key, $0.name, $0.value) }
-            return finish(edits + [Edit(key, "created", .string(today.text))], words.added(name), undo: .delete(key))
+            return finish(edits + [Edit(key, "created", .string(today.text))], words.added(name))
         }
         // Writes only what this form changed: another tab may have changed the rest since it was opened.
         let before = original.fields(today: today) ?? []

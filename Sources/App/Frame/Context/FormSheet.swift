@@ -124,20 +124,18 @@ open class FormSheet: Sheet {
     /// Stores what was typed, says so, and closes.
     /// - Parameters:
     ///   - edits: none if nothing changed.
-    ///   - back: undoes it; nil for the edits that restore the old values.
+    ///   - back: undoes it; nil for the reverse of the edits.
     ///   - next: the screen to show in place of the sheet; nil for the one under it.
     ///   - didStore: runs once the edits are stored.
     package final func finish(
-        _ edits: [Edit], _ said: String, undo back: Undo? = nil, next: Route? = nil, _ didStore: () -> Void = {}
+        _ edits: [Edit], _ said: String, undo back: [Edit]? = nil, next: Route? = nil, _ didStore: () -> Void = {}
     ) {
         // If saving fails or never ends, the latest text is still there to resume from.
         saveDrafts()
         isDone = true
         context.forgetEmptied(form)
-        let back = back ?? .edits(context.reverse(edits))
-        context.store(edits, clearing: draftName)
+        context.store(edits, clearing: draftName, announcing: said, undo: back)
         didStore()
-        context.announce(said, undo: back.edits.isEmpty ? nil : back)
         context.perform(.persist)
         if let next { context.replace(with: next) } else { context.close() }
     }

@@ -165,10 +165,9 @@ final class ImportScreen: Screen {
         for hash in stored where hash.isEmpty { missing += 1 }
         discardFiles()
         let back = plan.undo(photos: stored)
-        context.store(plan.edits(photos: stored))
+        context.store(plan.edits(photos: stored), announcing: words.imported(count, missing: missing), undo: back)
         context.perform(.persist)
         app.archive.didImport(back: back)
-        context.announce(words.imported(count, missing: missing), undo: .edits(back))
         context.focus("import-file")
     }
 

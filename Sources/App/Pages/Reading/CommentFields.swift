@@ -88,8 +88,7 @@ final class CommentFields {
         let comment = PageComment(id: context.nextID(), page: page, day: context.today, text: text)
         saveDrafts()
         close()
-        context.store(comment.creation, clearing: .comment(id: page))
-        context.announce(words.commentAdded, undo: .delete(comment.key))
+        context.store(comment.creation, clearing: .comment(id: page), announcing: words.commentAdded)
         context.focus("comment-\(comment.id)")
     }
 
@@ -130,15 +129,13 @@ final class CommentFields {
             edits.insert(.restore(PageComment.key(id)), at: 0)
             back = [.delete(PageComment.key(id))]
         }
-        context.store(edits, clearing: .comment(id: id))
-        context.announce(words.commentChanged, undo: .edits(back))
+        context.store(edits, clearing: .comment(id: id), announcing: words.commentChanged, undo: back)
         context.focus("comment-\(id)")
     }
 
     private func delete(_ comment: PageComment) {
         if edited?.id == comment.id { endEdit(focus: false) }
-        context.store([.delete(comment.key)])
-        context.announce(words.commentDeleted, undo: .restore(comment.key))
+        context.store([.delete(comment.key)], announcing: words.commentDeleted)
         context.focus("comments")
     }
 

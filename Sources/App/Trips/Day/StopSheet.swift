@@ -312,13 +312,9 @@ extension FormSheet {
         _ key: RecordKey, _ record: Record?, under trip: String, in trips: Trips, _ said: String, edits: () -> [Edit]
     ) {
         let restored = bringBack(trip, in: trips)
-        var back: Undo?
-        if !restored.isEmpty {
-            back = Trips.deleting(restored + [.restore(key)])
-        } else if record == nil || record?.isDeleted == true {
-            back = .delete(key)
-        }
-        finish((record?.isDeleted == true ? [.restore(key)] : []) + edits(), said, undo: back)
+        finish(
+            (record?.isDeleted == true ? [.restore(key)] : []) + edits(), said,
+            undo: restored.isEmpty ? nil : Trips.deleting(restored + [.restore(key)]))
     }
 
     /// Restores a trip that was deleted while the form was open, together with what was deleted with it.

@@ -243,8 +243,7 @@ final class DiaryEditor {
         reading = []
         trips.lateDiaries.removeAll { $0.note.id == note.id }
         if trips.index.notes.part(id: note.id) != nil {
-            context.store([.delete(key)])
-            context.announce(context.words.diaryDeleted, undo: .restore(key))
+            context.store([.delete(key)], announcing: context.words.diaryDeleted)
         }
     }
 
@@ -282,17 +281,14 @@ final class DiaryEditor {
             context.saveDraft(nil, under: name)
             return
         }
+        context.perform(.persist)
         if edits == [.delete(key)] {
-            context.store(edits, clearing: name)
-            context.perform(.persist)
-            return context.announce(context.words.diaryDeleted, undo: .restore(key))
+            return context.store(edits, clearing: name, announcing: context.words.diaryDeleted)
         }
         let restored = trips.restoration(of: note.trip)
-        context.store(restored + edits, clearing: name)
-        context.perform(.persist)
-        if !restored.isEmpty {
-            context.announce(context.words.putBack(1), undo: Trips.deleting(restored + [.restore(key)]))
-        }
+        context.store(
+            restored + edits, clearing: name, announcing: restored.isEmpty ? nil : context.words.putBack(1),
+            undo: Trips.deleting(restored + [.restore(key)]))
     }
 
     /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place.

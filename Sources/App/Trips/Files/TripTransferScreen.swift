@@ -139,10 +139,10 @@ final class TripTransferScreen: Screen {
     private func addPlaces(_ found: TripImport, to trip: Trip) {
         let ids = context.nextIDs(found.entries.count)
         file = .none
-        context.store(found.edits(into: trip, behind: trips.index.stops.all(of: trip.id), ids: ids))
+        context.store(
+            found.edits(into: trip, behind: trips.index.stops.all(of: trip.id), ids: ids),
+            announcing: words.addedStops(Int32(truncatingIfNeeded: ids.count)))
         context.perform(.persist)
-        context.announce(
-            words.addedStops(Int32(truncatingIfNeeded: ids.count)), undo: .edits(ids.map { .delete(Stop.key($0)) }))
         context.close()
     }
 
@@ -156,11 +156,10 @@ final class TripTransferScreen: Screen {
         let title = String(found.title.prefix(Int(Trip.titleLimit)))
         var trip = Trip(id: ids[0], title: title.isEmpty ? words.tripOfFile : title, days: days)
         trip.concept = found.concept
-        let stops = Array(ids[1...])
-        context.store(trip.creation + found.edits(into: trip, behind: [], ids: stops))
+        context.store(
+            trip.creation + found.edits(into: trip, behind: [], ids: Array(ids[1...])),
+            announcing: words.added(trip.title))
         context.perform(.persist)
-        context.announce(
-            words.added(trip.title), undo: .edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) }))
         context.replace(with: .trips(.trip(id: trip.id, nil)))
     }
 

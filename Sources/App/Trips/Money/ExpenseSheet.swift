@@ -109,8 +109,7 @@ final class ExpenseSheet: FormSheet {
     private func delete() {
         discard {
             guard let expense else { return }
-            context.store([.delete(expense.key)])
-            context.announce(words.deleted(words.name(of: expense)), undo: .restore(expense.key))
+            context.store([.delete(expense.key)], announcing: words.deleted(words.name(of: expense)))
         }
     }
 

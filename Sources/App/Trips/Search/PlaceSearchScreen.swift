@@ -177,8 +177,8 @@ final class PlaceSearchScreen: Screen {
         var place = search.places[Int(number)]
         place.name = String(place.name.prefix(Int(Place.nameLimit)))
         let stop = Stop(id: context.nextID(), trip: tripID, place: place, day: day)
-        context.store(stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: day))
-        context.announce(words.added(place.name), undo: .delete(stop.key))
+        context.store(
+            stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: day), announcing: words.added(place.name))
         context.perform(.persist)
     }
 
