@@ -79,9 +79,7 @@ final class TripsScreen: Screen {
                 TripsSort.allCases.map { sort in
                     Choice(
                         id: "sort-\(sort.rawValue)", name: words.name(of: sort),
-                        action: Action { [self] in
-                            context.store([Edit(Preferences.key, "tripsSort", .string(sort.rawValue))])
-                        },
+                        action: context.choosing(.tripsSort, .string(sort.rawValue)),
                         isChosen: sort == context.preferences.tripsSort)
                 })
         }

@@ -88,7 +88,7 @@ final class CalendarScreen: TodoListScreen {
             CalendarLook.allCases.map { look in
                 Choice(
                     id: "look-\(look.rawValue)", name: words.look(look),
-                    action: app.choosing("calendarLook", .string(look.rawValue)),
+                    action: app.choosing(.calendarLook, .string(look.rawValue)),
                     isChosen: look == app.preferences.calendarLook)
             })
     }

@@ -79,7 +79,7 @@ final class YearScreen: Screen {
             YearLook.allCases.map { look in
                 Choice(
                     id: "year-\(look.rawValue)", name: words.yearLook(look),
-                    action: app.choosing("yearLook", .string(look.rawValue)),
+                    action: app.choosing(.yearLook, .string(look.rawValue)),
                     isChosen: look == app.preferences.yearLook)
             })
     }

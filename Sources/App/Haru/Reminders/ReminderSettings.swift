@@ -58,14 +58,14 @@ final class ReminderSettings {
 
     private var choices: [HTML] {
         let choices = ReminderChoices(app.replica.record(Preferences.key))
-        return alarm("openedAlarm", words.remindOpened, choices.opened)
-            + alarm("pageAlarm", words.remindUnwritten, choices.unwritten)
-            + alarm("tripAlarm", words.remindTrip, choices.trip)
+        return alarm(.openedAlarm, words.remindOpened, choices.opened)
+            + alarm(.pageAlarm, words.remindUnwritten, choices.unwritten)
+            + alarm(.tripAlarm, words.remindTrip, choices.trip)
     }
 
-    private func alarm(_ field: String, _ name: String, _ alarm: DailyAlarm) -> [HTML] {
-        let store = { [app] (alarm: DailyAlarm) in app.store([Edit(Preferences.key, field, alarm.json)]) }
-        let toggle = switchRow(field, name, nil, isOn: alarm.isOn) { isOn in
+    private func alarm(_ field: Preference, _ name: String, _ alarm: DailyAlarm) -> [HTML] {
+        let store = { [app] (alarm: DailyAlarm) in app.setPreference(field, alarm.json) }
+        let toggle = switchRow(field.rawValue, name, nil, isOn: alarm.isOn) { isOn in
             store(DailyAlarm(isOn: isOn, time: alarm.time))
         }
         guard alarm.isOn else { return [toggle] }
@@ -74,7 +74,7 @@ final class ReminderSettings {
             element(.label, [.class("row")]) {
                 span(.class("body")) { words.alarmTime }
                 timeInput(
-                    "\(field)-time",
+                    "\(field.rawValue)-time",
                     .stored(ClockTime.text(alarm.time)) { text in
                         // An emptied field is not a time.
                         if let time = ClockTime.minutes(text) { store(DailyAlarm(isOn: true, time: time)) }

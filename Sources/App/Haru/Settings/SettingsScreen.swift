@@ -63,7 +63,7 @@ final class SettingsScreen: Screen {
                     Theme.allCases.map { theme in
                         Choice(
                             id: "theme-\(theme.rawValue)", name: words.theme(theme),
-                            action: app.choosing("theme", .string(theme.rawValue)),
+                            action: app.choosing(.theme, .string(theme.rawValue)),
                             isChosen: theme == app.preferences.theme)
                     })
                 span(.class("label"), .id("accent-label")) { words.accent }
@@ -71,7 +71,7 @@ final class SettingsScreen: Screen {
                     for accent in Accent.allCases {
                         button(
                             .class("chip inline"), .pressed(accent == app.preferences.accent),
-                            .click(app.choosing("accent", .string(accent.rawValue)))
+                            .click(app.choosing(.accent, .string(accent.rawValue)))
                         ) {
                             span(.class("swatch \(accent.rawValue)"), .unseen) {}
                             words.accent(accent)
@@ -84,7 +84,7 @@ final class SettingsScreen: Screen {
                     TextSize.allCases.map { size in
                         Choice(
                             id: "text-\(size.rawValue)", name: words.textSize(size),
-                            action: app.choosing("textSize", .string(size.rawValue)),
+                            action: app.choosing(.textSize, .string(size.rawValue)),
                             isChosen: size == app.preferences.textSize)
                     })
             }
@@ -99,7 +99,7 @@ final class SettingsScreen: Screen {
                     Language.allCases.map { language in
                         Choice(
                             id: "language-\(language.tag)", name: language.ownName,
-                            action: app.choosing("language", .string(language.rawValue)),
+                            action: app.choosing(.language, .string(language.rawValue)),
                             isChosen: language == app.preferences.language)
                     })
             }
@@ -111,7 +111,7 @@ final class SettingsScreen: Screen {
     private func set(_ alarm: DailyAlarm) {
         // An alarm set to a time already past first rings tomorrow; one set to a later time rings today.
         app.saveDraft(alarm.time <= app.minutes ? today.text : nil, under: .alarm)
-        app.store([Edit(Preferences.key, "alarm", alarm.json)])
+        app.setPreference(.alarm, alarm.json)
     }
 
     private func turnAlarm(_ isOn: Bool) {
@@ -140,7 +140,7 @@ final class SettingsScreen: Screen {
                     WeekStart.allCases.map { start in
                         Choice(
                             id: "week-\(start.rawValue)", name: words.weekday(start.weekday),
-                            action: app.choosing("weekStart", .string(start.rawValue)),
+                            action: app.choosing(.weekStart, .string(start.rawValue)),
                             isChosen: start.weekday == app.preferences.weekStart)
                     })
             }
@@ -253,12 +253,5 @@ final class SettingsScreen: Screen {
                 .click { [self] in app.perform(.copy("\(about.contact)\n\(about.signature(words))")) }
             ) { icon("copy") }
         }
-    }
-}
-
-extension AppModel {
-    /// An action that stores a choice in a field of the preferences.
-    func choosing(_ field: String, _ value: JSON) -> Action {
-        Action { [self] in store([Edit(Preferences.key, field, value)]) }
     }
 }

@@ -14,7 +14,7 @@ final class LockScreen: PagesLensScreen {
     }
 
     private func choose(minutes: Int32) {
-        context.store([Edit(Preferences.key, "lockMinutes", .int(Int64(minutes)))])
+        context.setPreference(.lockMinutes, .int(Int64(minutes)))
         lock.setIdleTimer()
     }
 
