@@ -141,8 +141,7 @@ final class WriteScreen: PagesLensScreen {
 
     private func type(_ text: String, in editor: PageEditor) {
         let old = editor.draft.text
-        editor.draft.text = text
-        if PageText.isEmptied(old, text) { editor.didEmpty(old) }
+        editor.type(text)
         context.didType(text, over: old, now: { editor.draft.text }) { [pages] in
             editor.draft.text = $0
             // A person who has left by then finds the text among the pages.
