@@ -68,12 +68,11 @@ final class StopSheet: FormSheet {
         original = draft
     }
 
-    override var typed: String? {
-        draft.kept == original.kept ? nil : JSON.array([.string(draft.kept), .string(original.kept)]).text
-    }
+    override var draftText: String { draft.kept }
+    override var originalText: String { original.kept }
 
-    override func resume(_ text: String) -> Bool {
-        guard let (draft, original) = FormSheet.pair(text, { StopDraft(kept: $0) }) else { return false }
+    override func restore(draft: String, original: String) -> Bool {
+        guard let draft = StopDraft(kept: draft), let original = StopDraft(kept: original) else { return false }
         self.draft = draft
         self.original = original
         return true

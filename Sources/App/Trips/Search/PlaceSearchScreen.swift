@@ -178,7 +178,8 @@ final class PlaceSearchScreen: Screen {
         place.name = String(place.name.prefix(Int(Place.nameLimit)))
         let stop = Stop(id: context.nextID(), trip: tripID, place: place, day: day)
         context.store(
-            stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: day), announcing: words.added(place.name))
+            stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: day),
+            announcing: words.added(place.name))
         context.perform(.persist)
     }
 
