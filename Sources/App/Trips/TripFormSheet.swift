@@ -150,16 +150,12 @@ final class TripFormSheet: FormSheet {
 
     /// Asks for confirmation: a trip of more than a year may be a slip of the finger.
     private var longTripBanner: HTML {
-        div(.class("banner"), .role("alert"), key: 9) {
-            p { words.longTrip(draft.pick.days?.count ?? 0) }
-            button(
-                .class("textbtn"), .id("long-trip"),
-                .click { [self] in
-                    isAgreed = true
-                    submit()
-                }
-            ) { words.longTripYes }
-        }
+        banner(
+            nil, words.longTrip(draft.pick.days?.count ?? 0), "banner", role: "alert", key: 9,
+            beside: textButton(words.longTripYes, id: "long-trip") { [self] in
+                isAgreed = true
+                submitWhenRead()
+            })
     }
 
     private var titleField: HTML {

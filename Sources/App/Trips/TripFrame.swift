@@ -17,7 +17,7 @@ func tripHead(_ trips: Trips, _ trip: Trip, _ shown: TripPartScreen, over screen
     let words = context.words
     // A row dropped on it lands nowhere.
     return div(.class("tophead"), .value(.dataKey, "-1"), key: 49) {
-        element(.header, [.class("head")]) {
+        headBar {
             backLink(words, .trips(.list))
             h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
                 span(.class("over one")) {

@@ -65,11 +65,8 @@ final class DaysScreen: Screen {
     }
 
     private func head(_ dday: Dday?) -> HTML {
-        element(.header, [.class("head")]) {
-            element(
-                .a,
-                [.value(.href, Route.days(.list).path), .class("round phone-only"), .label(words.back), .click(.close)]
-            ) { icon("back") }
+        headBar {
+            backLink(words, .days(.list), "round phone-only")
             span(.class("grow")) {}
             if let dday {
                 button(
@@ -95,7 +92,7 @@ final class DaysScreen: Screen {
     private func bigCard(_ dday: Dday) -> [HTML] {
         let (shape, content, isCut) = drawnCard(context, dday, .detail, prefix: "detail") {
             if id != nil {
-                h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
+                screenHeading(dday.title, .value(.dir, "auto"))
             } else {
                 h2(.value(.dir, "auto")) { dday.title }
             }

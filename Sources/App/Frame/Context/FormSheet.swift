@@ -218,7 +218,7 @@ open class FormSheet: Sheet {
                 div(.class("sheet-body form")) {
                     if isResumed { resumedBanner }
                     if emptied != nil { emptiedBanner(words, key: 3) { [self] in bringBack() } }
-                    if let gone { goneBanner(gone) }
+                    if let gone { banner("warning", gone, "banner", key: 2) }
                     content
                 }
             }
@@ -237,25 +237,13 @@ open class FormSheet: Sheet {
     /// Says that the sheet resumed an unfinished draft. It has a key, as the fields have: when it leaves, the field being
     /// written in must stay the same element.
     private var resumedBanner: HTML {
-        div(.class("banner"), key: 1) {
-            p { words.resumed }
-            button(.class("textbtn"), .click { [self] in startOver() }) { words.startOver }
-        }
-    }
-}
-
-/// Says that the sheet's record was deleted meanwhile.
-package func goneBanner(_ text: String) -> HTML {
-    div(.class("banner"), .role("status"), key: 2) {
-        icon("warning")
-        p { text }
+        banner(
+            nil, words.resumed, "banner", role: nil, key: 1,
+            beside: textButton(words.startOver) { [self] in startOver() })
     }
 }
 
 /// That what was emptied can be had back. Keyed: the field that is being written in must stay the same element.
 package func emptiedBanner(_ words: Words, key: Int32, _ bringBack: @escaping () -> Void) -> HTML {
-    div(.class("banner"), .role("status"), key: key) {
-        p { words.canBringBack }
-        button(.class("textbtn"), .click(bringBack)) { words.bringBack }
-    }
+    banner(nil, words.canBringBack, "banner", key: key, beside: textButton(words.bringBack, bringBack))
 }

@@ -139,7 +139,11 @@ package final class PhotoPicker {
                     div(.class("cropframe"), .value(.ratio, ratioText(photo))) { photoCanvas(photo) }
                 }
             } else {
-                if removed != nil { removedBanner(words) }
+                if removed != nil {
+                    banner(
+                        nil, words.photoRemoved, "banner", role: nil,
+                        beside: textButton(words.undo, id: "photo-back") { [self] in putBack() })
+                }
                 chooser(words.choosePhoto, "btn quiet full")
                 p(.class("hint")) { words.photoHint }
             }
@@ -155,17 +159,9 @@ package final class PhotoPicker {
     private var handler: Handler<Action> { filesHandler { [self] in read($0[0]) } }
 
     private func chooser(_ name: String, _ style: String) -> HTML {
-        element(.label, [.class(style + " filebtn")]) {
-            icon("photo")
-            name
-            element(
-                .input,
-                [
-                    .value(.type, "file"), .id("photo"), .class("hidden"), .value(.accept, "image/*"),
-                    .on(.change, handler),
-                ] + invalid(problem == nil ? nil : "", "photo-error")
-            ) {}
-        }
+        fileButton(
+            "photo", [.class(style + " filebtn")], "photo", [.text(name)], types: "image/*",
+            problem: invalid(problem == nil ? nil : "", "photo-error"), handler)
     }
 
     private func changers(_ words: Words, canCrop: Bool) -> HTML {
@@ -181,13 +177,6 @@ package final class PhotoPicker {
                 icon("trash", "m")
                 words.removePhoto
             }
-        }
-    }
-
-    private func removedBanner(_ words: Words) -> HTML {
-        div(.class("banner")) {
-            p { words.photoRemoved }
-            button(.class("textbtn"), .id("photo-back"), .click { [self] in putBack() }) { words.undo }
         }
     }
 
@@ -239,17 +228,6 @@ package final class PhotoPicker {
             ])
     }
 }
-
-/// Handles the browser's numbers of files from the payload; ignores an event without files.
-package func filesHandler(_ action: @escaping ([Int32]) -> Void) -> Handler<Action> {
-    .key { payload in
-        let numbers = fileNumbers(payload)
-        return numbers.isEmpty ? nil : Action { action(numbers) }
-    }
-}
-
-/// Reads the browser's numbers of files, separated by blanks.
-package func fileNumbers(_ text: String) -> [Int32] { photoNumbers(text).compactMap { photoWhole($0) } }
 
 /// A photo as a canvas, which the browser paints once it is near.
 package func photoCanvas(_ photo: Photo) -> HTML {

@@ -66,7 +66,7 @@ final class CalendarScreen: TodoListScreen {
 
     private var head: HTML {
         let grid = grid
-        return element(.header, [.class("head")]) {
+        return headBar {
             h1(.id("heading"), .value(.tabindex, "-1")) {
                 link(to: .year(grid.year), .class("over")) {
                     words.year(grid.year)

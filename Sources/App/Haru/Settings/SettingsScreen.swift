@@ -29,14 +29,9 @@ final class SettingsScreen: Screen {
 
     override func view() -> HTML {
         element(.main, [.class("main")]) {
-            element(.header, [.class("head")]) {
-                element(
-                    .a,
-                    [
-                        .value(.href, Route.today.path), .class("round phone-only"), .label(words.back), .click(.close),
-                    ]
-                ) { icon("back") }
-                h1(.id("heading"), .value(.tabindex, "-1")) { words.settings }
+            headBar {
+                backLink(words, .today, "round phone-only")
+                screenHeading(words.settings)
             }
             notices(app)
             div(.class("setgrid")) {

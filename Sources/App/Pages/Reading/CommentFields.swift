@@ -148,14 +148,9 @@ final class CommentFields {
         if comments.isEmpty && !isAlone { return [] }
         return [
             section(.class("sec")) {
-                div(.class("sec-head")) {
-                    element(.h2, isAlone ? [.id("comments"), .value(.tabindex, "-1")] : []) {
-                        words.comments
-                        if !comments.isEmpty {
-                            span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: comments.count)) }
-                        }
-                    }
-                }
+                partHead(
+                    words.comments, isAlone ? [.id("comments"), .value(.tabindex, "-1")] : [],
+                    count: comments.isEmpty ? nil : words.grouped(Int32(truncatingIfNeeded: comments.count)))
                 if !comments.isEmpty {
                     ul(.class("rows")) { for comment in comments { row(comment) } }
                 }
@@ -203,7 +198,7 @@ final class CommentFields {
                 button(.class("round"), .label(words.earlierTexts), .click { [self] in showHistory(comment) }) {
                     icon("clock", "m")
                 }
-                button(.class("textbtn"), .click { [self] in endEdit() }) { words.cancel }
+                textButton(words.cancel) { [self] in endEdit() }
                 button(.class("btn small"), .click { [self] in saveEdit() }) { words.save }
             }
         }

@@ -150,8 +150,7 @@ extension TripScreen {
         let stops = trips.index.stopsWithoutDay(of: trip)
         guard !stops.isEmpty else { return [] }
         return [
-            section(.class("sec"), key: 44) {
-                div(.class("sec-head")) { h2 { words.stopsWithoutDay } }
+            part(words.stopsWithoutDay, key: 44) {
                 ul(.class("rows rowblock")) {
                     for part in stops { dayless(part, day) }
                 }

@@ -183,7 +183,7 @@ final class PackingScreen: Screen {
             if !items.isEmpty { others.append(listChip(other.trip.title, "from-\(other.trip.id)", items)) }
         }
         return section(.class("sec"), key: 2) {
-            div(.class("sec-head")) { h2(.id("templates-label")) { words.packingTemplates } }
+            partHead(words.packingTemplates, [.id("templates-label")])
             div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "templates-label")) {
                 for template in PackingTemplate.allCases {
                     listChip(
@@ -193,7 +193,7 @@ final class PackingScreen: Screen {
             }
             p(.class("hint")) { words.packingTemplatesHint }
             if !others.isEmpty {
-                div(.class("sec-head sec")) { h2(.id("others-label")) { words.otherPacking } }
+                partHead(words.otherPacking, [.id("others-label")], classes: "sec-head sec")
                 div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "others-label")) { others }
             }
         }

@@ -214,9 +214,9 @@ final class PlaceSearchScreen: Screen {
             search.text = $0
             search.isBlank = false
         }
-        return element(.header, [.class("head")], key: 0) {
+        return headBar(key: 0) {
             backLink(words, .trips(.trip(id: tripID, day)))
-            h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.findPlaces }
+            screenHeading(words.findPlaces, .class("hidden"))
             element(
                 .form,
                 [
