@@ -106,28 +106,14 @@ final class SettingsScreen: Screen {
     private func set(_ alarm: DailyAlarm) {
         // An alarm set to a time already past first rings tomorrow; one set to a later time rings today.
         app.saveDraft(alarm.time <= app.minutes ? today.text : nil, under: .alarm)
+        let wasOn = app.preferences.alarm.isOn
         app.setPreference(.alarm, alarm.json)
-    }
-
-    private func turnAlarm(_ isOn: Bool) {
-        var alarm = app.preferences.alarm
-        alarm.isOn = isOn
-        set(alarm)
-        if isOn { app.perform(.askNotifications) }
-    }
-
-    private func setAlarmTime(_ text: String) {
-        // An emptied field is not a time: the alarm keeps its old one.
-        guard let time = ClockTime.minutes(text) else { return }
-        var alarm = app.preferences.alarm
-        alarm.time = time
-        set(alarm)
+        if alarm.isOn, !wasOn { app.perform(.askNotifications) }
     }
 
     /// The first day of the week, and the alarm for to-dos.
     private var everyDay: HTML {
-        let alarm = app.preferences.alarm
-        return setSection(words.everyDay) {
+        setSection(words.everyDay) {
             div(.class("setblock")) {
                 span(.class("label"), .id("week-label")) { words.weekStart }
                 radios(
@@ -139,27 +125,10 @@ final class SettingsScreen: Screen {
                             isChosen: start.weekday == app.preferences.weekStart)
                     })
             }
-            element(.label, [.class("row")]) {
-                icon("bell")
-                span(.class("body")) {
-                    span { words.dailyAlarm }
-                    span(.class("sub")) { words.unheard(app.device) ?? words.dailyAlarmMeaning(app.device) }
-                }
-                element(
-                    .input,
-                    [
-                        .id("alarm"), .class("switch"), .value(.type, "checkbox"), .role("switch"),
-                        .label(words.dailyAlarm), .flag(.checked, alarm.isOn),
-                        .on(.change, .text { value in Action { [self] in turnAlarm(value == "1") } }),
-                    ]
-                ) {}
-            }
-            if alarm.isOn {
-                element(.label, [.class("row")]) {
-                    span(.class("body")) { words.alarmTime }
-                    timeInput("alarm-time", .stored(ClockTime.text(alarm.time)) { [self] in setAlarmTime($0) })
-                }
-            }
+            alarmRows(
+                words, "alarm", words.dailyAlarm,
+                meaning: words.unheard(app.device) ?? words.dailyAlarmMeaning(app.device), app.preferences.alarm
+            ) { [self] in set($0) }
         }
     }
 
