@@ -68,7 +68,7 @@ extension Pages {
         return [
             banner(
                 "lock", title: words.leapTitle, leapText, key: 2,
-                (words.leapYes, { [self] in trustDate() }))
+                acts: [textButton(words.leapYes) { [self] in trustDate() }])
         ]
     }
 

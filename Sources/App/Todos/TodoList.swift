@@ -27,7 +27,7 @@ package final class TodoList {
         context = todos.context
         TodoList.adopt(context)
         line = EntryLine("todo-new", .todoLine(day == context.today ? nil : day), error: "todo-error", in: context)
-        edit = RowEdit("todo-edit", textID: "todo-", .todoEdit, in: context)
+        edit = RowEdit("todo-edit", textID: "todo-", of: Todo.collection, .todoEdit, in: context)
         order = RowOrder(in: context)
         line.didType = { [unowned(unsafe) self] in
             isAsking = false
@@ -35,7 +35,6 @@ package final class TodoList {
         }
         edit.stored = { todos.todo($0)?.text }
         edit.problemOf = { Todo.problem(of: $0).map { todos.context.words.problem($0) } }
-        edit.save = { [unowned(unsafe) self] in rename($0, $1, isSaid: $2) }
         edit.resume()
         order.rows = { id in
             guard let todo = todos.todo(id) else { return nil }
@@ -113,8 +112,6 @@ package final class TodoList {
         }
         forgetChoices()
         isAsking = false
-        line.clear()
-        context.perform([.persist, .focus(id: "todo-new")])
     }
 
     private func read(_ typed: String, isAccepted: Bool = false) -> TodoEntry {
@@ -140,7 +137,7 @@ package final class TodoList {
         todo.created = today
         todo.rank = TodoOrder.rankAtEnd(of: todos.index[day])
         var edits: [Edit] = []
-        var back = [Edit.delete(todo.key)]
+        var back: [Edit]?
         if let rule = entry.repeats {
             let series = context.nextID()
             let key = TodoSeries.key(series)
@@ -151,22 +148,17 @@ package final class TodoList {
             // Unless it ends, the series would make a next to-do in place of the one taken back.
             back = TodoSeries.ending(true).edits(key) + [.delete(todo.key)]
         }
-        context.store(edits + todo.fields.edits(todo.key))
+        // Announces what was read in the line, also if only a bullet was left out.
+        let said =
+            words.summary(of: todo, besides: fallback, entry.repeats, today: today).map { words.addedOn(todo.text, $0) }
+            ?? (todo.text == Text.trimmed(line.text) ? nil : words.added(todo.text))
+        line.add(edits + todo.fields.edits(todo.key), announcing: said, undo: back)
         todos.skipPastReminder(of: todo)
         if entry.time != nil { context.perform(.askNotifications) }
-        // Announces what was read in the line; Undo restores the line as it was typed.
-        if let said = words.summary(of: todo, besides: fallback, entry.repeats, today: today) {
-            context.announce(
-                words.addedOn(todo.text, said), undo: .edits(back, line: TypedLine(line.text, line.draftName)))
-        } else if todo.text != Text.trimmed(line.text) {
-            // Also announced if only a bullet was left out.
-            context.announce(words.added(todo.text), undo: .edits(back, line: TypedLine(line.text, line.draftName)))
-        }
     }
 
     private func add(_ list: PastedTodos, to day: Day) {
         var edits: [Edit] = []
-        var back: [Edit] = []
         var rank = TodoOrder.rankAtEnd(of: todos.index[day])
         for line in list.lines {
             var todo = Todo(id: context.nextID(), text: line.text, day: day)
@@ -175,24 +167,12 @@ package final class TodoList {
             todo.doneOn = line.isDone ? today : nil
             todo.created = today
             edits += todo.fields.edits(todo.key)
-            back.append(.delete(todo.key))
             rank = Rank.between(todo.effectiveRank, nil)
         }
-        context.store(edits)
-        context.announce(
-            words.addedTodos(Int32(truncatingIfNeeded: list.lines.count)),
-            undo: .edits(back, line: TypedLine(line.text, line.draftName)))
+        line.add(edits, announcing: words.addedTodos(Int32(truncatingIfNeeded: list.lines.count)))
     }
 
     // MARK: changing
-
-    private func rename(_ id: String, _ text: String, isSaid: Bool) {
-        guard let todo = todos.todo(id) else { return }
-        let edits = [Edit(todo.key, "text", .string(text))]
-        let back = context.reverse(edits)
-        context.store(edits)
-        if isSaid { context.announce(words.saved(text), undo: .edits(back)) }
-    }
 
     private func moving(_ id: String, by offset: Int32) -> [Edit] {
         guard let todo = todos.todo(id) else { return [] }
@@ -218,9 +198,8 @@ package final class TodoList {
     private func put(_ todo: Todo, on day: Day) {
         guard todo.day != day else { return }
         moveFocus(from: todo)
-        let back = Todo.moving(to: todo.day, rank: todo.rank).edits(todo.key)
-        context.store(todos.moving(todo, to: day))
-        context.announce(words.movedTo(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
+        context.store(
+            todos.moving(todo, to: day), announcing: words.movedTo(todo.text, words.shortDate(day, today: today)))
     }
 
     /// Moves the open to-dos of earlier days to today.
@@ -228,16 +207,13 @@ package final class TodoList {
         let items = todos.index.carriedOver(on: today)
         guard !items.isEmpty else { return }
         var edits: [Edit] = []
-        var back: [Edit] = []
         var rank = TodoOrder.rankAtEnd(of: todos.index[today])
         for item in items {
             if rank.isEmpty { rank = Rank.between(item.todo.effectiveRank, nil) }
-            back += Todo.moving(to: item.todo.day, rank: item.todo.rank).edits(item.todo.key)
             edits += Todo.moving(to: today, rank: rank).edits(item.todo.key)
             rank = Rank.between(rank, nil)
         }
-        context.store(edits)
-        context.announce(words.carried(Int32(truncatingIfNeeded: items.count)), undo: .edits(back))
+        context.store(edits, announcing: words.carried(Int32(truncatingIfNeeded: items.count)))
     }
 
     // MARK: its view

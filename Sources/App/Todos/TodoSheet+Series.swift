@@ -54,10 +54,8 @@ extension TodoSheet {
         {
             keys.append(open.key)
         }
-        let wasEnded = todos.index.series(id: series)?.isEnded ?? false
-        let edits = TodoSeries.ending(true).edits(TodoSeries.key(series)) + keys.map { .delete($0) }
-        let back = TodoSeries.ending(wasEnded).edits(TodoSeries.key(series)) + keys.map { .restore($0) }
-        context.store(edits)
-        context.announce(words.deleted(todo.text), undo: .edits(back))
+        context.store(
+            TodoSeries.ending(true).edits(TodoSeries.key(series)) + keys.map { .delete($0) },
+            announcing: words.deleted(todo.text))
     }
 }

@@ -20,9 +20,6 @@ final class TodoSheet: FormSheet {
     private var isPicking = false
     /// The day on which the date was typed: tomorrow keeps meaning the day after it.
     private var reckoned: Day
-    private lazy var photo = PhotoPicker(
-        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
-    )
 
     init(_ route: Route, _ id: String, of todos: Todos) {
         self.todos = todos
@@ -35,23 +32,16 @@ final class TodoSheet: FormSheet {
         super.init(route, draft: .todo(id: id), in: todos.context)
         begin()
         if todos.todo(id) != nil { resumeDraft() }
-        photo.didEdit = { [unowned(unsafe) self] in didEdit() }
-        photo.submit = { [unowned(unsafe) self] in submit() }
+        addPhoto(
+            read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
     }
 
     override var title: String { words.todo }
     override var firstField: String { "todo-text" }
-    override var isBusy: Bool { photo.reading != nil }
 
     override var base: Route? { todos.screen(of: id) }
 
     override func stays(under route: Route) -> Bool { route == .todos(.photo(id: id)) }
-
-    override func willClose() {
-        // A form that is left must not be saved once its photo is read.
-        photo.submitsWhenRead = false
-        super.willClose()
-    }
 
     override func begin() {
         guard let todo = todos.todo(id) else { return }
@@ -61,7 +51,6 @@ final class TodoSheet: FormSheet {
         isOfSeries = todo.series != nil
         isForAll = false
         page = todo.day
-        photo.reset()
     }
 
     override var typed: String? {
@@ -140,10 +129,6 @@ final class TodoSheet: FormSheet {
     // MARK: storing
 
     override func submit() {
-        if photo.reading != nil {
-            photo.submitsWhenRead = true
-            return
-        }
         let hasText = Todo.problem(of: draft.text) == nil
         guard hasText, day != nil else { return refuse(hasText ? "todo-date" : "todo-text") }
         guard let record = context.replica.record(RecordKey(collection: Todo.collection, id: id)) else { return }
@@ -174,13 +159,13 @@ final class TodoSheet: FormSheet {
     override func view() -> HTML {
         form(
             title, words.save, gone: todos.todo(id) == nil ? words.todoGone : nil,
-            look: [.class("sheet"), .lens("todos")], photo.catchers
+            look: [.class("sheet"), .lens("todos")]
         ) {
             textCard
             dateField
             timeField
             repeatField
-            photo.view(large: .todos(.photo(id: id)))
+            photoField(large: .todos(.photo(id: id)))
             historyRow(RecordKey(collection: Todo.collection, id: id), [HistoryField("text", words.todo)])
             deleters
         }
@@ -199,7 +184,7 @@ final class TodoSheet: FormSheet {
                         .id("todo-text"), .label(words.todo), .value(.rows, "1"), .value(.dir, "auto"),
                         .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
                         // It is one line, even if it is shown in several.
-                        .on(.keydown, .key { $0 == "Enter" ? Action { [self] in submit() } : nil }),
+                        .on(.keydown, .key { $0 == "Enter" ? Action { [self] in submitWhenRead() } : nil }),
                     ] + field(draft.text) { [self] in draft.text = $0 }.attributes + invalid(problem, "todo-text-error")
                 ) {}
             }

@@ -118,8 +118,7 @@ package final class Todos: Lens {
     }
 
     func delete(_ todo: Todo) {
-        context.store([.delete(todo.key)])
-        context.announce(context.words.deleted(todo.text), undo: .restore(todo.key))
+        context.store([.delete(todo.key)], announcing: context.words.deleted(todo.text))
     }
 
     /// The to-dos of the same day in the same part: the open ones, or the done ones below them.

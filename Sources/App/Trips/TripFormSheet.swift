@@ -22,10 +22,6 @@ final class TripFormSheet: FormSheet {
     private var isAgreed: Bool?
     /// The places of a file to add to a new trip.
     private let brought: TripImport?
-    private lazy var photo = PhotoPicker(
-        of: self, read: { [unowned(unsafe) self] in draft.photo },
-        write: { [unowned(unsafe) self] in draft.photo = $0?.hash == draft.photo?.hash ? $0 : $0?.wide }
-    )
 
     init(_ route: Route, id: String?, firstDay: Day?, of trips: Trips) {
         self.trips = trips
@@ -43,8 +39,9 @@ final class TripFormSheet: FormSheet {
             original = draft
             page = firstDay
         }
-        photo.didEdit = { [unowned(unsafe) self] in didEdit() }
-        photo.submit = { [unowned(unsafe) self] in submit() }
+        addPhoto(
+            read: { [unowned(unsafe) self] in draft.photo },
+            write: { [unowned(unsafe) self] in draft.photo = $0?.hash == draft.photo?.hash ? $0 : $0?.wide })
     }
 
     override var title: String { id == nil ? words.addTrip : words.editTrip }
@@ -65,33 +62,20 @@ final class TripFormSheet: FormSheet {
         page = draft.pick.days?.first ?? today
     }
 
-    override var typed: String? {
-        draft.kept == original.kept ? nil : JSON.array([.string(draft.kept), .string(original.kept)]).text
-    }
+    override var draftText: String { draft.kept }
+    override var originalText: String { original.kept }
 
-    override func resume(_ text: String) -> Bool {
-        guard let (draft, original) = FormSheet.pair(text, { TripDraft(kept: $0) }) else { return false }
+    override func restore(draft: String, original: String) -> Bool {
+        guard let draft = TripDraft(kept: draft), let original = TripDraft(kept: original) else { return false }
         self.draft = draft
         self.original = original
         page = draft.pick.days?.first ?? page
         return true
     }
 
-    override var isBusy: Bool { photo.reading != nil }
-
-    override func willClose() {
-        // A form that is left must not be saved once its photo is read.
-        photo.submitsWhenRead = false
-        super.willClose()
-    }
-
     // MARK: storing
 
     override func submit() {
-        if photo.reading != nil {
-            photo.submitsWhenRead = true
-            return
-        }
         // Uses the stored record even if it was deleted elsewhere meanwhile: saving restores it.
         let old = id.flatMap { context.replica.record(Trip.key($0)) }.map { Trip($0) }
         guard let trip = draft.trip(id: id ?? context.nextID(), old: old) else { return refuse(firstProblem) }
@@ -100,15 +84,14 @@ final class TripFormSheet: FormSheet {
             return context.focus("long-trip")
         }
         let restored = bringBack(trip.id, in: trips)
-        let stops = brought.map { context.nextIDs($0.entries.count) } ?? []
-        let places = old == nil ? brought?.edits(into: trip, behind: [], ids: stops) ?? [] : []
-        let edits = old.map { changes(of: $0, to: trip) } ?? trip.creation + places
-        let back =
-            old == nil
-            ? Undo.edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) })
-            : restored.isEmpty ? nil : Trips.deleting(restored)
-        let said = old == nil ? words.added(trip.title) : words.saved(trip.title)
-        finish(edits, said, undo: back, next: old == nil ? .trips(.trip(id: trip.id, nil)) : nil)
+        guard let old else {
+            let places = brought?.edits(into: trip, behind: [], ids: context.nextIDs(brought?.entries.count ?? 0))
+            return finish(
+                trip.creation + (places ?? []), words.added(trip.title), next: .trips(.trip(id: trip.id, nil)))
+        }
+        finish(
+            changes(of: old, to: trip), words.saved(trip.title),
+            undo: restored.isEmpty ? nil : Trips.deleting(restored))
     }
 
     /// The id of the first invalid field.
@@ -143,7 +126,7 @@ final class TripFormSheet: FormSheet {
     override func view() -> HTML {
         form(
             title, id == nil ? words.add : words.save,
-            gone: id.flatMap { trips.trip($0) == nil ? words.tripGone : nil }, photo.catchers
+            gone: id.flatMap { trips.trip($0) == nil ? words.tripGone : nil }
         ) {
             if isAgreed == false { longTripBanner }
             if let brought {
@@ -158,7 +141,7 @@ final class TripFormSheet: FormSheet {
             budgetField
             ratesField
             drawingsField
-            photo.view()
+            photoField()
             if let id {
                 historyRow(Trip.key(id), [HistoryField("title", words.title), HistoryField("concept", words.concept)])
             }
@@ -167,16 +150,12 @@ final class TripFormSheet: FormSheet {
 
     /// Asks for confirmation: a trip of more than a year may be a slip of the finger.
     private var longTripBanner: HTML {
-        div(.class("banner"), .role("alert"), key: 9) {
-            p { words.longTrip(draft.pick.days?.count ?? 0) }
-            button(
-                .class("textbtn"), .id("long-trip"),
-                .click { [self] in
-                    isAgreed = true
-                    submit()
-                }
-            ) { words.longTripYes }
-        }
+        banner(
+            nil, words.longTrip(draft.pick.days?.count ?? 0), "banner", role: "alert", key: 9,
+            beside: textButton(words.longTripYes, id: "long-trip") { [self] in
+                isAgreed = true
+                submitWhenRead()
+            })
     }
 
     private var titleField: HTML {
@@ -329,7 +308,7 @@ final class TripFormSheet: FormSheet {
                         .click(
                             edit { [self] in
                                 draft.cover = .drawn(drawing)
-                                photo.reset()
+                                photo?.reset()
                             })
                     ) { tripDrawing(drawing) }
                 }

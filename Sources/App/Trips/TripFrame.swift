@@ -17,7 +17,7 @@ func tripHead(_ trips: Trips, _ trip: Trip, _ shown: TripPartScreen, over screen
     let words = context.words
     // A row dropped on it lands nowhere.
     return div(.class("tophead"), .value(.dataKey, "-1"), key: 49) {
-        element(.header, [.class("head")]) {
+        headBar {
             backLink(words, .trips(.list))
             h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
                 span(.class("over one")) {
@@ -91,26 +91,19 @@ extension Trips {
         let words = context.words
         let edits = copy.edits(
             title: words.copyOf(trip.title), first: max(trip.days.first, context.today), ids: ids)
-        context.store(edits)
-        var made: [Edit] = []
-        for edit in edits where made.last?.key != edit.key { made.append(.delete(edit.key)) }
-        context.announce(words.duplicated(trip.title), undo: .edits(made))
+        context.store(edits, announcing: words.duplicated(trip.title))
         context.open(.trips(.trip(id: ids[0], nil)))
     }
 
     func archive(_ trip: Trip) {
         let words = context.words
-        let isArchived = !trip.isArchived
-        context.store([Edit(trip.key, "archived", isArchived ? true : .null)])
-        context.announce(
-            isArchived ? words.archived(trip.title) : words.unarchived(trip.title),
-            undo: .edits([Edit(trip.key, "archived", isArchived ? .null : true)]))
+        context.store(
+            [Edit(trip.key, "archived", trip.isArchived ? .null : true)],
+            announcing: trip.isArchived ? words.unarchived(trip.title) : words.archived(trip.title))
     }
 
     func delete(_ trip: Trip) {
-        let edits = index.deletion(of: trip.id)
-        context.store(edits)
-        context.announce(context.words.deleted(trip.title), undo: .edits(TripsIndex.restoration(of: edits)))
+        context.store(index.deletion(of: trip.id), announcing: context.words.deleted(trip.title))
         context.replace(with: .trips(.list))
     }
 }

@@ -10,10 +10,7 @@ extension Trips {
         let rows = tripRows(on: context.today)
         guard !rows.isEmpty else { return [] }
         return [
-            section(.class("sec"), .lens("trips"), key: 92) {
-                div(.class("sec-head")) { h2 { context.words.trips } }
-                div(.class("rows")) { rows }
-            }
+            part(context.words.trips, [.lens("trips")], key: 92) { div(.class("rows")) { rows } }
         ]
     }
 

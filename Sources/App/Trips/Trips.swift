@@ -138,8 +138,8 @@ package final class Trips: Lens {
         return edits
     }
 
-    /// The Undo that deletes a restored trip again, with what was restored and what was written under it.
-    static func deleting(_ restored: [Edit]) -> Undo { .edits(restored.map { .delete($0.key) }) }
+    /// The edits that delete a restored trip again, with what was restored and what was written under it.
+    static func deleting(_ restored: [Edit]) -> [Edit] { restored.map { .delete($0.key) } }
 
     /// Moves a stop to a day, behind the stops there, or to where its time belongs.
     func moving(_ stop: Stop, to day: Day?) -> [Edit] {
@@ -150,8 +150,7 @@ package final class Trips: Lens {
 
     func deleteStop(_ id: String) {
         guard let stop = index.stops.part(id: id)?.value else { return }
-        context.store([.delete(stop.key)])
-        context.announce(context.words.deleted(stop.place.name), undo: .restore(stop.key))
+        context.store([.delete(stop.key)], announcing: context.words.deleted(stop.place.name))
     }
 
     /// The initial currency of a new expense: that of the expense written last, else of the budget.

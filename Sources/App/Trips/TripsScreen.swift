@@ -32,8 +32,8 @@ final class TripsScreen: Screen {
             trips.index, sort: context.preferences.tripsSort, titles: context.preferences.language.titleOrder,
             today: today)
         return element(.main, [.class("main")]) {
-            element(.header, [.class("head")]) {
-                h1(.id("heading"), .value(.tabindex, "-1")) { words.trips }
+            headBar {
+                screenHeading(words.trips)
                 if !list.isEmpty {
                     button(
                         .class("round"), .id("sorting"), .label(words.sortTrips),
@@ -64,12 +64,7 @@ final class TripsScreen: Screen {
     }
 
     private var noTrips: HTML {
-        div(.class("empty fill")) {
-            dog("dog-calm")
-            h2 { words.noTrips }
-            p { words.noTripsMore }
-            link(to: .trips(.new), .class("btn")) { words.addTrip }
-        }
+        emptyView(words.noTrips, words.noTripsMore) { link(to: .trips(.new), .class("btn")) { words.addTrip } }
     }
 
     private var sorts: HTML {
@@ -79,9 +74,7 @@ final class TripsScreen: Screen {
                 TripsSort.allCases.map { sort in
                     Choice(
                         id: "sort-\(sort.rawValue)", name: words.name(of: sort),
-                        action: Action { [self] in
-                            context.store([Edit(Preferences.key, "tripsSort", .string(sort.rawValue))])
-                        },
+                        action: context.choosing(.tripsSort, .string(sort.rawValue)),
                         isChosen: sort == context.preferences.tripsSort)
                 })
         }
@@ -90,23 +83,12 @@ final class TripsScreen: Screen {
     private func covers(_ name: String, _ items: [TripsIndex.Item], isLarge: Bool = false) -> [HTML] {
         guard !items.isEmpty else { return [] }
         return [
-            section(.class("sec")) {
-                partHead(name, items.count)
+            part(name, count: "\(items.count)") {
                 div(.class(isLarge || items.count == 1 ? "cards" : "gallery trips2")) {
                     for item in items { cover(item) }
                 }
             }
         ]
-    }
-
-    private func partHead(_ name: String, _ count: Int, more: [HTML] = []) -> HTML {
-        div(.class("sec-head")) {
-            h2 {
-                name
-                span(.class("count")) { "\(count)" }
-            }
-            more
-        }
     }
 
     /// A trip as its cover, with its title, its dates and how far off it is.
@@ -131,8 +113,7 @@ final class TripsScreen: Screen {
         let more =
             isAll ? [] : [button(.class("more"), .click { [self] in trips.list.showsPast = true }) { words.seeAll }]
         return [
-            section(.class("sec")) {
-                partHead(words.pastTrips, items.count, more: more)
+            part(words.pastTrips, count: "\(items.count)", more: more) {
                 rows(isAll ? items[...] : items.prefix(TripsScreen.fewPast))
             }
         ]

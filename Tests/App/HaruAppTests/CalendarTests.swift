@@ -123,7 +123,7 @@ struct CalendarTests {
         for item in app.state.todos.index[try day("2026-11-25")] { try app.tickTodo(item.todo.id) }
         #expect(try mark("2026-11-25") == "#i-paw-filled")
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 모두 완료")
-        app.prefer("language", .string(Language.english.rawValue))
+        app.prefer(.language, .string(Language.english.rawValue))
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel)?.hasSuffix("2026, all to-dos done") == true)
     }
 

@@ -64,7 +64,7 @@ extension Person {
     mutating func type(_ text: String, into id: String) throws { try send(.input, to: id, text) }
 
     /// Stores a choice of Settings.
-    mutating func prefer(_ field: String, _ value: JSON) { perform(state.choosing(field, value)) }
+    mutating func prefer(_ field: Preference, _ value: JSON) { perform(state.choosing(field, value)) }
 
     /// Sends the form that is shown first.
     mutating func submit() throws {

@@ -65,11 +65,8 @@ final class DaysScreen: Screen {
     }
 
     private func head(_ dday: Dday?) -> HTML {
-        element(.header, [.class("head")]) {
-            element(
-                .a,
-                [.value(.href, Route.days(.list).path), .class("round phone-only"), .label(words.back), .click(.close)]
-            ) { icon("back") }
+        headBar {
+            backLink(words, .days(.list), "round phone-only")
             span(.class("grow")) {}
             if let dday {
                 button(
@@ -95,7 +92,7 @@ final class DaysScreen: Screen {
     private func bigCard(_ dday: Dday) -> [HTML] {
         let (shape, content, isCut) = drawnCard(context, dday, .detail, prefix: "detail") {
             if id != nil {
-                h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
+                screenHeading(dday.title, .value(.dir, "auto"))
             } else {
                 h2(.value(.dir, "auto")) { dday.title }
             }
@@ -138,22 +135,18 @@ final class DaysScreen: Screen {
             default: edits.append(Edit(copy, name, value))
             }
         }
-        context.store(edits)
-        context.announce(words.duplicated(dday.title), undo: .delete(copy))
+        context.store(edits, announcing: words.duplicated(dday.title))
         context.open(.days(.day(id: copy.id)))
     }
 
     private func archive(_ dday: Dday) {
-        let edit = Edit(Dday.key(dday.id), "archived", .bool(!dday.isArchived))
-        context.store([edit])
-        context.announce(
-            dday.isArchived ? words.unarchived(dday.title) : words.archived(dday.title),
-            undo: .edits([Edit(edit.key, "archived", .bool(dday.isArchived))]))
+        context.store(
+            [Edit(Dday.key(dday.id), "archived", .bool(!dday.isArchived))],
+            announcing: dday.isArchived ? words.unarchived(dday.title) : words.archived(dday.title))
     }
 
     private func delete(_ dday: Dday) {
-        context.store([.delete(Dday.key(dday.id))])
-        context.announce(words.deleted(dday.title), undo: .restore(Dday.key(dday.id)))
+        context.store([.delete(Dday.key(dday.id))], announcing: words.deleted(dday.title))
         if id != nil { context.replace(with: .days(.list)) }
     }
 }

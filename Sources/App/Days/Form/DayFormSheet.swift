@@ -19,9 +19,6 @@ final class DayFormSheet: FormSheet {
     /// The day on which the date was typed, or last fixed.
     private var reckoned: Day
     let years: YearChooser
-    private lazy var photo = PhotoPicker(
-        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
-    )
 
     /// - Parameter example: the initial content of a new D-day.
     init(_ route: Route, id: String?, _ name: DraftName, example: DdayDraft? = nil, of days: Days) {
@@ -33,8 +30,8 @@ final class DayFormSheet: FormSheet {
         lunarPage = LunarDate(today)?.lunarMonth ?? DayFormSheet.lastMonth
         years = YearChooser(in: days.context)
         super.init(route, draft: name, in: days.context)
-        photo.didEdit = { [unowned(unsafe) self] in didEdit() }
-        photo.submit = { [unowned(unsafe) self] in submit() }
+        addPhoto(
+            read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
         begin()
         resumeDraft()
         guard !isResumed, let example else { return }
@@ -59,19 +56,18 @@ final class DayFormSheet: FormSheet {
     override func begin() {
         draft = id.flatMap { days.dday($0) }.map { DdayDraft($0, leapMark: words.leapMark) } ?? DdayDraft()
         original = draft
-        photo.reset()
         turnToDate()
     }
 
-    override var typed: String? {
-        if draft == original { return nil }
+    override var draftText: String {
         // A person who returns on another day meant 내일 as of the day of typing.
-        let fixed = draft.fixed(today: today, order: words.dateOrder, leapMark: words.leapMark)
-        return JSON.array([.string(fixed.kept), .string(original.kept)]).text
+        draft == original
+            ? originalText : draft.fixed(today: today, order: words.dateOrder, leapMark: words.leapMark).kept
     }
+    override var originalText: String { original.kept }
 
-    override func resume(_ text: String) -> Bool {
-        guard let (draft, original) = DayFormSheet.drafts(text) else { return false }
+    override func restore(draft: String, original: String) -> Bool {
+        guard let draft = DdayDraft(kept: draft), let original = DdayDraft(kept: original) else { return false }
         self.draft = draft
         self.original = original
         turnToDate()
@@ -87,28 +83,16 @@ final class DayFormSheet: FormSheet {
         reckoned = today
     }
 
-    override var isBusy: Bool { photo.reading != nil }
-
-    override func willClose() {
-        // A form that is left must not be saved once its photo is read.
-        photo.submitsWhenRead = false
-        super.willClose()
-    }
-
     // MARK: storing
 
     override func submit() {
-        if photo.reading != nil {
-            photo.submitsWhenRead = true
-            return
-        }
         guard let fields = draft.fields(today: today, order: words.dateOrder) else { return refuse(firstProblem) }
         if !draft.reminders.isEmpty { context.perform(.askNotifications) }
         let name = Text.trimmed(draft.title)
         guard let id else {
             let key = Dday.key(context.nextID())
             let edits = fields.filter { !$0.value.isNull }.map { Edit(key, $0.name, $0.value) }
-            return finish(edits + [Edit(key, "created", .string(today.text))], words.added(name), undo: .delete(key))
+            return finish(edits + [Edit(key, "created", .string(today.text))], words.added(name))
         }
         // Writes only what this form changed: another tab may have changed the rest since it was opened.
         let before = original.fields(today: today) ?? []
@@ -131,7 +115,7 @@ final class DayFormSheet: FormSheet {
     // MARK: its view
 
     override func view() -> HTML {
-        form(title, id == nil ? words.add : words.save, photo.catchers) {
+        form(title, id == nil ? words.add : words.save) {
             if id == nil && draft == original { examples }
             titleField
             kindField
@@ -147,7 +131,7 @@ final class DayFormSheet: FormSheet {
                 words.note, "note", field(draft.note) { [self] in draft.note = $0 }, rows: "2",
                 problem: words.tooLong(draft.noteProblem), key: 12)
             styleField
-            photo.view()
+            photoField()
             if let id {
                 historyRow(Dday.key(id), [HistoryField("title", words.title), HistoryField("note", words.note)])
             }

@@ -11,29 +11,29 @@ extension DaysList {
             setting(
                 words.sortBy,
                 DaysArrangement.Sort.allCases.map {
-                    choice("sort-\($0.rawValue)", words.sort($0), "daysSort", .string($0.rawValue), $0 == now.sort)
+                    choice("sort-\($0.rawValue)", words.sort($0), .daysSort, .string($0.rawValue), $0 == now.sort)
                 })
             setting(
                 words.direction,
                 [
                     choice(
-                        "direction-up", words.direction(now.sort, isDescending: false), "daysDescending", false,
+                        "direction-up", words.direction(now.sort, isDescending: false), .daysDescending, false,
                         !now.isDescending),
                     choice(
-                        "direction-down", words.direction(now.sort, isDescending: true), "daysDescending", true,
+                        "direction-down", words.direction(now.sort, isDescending: true), .daysDescending, true,
                         now.isDescending),
                 ])
             setting(
                 words.groupBy,
                 DaysArrangement.Grouping.allCases.map {
                     choice(
-                        "grouping-\($0.rawValue)", words.grouping($0), "daysGrouping", .string($0.rawValue),
+                        "grouping-\($0.rawValue)", words.grouping($0), .daysGrouping, .string($0.rawValue),
                         $0 == now.grouping)
                 })
             setting(
                 words.look,
                 DaysArrangement.Look.allCases.map {
-                    choice("look-\($0.rawValue)", words.look($0), "daysLook", .string($0.rawValue), $0 == now.look)
+                    choice("look-\($0.rawValue)", words.look($0), .daysLook, .string($0.rawValue), $0 == now.look)
                 })
         }
     }
@@ -45,8 +45,8 @@ extension DaysList {
         }
     }
 
-    private func choice(_ id: String, _ name: String, _ field: String, _ value: JSON, _ isChosen: Bool) -> Choice {
-        let store = Action { [self] in if !isChosen { context.store([Edit(Preferences.key, field, value)]) } }
+    private func choice(_ id: String, _ name: String, _ field: Preference, _ value: JSON, _ isChosen: Bool) -> Choice {
+        let store = Action { [self] in if !isChosen { context.setPreference(field, value) } }
         return Choice(id: id, name: name, action: store, isChosen: isChosen)
     }
 }

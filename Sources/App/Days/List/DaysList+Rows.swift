@@ -15,12 +15,9 @@ extension DaysList {
         let isAlone = hasHero && part.items.count == 1
         let rows = hasHero ? part.items.dropFirst() : part.items[...]
         return section(.class("sec"), key: part.key) {
-            div(.class(isAlone ? "hidden" : "sec-head")) {
-                h2 {
-                    words.section(part.section)
-                    span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: part.items.count)) }
-                }
-            }
+            partHead(
+                words.section(part.section), count: words.grouped(Int32(truncatingIfNeeded: part.items.count)),
+                classes: isAlone ? "hidden" : "sec-head")
             if hasHero { hero(part.items[0].dday, isNamed: isAlone, part.items[0].dday.id == selected) }
             if !rows.isEmpty {
                 div(.class(isCards ? "cards" : "rows thumbed"), key: 0) {

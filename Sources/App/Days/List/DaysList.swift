@@ -109,12 +109,12 @@ final class DaysList {
 
     /// The title bar of the list. Beside an open detail it is not the page heading.
     private func head(isHeading: Bool) -> HTML {
-        element(.header, [.class("head")]) {
+        headBar {
             if let query {
                 searchField(query)
             } else {
                 if isHeading {
-                    h1(.id("heading"), .value(.tabindex, "-1")) { words.days }
+                    screenHeading(words.days)
                 } else {
                     p(.class("panehead")) { words.days }
                 }

@@ -345,8 +345,35 @@ open class AppContext {
         return ids
     }
 
-    /// Returns the edits that restore what these would overwrite.
+    /// Returns the edits that restore what these would overwrite; a record that they make is deleted.
     package final func reverse(_ edits: [Edit]) -> [Edit] {
-        edits.map { Edit($0.key, $0.field, replica.record($0.key)?[$0.field] ?? .null) }
+        var back: [Edit] = []
+        for edit in edits {
+            let record = replica.record(edit.key)
+            if edit.field == Record.deleted {
+                back.append(Edit(edit.key, edit.field, .bool(record?.isDeleted ?? true)))
+            } else if let record {
+                back.append(Edit(edit.key, edit.field, record[edit.field] ?? .null))
+            } else if edit.key.known?.hasTrash != true {
+                back.append(Edit(edit.key, edit.field, .null))
+            } else if back.last?.key != edit.key {
+                back.append(.delete(edit.key))
+            }
+        }
+        return back
+    }
+
+    /// Stores edits and announces it, with an Undo.
+    /// - Parameters:
+    ///   - text: nothing is announced for nil.
+    ///   - line: the typed line that they were made of, which Undo puts back.
+    ///   - back: undoes them; nil for their reverse.
+    package final func store(
+        _ edits: [Edit], clearing draft: DraftName? = nil, announcing text: String?, line: TypedLine? = nil,
+        undo back: [Edit]? = nil
+    ) {
+        let back = back ?? reverse(edits)
+        store(edits, clearing: draft)
+        if let text { announce(text, undo: back.isEmpty ? nil : .edits(back, line: line)) }
     }
 }

@@ -1,4 +1,8 @@
-/// Puts a text away while it is typed, if it is stored only on leaving, and knows where the latest typing is.
+import Almanac
+import Daybook
+
+/// Puts a text away while it is typed, if it is stored only on leaving, and knows where the latest typing is. It also has what a
+/// keystroke emptied of the text, which can be put back for the rest of the day.
 package final class Autosave {
     private enum Place {
         /// Nothing was typed.
@@ -11,8 +15,13 @@ package final class Autosave {
     }
 
     unowned(unsafe) private let context: AppContext
-    package let name: DraftName
+    /// The name under which it is put away; another one once it becomes another record.
+    package var name: DraftName
     private var place = Place.nowhere
+    /// A text that was emptied by a keystroke; nil once it stands here again.
+    package private(set) var emptied: String?
+    /// Whether it was when the text was opened: later the snackbar offers it, and a notice would move what is typed.
+    package private(set) var offersEmptied = false
 
     package init(_ name: DraftName, in context: AppContext) {
         self.name = name
@@ -25,7 +34,29 @@ package final class Autosave {
     /// Whether all that was typed is on the disk; nil if nothing was typed.
     package var isSaved: Bool? { place == .nowhere ? nil : place == .onDisk }
 
-    package func didType() {
+    /// Offers what was emptied, if that was today.
+    package func offer(_ emptied: String?, of day: Day?) {
+        guard let emptied, day == context.today else { return }
+        self.emptied = emptied
+        offersEmptied = true
+    }
+
+    /// Takes note of a text that one keystroke is about to empty; it joins what was emptied before.
+    package func willReplace(_ old: String, with text: String) {
+        if PageText.isEmptied(old, text) { emptied = emptied.map { $0 + "\n\n" + old } ?? old }
+    }
+
+    /// What was emptied, above what was typed since; nil if nothing was.
+    package func restored(above text: String) -> String? {
+        emptied.map { PageText.isBlank(text) ? $0 : $0 + "\n\n" + text }
+    }
+
+    /// Takes note that something was typed or chosen.
+    /// - Parameter text: the whole text as it is now.
+    package func didType(_ text: String) {
+        // Back by whatever way.
+        if let emptied, PageText.continues(text, emptied) { self.emptied = nil }
+        if emptied == nil { offersEmptied = false }
         place = .inMemory
         context.perform(.beat)
     }

@@ -15,6 +15,8 @@ open class FormSheet: Sheet {
     /// Whether putting away has ended: the text was stored, or is gone.
     private var isDone = false
     private var isClosed = false
+    /// Its photo, if it has one. A form that is left while the photo is read stays until it is there.
+    package private(set) final var photo: PhotoPicker?
 
     public init(_ route: Route, draft: DraftName, in context: AppContext) {
         draftName = draft
@@ -23,12 +25,25 @@ open class FormSheet: Sheet {
 
     // MARK: for a subclass
 
-    /// The draft as it is put away, together with its original: a field that was not touched must not be reset later to its old
-    /// value. Nil if nothing was typed.
-    open var typed: String? { nil }
+    /// The form as text, as it is and as it was opened.
+    open var draftText: String { "" }
+    open var originalText: String { "" }
+
+    /// Takes over two such texts; returns false if one is no such text.
+    open func restore(draft: String, original: String) -> Bool { false }
+
+    /// What is put away: the draft together with its original, as a field that was not touched must not be reset later to its
+    /// old value. Nil if nothing was typed.
+    open var typed: String? {
+        let (draft, original) = (draftText, originalText)
+        return draft == original ? nil : JSON.array([.string(draft), .string(original)]).text
+    }
 
     /// Resumes from a text that ``typed`` gave; returns false for any other text.
-    open func resume(_ text: String) -> Bool { false }
+    open func resume(_ text: String) -> Bool {
+        guard let parts = FormSheet.pair(text, { $0 }) else { return false }
+        return restore(draft: parts.0, original: parts.1)
+    }
 
     /// Starts over from what is stored.
     open func begin() {}
@@ -53,8 +68,22 @@ open class FormSheet: Sheet {
     }
 
     open override func willClose() {
+        // A form that is left must not be saved once its photo is read.
+        photo?.submitsWhenRead = false
         super.willClose()
         isClosed = true
+    }
+
+    open override var isBusy: Bool { photo?.reading != nil }
+
+    /// Gives the form a photo.
+    package final func addPhoto(read: @escaping () -> Photo?, write: @escaping (Photo?) -> Void) {
+        photo = PhotoPicker(of: self, read: read, write: write)
+    }
+
+    /// Stores what was typed, once the photo is there.
+    package final func submitWhenRead() {
+        if photo?.reading == nil { submit() } else { photo?.submitsWhenRead = true }
     }
 
     open override func willReopen() { isClosed = false }
@@ -84,6 +113,7 @@ open class FormSheet: Sheet {
         context.forget(draftName)
         isResumed = false
         wasSubmitted = false
+        photo?.reset()
         begin()
         context.focus(firstField)
     }
@@ -124,20 +154,18 @@ open class FormSheet: Sheet {
     /// Stores what was typed, says so, and closes.
     /// - Parameters:
     ///   - edits: none if nothing changed.
-    ///   - back: undoes it; nil for the edits that restore the old values.
+    ///   - back: undoes it; nil for the reverse of the edits.
     ///   - next: the screen to show in place of the sheet; nil for the one under it.
     ///   - didStore: runs once the edits are stored.
     package final func finish(
-        _ edits: [Edit], _ said: String, undo back: Undo? = nil, next: Route? = nil, _ didStore: () -> Void = {}
+        _ edits: [Edit], _ said: String, undo back: [Edit]? = nil, next: Route? = nil, _ didStore: () -> Void = {}
     ) {
         // If saving fails or never ends, the latest text is still there to resume from.
         saveDrafts()
         isDone = true
         context.forgetEmptied(form)
-        let back = back ?? .edits(context.reverse(edits))
-        context.store(edits, clearing: draftName)
+        context.store(edits, clearing: draftName, announcing: said, undo: back)
         didStore()
-        context.announce(said, undo: back.edits.isEmpty ? nil : back)
         context.perform(.persist)
         if let next { context.replace(with: next) } else { context.close() }
     }
@@ -166,7 +194,6 @@ open class FormSheet: Sheet {
     ///   - gone: says that the record was deleted meanwhile; nil if it is there.
     package final func form(
         _ name: String, _ action: String, gone: String? = nil, look: [Attr] = [.class("sheet side")],
-        _ attributes: [Attr] = [],
         @HTMLBuilder fields: () -> [HTML]
     ) -> HTML {
         let words = words
@@ -177,8 +204,11 @@ open class FormSheet: Sheet {
         ) {
             element(
                 .form,
-                [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(Action { [self] in submit() }))]
-                    + attributes
+                [
+                    .class("sheet-form"), .flag(.novalidate, true),
+                    .on(.submit, .send(Action { [self] in submitWhenRead() })),
+                ]
+                    + (photo?.catchers ?? [])
             ) {
                 div(.class("sheet-head")) {
                     button(.class("textbtn"), .click(.close)) { words.cancel }
@@ -188,12 +218,16 @@ open class FormSheet: Sheet {
                 div(.class("sheet-body form")) {
                     if isResumed { resumedBanner }
                     if emptied != nil { emptiedBanner(words, key: 3) { [self] in bringBack() } }
-                    if let gone { goneBanner(gone) }
+                    if let gone { banner("warning", gone, "banner", key: 2) }
                     content
                 }
             }
         }
     }
+
+    /// The field of the photo.
+    /// - Parameter large: the route of its large view; nil if it is cropped instead.
+    package final func photoField(large: Route? = nil) -> [HTML] { photo.map { [$0.view(large: large)] } ?? [] }
 
     /// The button that leads to the record's earlier texts.
     package final func historyRow(_ key: RecordKey, _ fields: [HistoryField]) -> HTML {
@@ -203,25 +237,13 @@ open class FormSheet: Sheet {
     /// Says that the sheet resumed an unfinished draft. It has a key, as the fields have: when it leaves, the field being
     /// written in must stay the same element.
     private var resumedBanner: HTML {
-        div(.class("banner"), key: 1) {
-            p { words.resumed }
-            button(.class("textbtn"), .click { [self] in startOver() }) { words.startOver }
-        }
-    }
-}
-
-/// Says that the sheet's record was deleted meanwhile.
-package func goneBanner(_ text: String) -> HTML {
-    div(.class("banner"), .role("status"), key: 2) {
-        icon("warning")
-        p { text }
+        banner(
+            nil, words.resumed, "banner", role: nil, key: 1,
+            beside: textButton(words.startOver) { [self] in startOver() })
     }
 }
 
 /// That what was emptied can be had back. Keyed: the field that is being written in must stay the same element.
 package func emptiedBanner(_ words: Words, key: Int32, _ bringBack: @escaping () -> Void) -> HTML {
-    div(.class("banner"), .role("status"), key: key) {
-        p { words.canBringBack }
-        button(.class("textbtn"), .click(bringBack)) { words.bringBack }
-    }
+    banner(nil, words.canBringBack, "banner", key: key, beside: textButton(words.bringBack, bringBack))
 }

@@ -59,25 +59,39 @@ package struct Preferences: Equatable {
 
     /// Takes over the record's choices. A choice that is missing, or written in a newer app's words, counts as not made.
     package mutating func read(_ record: Record?) {
-        theme = (record?["theme"]?.string).flatMap { Theme(rawValue: $0) } ?? .system
-        accent = (record?["accent"]?.string).flatMap { Accent(rawValue: $0) } ?? .ink
-        textSize = (record?["textSize"]?.string).flatMap { TextSize(rawValue: $0) } ?? .regular
-        language = (record?["language"]?.string).flatMap { Language(rawValue: $0) } ?? browserLanguage
-        weekStart = (record?["weekStart"]?.string).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
-        alarm = DailyAlarm(record?["alarm"])
-        calendarLook = (record?["calendarLook"]?.string).flatMap { CalendarLook(rawValue: $0) } ?? .month
-        tripsSort = (record?["tripsSort"]?.string).flatMap { TripsSort(rawValue: $0) } ?? .nearest
-        yearLook = (record?["yearLook"]?.string).flatMap { YearLook(rawValue: $0) } ?? .todos
-        nickname = record?["nickname"]?.string ?? ""
-        seal = (record?["seal"]?.string).flatMap { Seal(rawValue: $0) } ?? .month
-        showsSealedFeelings = record?["sealedFeelings"]?.bool ?? true
-        pageGoal = (record?["pageGoal"]?.string).flatMap { PageGoal(rawValue: $0) } ?? .none
-        let minutes = record?["lockMinutes"]?.int32 ?? 0
+        func value(_ preference: Preference) -> JSON? { record?[preference.rawValue] }
+        func text(_ preference: Preference) -> String? { value(preference)?.string }
+        theme = text(.theme).flatMap { Theme(rawValue: $0) } ?? .system
+        accent = text(.accent).flatMap { Accent(rawValue: $0) } ?? .ink
+        textSize = text(.textSize).flatMap { TextSize(rawValue: $0) } ?? .regular
+        language = text(.language).flatMap { Language(rawValue: $0) } ?? browserLanguage
+        weekStart = text(.weekStart).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
+        alarm = DailyAlarm(value(.alarm))
+        calendarLook = text(.calendarLook).flatMap { CalendarLook(rawValue: $0) } ?? .month
+        tripsSort = text(.tripsSort).flatMap { TripsSort(rawValue: $0) } ?? .nearest
+        yearLook = text(.yearLook).flatMap { YearLook(rawValue: $0) } ?? .todos
+        nickname = text(.nickname) ?? ""
+        seal = text(.seal).flatMap { Seal(rawValue: $0) } ?? .month
+        showsSealedFeelings = value(.sealedFeelings)?.bool ?? true
+        pageGoal = text(.pageGoal).flatMap { PageGoal(rawValue: $0) } ?? .none
+        let minutes = value(.lockMinutes)?.int32 ?? 0
         lockMinutes = Preferences.lockMinutes.contains(minutes) ? minutes : Preferences.lockMinutes[1]
         days = DaysArrangement(
-            sort: (record?["daysSort"]?.string).flatMap { DaysArrangement.Sort(rawValue: $0) } ?? .dday,
-            isDescending: record?["daysDescending"]?.bool ?? false,
-            grouping: (record?["daysGrouping"]?.string).flatMap { DaysArrangement.Grouping(rawValue: $0) } ?? .time,
-            look: (record?["daysLook"]?.string).flatMap { DaysArrangement.Look(rawValue: $0) } ?? .rows)
+            sort: text(.daysSort).flatMap { DaysArrangement.Sort(rawValue: $0) } ?? .dday,
+            isDescending: value(.daysDescending)?.bool ?? false,
+            grouping: text(.daysGrouping).flatMap { DaysArrangement.Grouping(rawValue: $0) } ?? .time,
+            look: text(.daysLook).flatMap { DaysArrangement.Look(rawValue: $0) } ?? .rows)
+    }
+}
+
+extension AppContext {
+    /// Stores a choice of the person.
+    package final func setPreference(_ preference: Preference, _ value: JSON) {
+        store([Edit(Preferences.key, preference.rawValue, value)])
+    }
+
+    /// An action that stores a choice.
+    package final func choosing(_ preference: Preference, _ value: JSON) -> Action {
+        Action { [self] in setPreference(preference, value) }
     }
 }

@@ -135,7 +135,7 @@ open class PresentedSheet: Sheet {
     package final func head(_ heading: String, dismissal: String?, _ other: HTML? = nil) -> HTML {
         div(.class("sheet-head")) {
             if let dismissal {
-                button(.class("textbtn"), .click { [self] in dismiss() }) { dismissal }
+                textButton(dismissal) { [self] in dismiss() }
             } else {
                 span {}
             }
@@ -167,7 +167,7 @@ package func lostView(_ words: Words, notices: [HTML] = [], to next: Route = .to
 package func lostNote(_ words: Words, to next: Route, _ name: String, _ classes: String = "empty fill") -> HTML {
     div(.class(classes)) {
         dog("dog-calm")
-        h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
+        screenHeading(words.lostTitle, .class("emptyhead"))
         p { words.lostText }
         link(to: next, .class("btn")) { name }
     }

@@ -1,31 +1,42 @@
 import Markup
 
 /// A notice above what it is about, with what can be done about it.
+/// - Parameters:
+///   - role: `alert` for what must be heard at once; nil for what a person has just done.
+///   - beside: one action, beside a short text.
+///   - acts: actions below the text.
 package func banner(
-    _ drawing: StaticString, title: String? = nil, _ text: String, _ classes: String = "banner first",
-    key: Int32? = nil,
-    _ act: (name: String, call: () -> Void)? = nil
+    _ drawing: StaticString?, title: String? = nil, _ text: String, _ classes: String = "banner first",
+    role: String? = "status", key: Int32? = nil, beside: HTML? = nil, acts: [HTML] = []
 ) -> HTML {
-    div(.class(classes), .role("status"), key: key) {
-        icon(drawing)
+    var attributes: [Attr] = [.class(classes)]
+    if let role { attributes.append(.role(role)) }
+    return element(.div, attributes, key: key) {
+        if let drawing { icon(drawing) }
         p {
             if let title { b { title } }
             text
-            if let act {
-                span(.class("banneracts")) { button(.class("textbtn"), .click(act.call)) { act.name } }
-            }
+            if !acts.isEmpty { span(.class("banneracts")) { acts } }
         }
+        if let beside { beside }
     }
+}
+
+/// A button that is nothing but its name.
+package func textButton(_ name: String, id: String? = nil, _ call: @escaping () -> Void) -> HTML {
+    var attributes: [Attr] = [.value(.type, "button"), .class("textbtn")]
+    if let id { attributes.append(.id(id)) }
+    return element(.button, attributes + [.click(call)]) { name }
 }
 
 /// The view of an empty screen: a text, and the way on.
 package func emptyView(
-    _ title: String, _ text: String, _ classes: String = "empty fill", key: Int32? = nil,
+    _ title: String?, _ text: String, _ classes: String = "empty fill", key: Int32? = nil,
     @HTMLBuilder more: () -> [HTML] = { [] }
 ) -> HTML {
     div(.class(classes), key: key) {
         dog("dog-calm")
-        h2 { title }
+        if let title { h2 { title } }
         p { text }
         more()
     }
@@ -84,24 +95,6 @@ package func rowButton(
         element(.span, [.class("body")]) {
             span { name }
             if !meaning.isEmpty { span(.class("sub"), .value(.dir, "auto")) { meaning } }
-        }
-    }
-}
-
-/// A notice above what it is about, with a way to act on it and a way to leave it for later.
-package func offer(
-    _ drawing: StaticString, _ title: String, _ text: String, _ name: String, _ act: @escaping () -> Void,
-    later: String, _ leave: @escaping () -> Void
-) -> HTML {
-    div(.class("banner first"), .role("status")) {
-        icon(drawing)
-        p {
-            if !title.isEmpty { b { title } }
-            text
-            span(.class("banneracts")) {
-                button(.class("textbtn"), .click(act)) { name }
-                button(.class("textbtn"), .click(leave)) { later }
-            }
         }
     }
 }

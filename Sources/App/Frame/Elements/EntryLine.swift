@@ -1,5 +1,6 @@
 import Daybook
 import Markup
+import Replica
 
 /// The line that adds to a list: one row, or a pasted list. Half-typed text is put away.
 package final class EntryLine {
@@ -30,11 +31,16 @@ package final class EntryLine {
         didType()
     }
 
-    /// Empties the line after adding.
-    package func clear() {
+    /// Stores the records made of the line, and empties it for the next.
+    /// - Parameters:
+    ///   - said: is announced with an Undo, which restores the line as it was typed; nil if the new row says enough.
+    ///   - back: undoes the edits; nil for their reverse.
+    package func add(_ edits: [Edit], announcing said: String?, undo back: [Edit]? = nil) {
+        context.store(edits, announcing: said, line: TypedLine(text, draftName), undo: back)
         text = ""
         problem = nil
         saveDraft()
+        context.perform([.persist, .focus(id: id)])
     }
 
     /// Says what keeps the text from being added; an empty line is no mistake worth a sentence.
@@ -82,13 +88,16 @@ package final class RowEdit {
     package var stored: (String) -> String? = { _ in nil }
     /// Returns what keeps a text from being stored.
     package var problemOf: (String) -> String? = { _ in nil }
-    /// Stores a text; `isLeft` if nothing else is announced meanwhile.
-    package var save: (_ id: String, _ text: String, _ isLeft: Bool) -> Void = { _, _, _ in }
+    private let collection: String
 
     /// - Parameters:
     ///   - fieldID: the id of the field.
     ///   - textID: the prefix of the ids of the rows' texts.
-    package init(_ fieldID: String, textID: String, _ name: DraftName, in context: AppContext) {
+    ///   - collection: the rows' records, whose field `text` is edited.
+    package init(
+        _ fieldID: String, textID: String, of collection: String, _ name: DraftName, in context: AppContext
+    ) {
+        self.collection = collection
         self.fieldID = fieldID
         self.textID = textID
         self.context = context
@@ -154,8 +163,13 @@ package final class RowEdit {
             return
         }
         if !stays { self.row = nil }
-        // Pressing an Undo also leaves the field: the person means that Undo, so no other may take its place.
-        if text != before { save(row.id, text, !stays || context.snack?.undo == nil) }
+        if text != before {
+            // Pressing an Undo also leaves the field: the person means that Undo, so no other may take its place.
+            let isSaid = !stays || context.snack?.undo == nil
+            context.store(
+                [Edit(RecordKey(collection: collection, id: row.id), "text", .string(text))],
+                announcing: isSaid ? context.words.saved(text) : nil)
+        }
         saveDraft()
         if !stays { context.focus(textID + row.id) }
     }

@@ -1,13 +1,29 @@
 import Markup
 
+/// The bar at the top of a screen.
+package func headBar(key: Int32? = nil, @HTMLBuilder content: () -> [HTML]) -> HTML {
+    element(.header, [.class("head")], key: key, content: content)
+}
+
+/// The heading of a screen, which takes the focus when it opens.
+package func screenHeading(_ name: String, _ attributes: Attr...) -> HTML {
+    element(.h1, [.id("heading"), .value(.tabindex, "-1")] + attributes) { name }
+}
+
 /// The head of a screen below another: the way back, its parent, and its name.
-/// - Parameter more: follows the name.
+/// - Parameters:
+///   - isQuiet: whether the name says little, such as a day, and is small.
+///   - classes: of the way back.
+///   - more: follows the name.
 package func screenHead(
-    _ words: Words, back: Route, over: String? = nil, _ name: String, key: Int32 = 0, more: [HTML] = []
+    _ words: Words, back: Route, over: String? = nil, _ name: String, isQuiet: Bool = false,
+    _ classes: String = "round", key: Int32? = nil, more: [HTML] = []
 ) -> HTML {
-    element(.header, [.class("head")], key: key) {
-        backLink(words, back)
-        h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
+    var attributes: [Attr] = [.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")]
+    if isQuiet { attributes.append(.class("grow sub")) }
+    return headBar(key: key) {
+        backLink(words, back, classes)
+        element(.h1, attributes) {
             if let over { span(.class("over one"), .value(.dir, "auto")) { over } }
             name
         }
@@ -16,8 +32,8 @@ package func screenHead(
 }
 
 /// Leads back, or to this screen if the person came by its address.
-package func backLink(_ words: Words, _ route: Route) -> HTML {
-    element(.a, [.value(.href, route.path), .class("round"), .label(words.back), .click(.close)]) { icon("back") }
+package func backLink(_ words: Words, _ route: Route, _ classes: String = "round") -> HTML {
+    element(.a, [.value(.href, route.path), .class(classes), .label(words.back), .click(.close)]) { icon("back") }
 }
 
 /// The round button over a screen. It is in a landmark of its own, since everything on a page must be in one.
@@ -39,15 +55,34 @@ package func searchLink(_ context: AppContext) -> HTML {
 }
 
 /// A part of a screen under its name.
-/// - Parameter more: follows the name.
+/// - Parameters:
+///   - count: how many it shows.
+///   - more: follows the name.
 package func part(
-    _ name: String, _ attributes: [Attr] = [], more: [HTML] = [], @HTMLBuilder content: () -> [HTML]
+    _ name: String, _ attributes: [Attr] = [], count: String? = nil, key: Int32? = nil, more: [HTML] = [],
+    @HTMLBuilder content: () -> [HTML]
 ) -> HTML {
-    element(.section, [.class("sec")] + attributes) {
-        div(.class("sec-head")) {
-            h2 { name }
-            more
-        }
+    element(.section, [.class("sec")] + attributes, key: key) {
+        partHead(name, count: count, more: more)
         content()
     }
+}
+
+/// The name of a part of a screen.
+/// - Parameter attributes: of the name.
+package func partHead(
+    _ name: String, _ attributes: [Attr] = [], count: String? = nil, classes: String = "sec-head", more: [HTML] = []
+) -> HTML {
+    div(.class(classes)) {
+        element(.h2, attributes) {
+            name
+            if let count { span(.class("count")) { count } }
+        }
+        more
+    }
+}
+
+/// Rows of Settings under their name.
+package func setSection(_ name: String, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    part(name) { div(.class("rows")) { content() } }
 }

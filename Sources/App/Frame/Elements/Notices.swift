@@ -6,14 +6,10 @@ package func notices(_ context: AppContext) -> [HTML] {
     let rows = context.storage.unreadable
     guard !rows.isEmpty && !context.storage.isAsideKnown else { return [] }
     return [
-        div(.class("banner first"), .role("status")) {
-            icon("warning")
-            p {
-                b { words.asideTitle(Int32(truncatingIfNeeded: rows.count)) }
-                words.asideText(asideKinds(context, rows))
-            }
-            button(.class("textbtn"), .click { context.storage.isAsideKnown = true }) { words.close }
-        }
+        banner(
+            "warning", title: words.asideTitle(Int32(truncatingIfNeeded: rows.count)),
+            words.asideText(asideKinds(context, rows)),
+            beside: textButton(words.close) { context.storage.isAsideKnown = true })
     ]
 }
 

@@ -91,13 +91,10 @@ package final class HistorySheet: PresentedSheet {
     }
 
     private func putBack(_ version: Version) {
-        let edits = [key.edit(version.field.name, .string(version.text))]
-        let back = context.reverse(edits)
         presenter.presented = nil
         // A form shows its original values, so it closes; its typed text is there when it is reopened.
         if presenter is Sheet { context.close() }
-        context.store(edits)
-        context.announce(words.earlierTextBack, undo: .edits(back))
+        context.store([key.edit(version.field.name, .string(version.text))], announcing: words.earlierTextBack)
         context.focus("heading")
     }
 

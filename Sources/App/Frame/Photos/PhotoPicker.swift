@@ -5,18 +5,14 @@ import Markup
 package final class PhotoPicker {
     unowned(unsafe) private let context: AppContext
     /// The form. It stays while a photo is being read, even if it is left meanwhile.
-    unowned(unsafe) private let owner: Screen
+    unowned(unsafe) private let form: FormSheet
     /// The form's photo.
-    package var photo: Photo? {
+    private var photo: Photo? {
         get { read() }
         set { if newValue != read() { write(newValue) } }
     }
     private let read: () -> Photo?
     private let write: (Photo?) -> Void
-    /// The photo changed in a way that the form must put away.
-    package var didEdit: () -> Void = {}
-    /// Stores the form if that waited for the photo.
-    package var submit: () -> Void = {}
 
     /// The browser's number of the file that is being read; nil while none is.
     package private(set) var reading: Int32?
@@ -26,14 +22,14 @@ package final class PhotoPicker {
     /// The crop before cropping began, and what moves it; nil while nobody crops.
     private var cropping: (before: Crop, view: PhotoZoom)?
     /// Whether the form is to be stored once the photo is there.
-    package var submitsWhenRead = false
+    var submitsWhenRead = false
 
     /// - Parameters:
     ///   - read: returns the form's photo.
     ///   - write: gives the form another one. Unknown data of a photo stays, unless another photo takes its place.
-    package init(of owner: Screen, read: @escaping () -> Photo?, write: @escaping (Photo?) -> Void) {
-        self.owner = owner
-        context = owner.context
+    init(of form: FormSheet, read: @escaping () -> Photo?, write: @escaping (Photo?) -> Void) {
+        self.form = form
+        context = form.context
         self.read = read
         self.write = write
     }
@@ -52,9 +48,9 @@ package final class PhotoPicker {
     private func read(_ number: Int32) {
         reset()
         reading = number
-        didEdit()
-        context.readPhoto(number) { [self, owner] in
-            _ = owner
+        form.didEdit()
+        context.readPhoto(number) { [self, form] in
+            _ = form
             didRead($0, number)
         }
         // Shows that the photo arrived, even if it was dropped or pasted far from its field.
@@ -74,8 +70,8 @@ package final class PhotoPicker {
             if submits { context.focus("photo") }
             return
         }
-        if submits { return submit() }
-        didEdit()
+        if submits { return form.submit() }
+        form.didEdit()
         context.perform(.scroll(id: "photo-field"))
         context.perform(.persist)
     }
@@ -85,14 +81,14 @@ package final class PhotoPicker {
         self.photo = nil
         reset()
         removed = photo
-        didEdit()
+        form.didEdit()
         context.focus("photo-back")
     }
 
     private func putBack() {
         if let removed { photo = removed }
         reset()
-        didEdit()
+        form.didEdit()
         context.focus("photo-crop")
     }
 
@@ -101,7 +97,7 @@ package final class PhotoPicker {
         let view = PhotoZoom(photo)
         view.didChange = { [self] in
             self.photo?.crop = view.photo.crop
-            didEdit()
+            form.didEdit()
         }
         view.onKey = { [self] key in
             switch key {
@@ -111,14 +107,14 @@ package final class PhotoPicker {
             }
         }
         cropping = (photo.crop, view)
-        didEdit()
+        form.didEdit()
         context.focus("photo-frame")
     }
 
     private func endCropping(isCancelled: Bool = false) {
         if isCancelled, let cropping { photo?.crop = cropping.before }
         cropping = nil
-        didEdit()
+        form.didEdit()
         context.focus("photo-crop")
     }
 
@@ -126,7 +122,7 @@ package final class PhotoPicker {
 
     /// The photo in a form, with buttons to choose, crop, change and remove it.
     /// - Parameter large: the route of its large view; nil if it is cropped instead.
-    package func view(large: Route? = nil) -> HTML {
+    func view(large: Route?) -> HTML {
         let words = context.words
         return div(
             .class("field"), .id("photo-field"), .value(.ariaBusy, reading == nil ? "false" : "true"), key: 20
@@ -143,7 +139,11 @@ package final class PhotoPicker {
                     div(.class("cropframe"), .value(.ratio, ratioText(photo))) { photoCanvas(photo) }
                 }
             } else {
-                if removed != nil { removedBanner(words) }
+                if removed != nil {
+                    banner(
+                        nil, words.photoRemoved, "banner", role: nil,
+                        beside: textButton(words.undo, id: "photo-back") { [self] in putBack() })
+                }
                 chooser(words.choosePhoto, "btn quiet full")
                 p(.class("hint")) { words.photoHint }
             }
@@ -154,22 +154,14 @@ package final class PhotoPicker {
     }
 
     /// The attributes with which a form takes a photo dropped on it or pasted into it.
-    package var catchers: [Attr] { [.on(.drop, handler), .on(.paste, handler)] }
+    var catchers: [Attr] { [.on(.drop, handler), .on(.paste, handler)] }
 
     private var handler: Handler<Action> { filesHandler { [self] in read($0[0]) } }
 
     private func chooser(_ name: String, _ style: String) -> HTML {
-        element(.label, [.class(style + " filebtn")]) {
-            icon("photo")
-            name
-            element(
-                .input,
-                [
-                    .value(.type, "file"), .id("photo"), .class("hidden"), .value(.accept, "image/*"),
-                    .on(.change, handler),
-                ] + invalid(problem == nil ? nil : "", "photo-error")
-            ) {}
-        }
+        fileButton(
+            "photo", [.class(style + " filebtn")], "photo", [.text(name)], types: "image/*",
+            problem: invalid(problem == nil ? nil : "", "photo-error"), handler)
     }
 
     private func changers(_ words: Words, canCrop: Bool) -> HTML {
@@ -185,13 +177,6 @@ package final class PhotoPicker {
                 icon("trash", "m")
                 words.removePhoto
             }
-        }
-    }
-
-    private func removedBanner(_ words: Words) -> HTML {
-        div(.class("banner")) {
-            p { words.photoRemoved }
-            button(.class("textbtn"), .id("photo-back"), .click { [self] in putBack() }) { words.undo }
         }
     }
 
@@ -243,17 +228,6 @@ package final class PhotoPicker {
             ])
     }
 }
-
-/// Handles the browser's numbers of files from the payload; ignores an event without files.
-package func filesHandler(_ action: @escaping ([Int32]) -> Void) -> Handler<Action> {
-    .key { payload in
-        let numbers = fileNumbers(payload)
-        return numbers.isEmpty ? nil : Action { action(numbers) }
-    }
-}
-
-/// Reads the browser's numbers of files, separated by blanks.
-package func fileNumbers(_ text: String) -> [Int32] { photoNumbers(text).compactMap { photoWhole($0) } }
 
 /// A photo as a canvas, which the browser paints once it is near.
 package func photoCanvas(_ photo: Photo) -> HTML {

@@ -90,7 +90,7 @@ package final class PhotoZoom {
     package func zoomers(_ words: Words) -> HTML {
         div(.class("zoomers")) {
             button(.class("round"), .label(words.farther), .click { [self] in step(.farther) }) { icon("minus") }
-            button(.class("textbtn"), .click { [self] in showMost() }) { words.showMost }
+            textButton(words.showMost) { [self] in showMost() }
             button(.class("round"), .label(words.closer), .click { [self] in step(.closer) }) { icon("plus") }
         }
     }

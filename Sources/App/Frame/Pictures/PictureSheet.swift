@@ -154,7 +154,7 @@ open class PictureSheet: Sheet {
             div(.class("sheet-head")) {
                 span {}
                 h2(.id(heading), .value(.tabindex, "-1")) { title }
-                button(.class("textbtn"), .click { [self] in dismiss() }) { words.close }
+                textButton(words.close) { [self] in dismiss() }
             }
             div(.class("sheet-body")) {
                 div(.class("stage")) {

@@ -135,9 +135,7 @@ final class ArchiveController {
     func undoImport() {
         guard let edits = imported?.edits(in: app.replica) else { return }
         imported = nil
-        let back = app.reverse(edits)
-        app.store(edits)
-        app.announce(app.words.importTakenBack, undo: .edits(back))
+        app.store(edits, announcing: app.words.importTakenBack)
         app.focus(app.route == .moveIn ? "import-file" : "archive-file")
     }
 

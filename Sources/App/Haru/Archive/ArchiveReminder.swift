@@ -48,12 +48,14 @@ func archiveNotice(_ app: AppModel) -> [HTML] {
     let isElsewhere = app.sync.note != nil && app.sync.problem == nil && app.sync.missingThere == 0
     guard app.remindsOfArchive, !isElsewhere else { return [] }
     return [
-        offer(
-            "download", words.archiveReminder, words.archiveReminderWhy, words.download,
-            {
-                app.answerReminder()
-                app.archive.make()
-            }, later: words.later
-        ) { app.answerReminder() }
+        banner(
+            "download", title: words.archiveReminder, words.archiveReminderWhy,
+            acts: [
+                textButton(words.download) {
+                    app.answerReminder()
+                    app.archive.make()
+                },
+                textButton(words.later) { app.answerReminder() },
+            ])
     ]
 }

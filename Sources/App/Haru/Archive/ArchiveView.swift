@@ -49,19 +49,14 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
     }
     let take = filesHandler { app.archive.read($0[0]) }
     return [
-        // Accepts any extension: phones grey out the ones they do not know.
-        element(.label, [.class("row filebtn"), .on(.drop, take)]) {
-            icon("folder")
-            span(.class("body")) {
-                span { words.takeArchive }
-                span(.class("sub")) { words.takeArchiveMeaning }
-            }
-            element(
-                .input,
-                [.value(.type, "file"), .id("archive-file"), .class("hidden"), .on(.change, take)]
-                    + invalid(problem, "archive-error")
-            ) {}
-        }
+        fileButton(
+            "archive-file", [.class("row filebtn"), .on(.drop, take)], "folder",
+            [
+                span(.class("body")) {
+                    span { words.takeArchive }
+                    span(.class("sub")) { words.takeArchiveMeaning }
+                }
+            ], problem: invalid(problem, "archive-error"), take)
     ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + undoImportRow(app)
 }
 
@@ -84,7 +79,7 @@ func archiveProgress(_ app: AppModel, _ text: String, _ done: Int32) -> HTML {
             span(.role("status")) { text }
             element(.progress, [.label(text), .value(.max, "100"), .value(.value, "\(done)")]) {}
         }
-        button(.class("textbtn"), .click { app.archive.cancel() }) { app.words.cancel }
+        textButton(app.words.cancel) { app.archive.cancel() }
     }
 }
 

@@ -114,10 +114,12 @@ final class WeeklyController {
     var notice: HTML? {
         guard let problem, let state, state.tells(on: app.today) else { return nil }
         let words = app.words
-        return offer(
-            "folder", "", words.weekly(problem, state.folder), words.tryAgain(after: problem), { [self] in tryAgain() },
-            later: words.later
-        ) { [self] in answer() }
+        return banner(
+            "folder", words.weekly(problem, state.folder),
+            acts: [
+                textButton(words.tryAgain(after: problem)) { [self] in tryAgain() },
+                textButton(words.later) { [self] in answer() },
+            ])
     }
 
     /// The rows of Settings; none if the browser does not support folders.

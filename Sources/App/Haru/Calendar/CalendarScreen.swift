@@ -66,7 +66,7 @@ final class CalendarScreen: TodoListScreen {
 
     private var head: HTML {
         let grid = grid
-        return element(.header, [.class("head")]) {
+        return headBar {
             h1(.id("heading"), .value(.tabindex, "-1")) {
                 link(to: .year(grid.year), .class("over")) {
                     words.year(grid.year)
@@ -88,7 +88,7 @@ final class CalendarScreen: TodoListScreen {
             CalendarLook.allCases.map { look in
                 Choice(
                     id: "look-\(look.rawValue)", name: words.look(look),
-                    action: app.choosing("calendarLook", .string(look.rawValue)),
+                    action: app.choosing(.calendarLook, .string(look.rawValue)),
                     isChosen: look == app.preferences.calendarLook)
             })
     }

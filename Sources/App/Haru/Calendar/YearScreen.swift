@@ -54,16 +54,16 @@ final class YearScreen: Screen {
             head
             notices(app)
             looks
-            if done == 0 { empty(words.emptyYear) } else { numbers(done, months) }
+            if done == 0 { emptyView(nil, words.emptyYear, "empty") } else { numbers(done, months) }
             map("yearmap", words.dayMap) { doneDay(counts, $0, isStop: $1) }
             if done > 0 { monthTable(months) }
         }
     }
 
     private var head: HTML {
-        element(.header, [.class("head")]) {
+        headBar {
             backLink(words, .calendar(nil))
-            h1(.id("heading"), .value(.tabindex, "-1")) { words.year(year) }
+            screenHeading(words.year(year))
             button(.class("round"), .label(words.previousYear), .click { [self] in turn(to: year - 1) }) {
                 icon("back")
             }
@@ -79,16 +79,9 @@ final class YearScreen: Screen {
             YearLook.allCases.map { look in
                 Choice(
                     id: "year-\(look.rawValue)", name: words.yearLook(look),
-                    action: app.choosing("yearLook", .string(look.rawValue)),
+                    action: app.choosing(.yearLook, .string(look.rawValue)),
                     isChosen: look == app.preferences.yearLook)
             })
-    }
-
-    private func empty(_ text: String) -> HTML {
-        div(.class("empty")) {
-            dog("dog-calm")
-            p { text }
-        }
     }
 
     private func number(_ name: String, _ value: String) -> HTML {
@@ -151,7 +144,11 @@ final class YearScreen: Screen {
             head
             notices(app)
             looks
-            if insights.year.written == 0 { empty(words.insightsEmpty) } else { app.pages.yearNumbers(insights) }
+            if insights.year.written == 0 {
+                emptyView(nil, words.insightsEmpty, "empty")
+            } else {
+                app.pages.yearNumbers(insights)
+            }
             map("yearmap felt", words.feelingMap) { feltDay(insights, $0, isStop: $1) }
             if insights.year.written > 0 { app.pages.yearTable(insights) }
         }

@@ -185,7 +185,7 @@ final class ChannelsScreen: ServerScreen {
 
     override func view() -> HTML {
         element(.main, [.class("main")]) {
-            settingsHead(words, title, back: .settings)
+            screenHead(words, back: .settings, title)
             div(key: 0) { notices(app) }
             content
         }

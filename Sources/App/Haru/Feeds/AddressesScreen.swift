@@ -143,7 +143,7 @@ class AddressesScreen: ServerScreen {
 
     final override func view() -> HTML {
         element(.main, [.class("main")]) {
-            settingsHead(words, title, back: .settings)
+            screenHead(words, back: .settings, title)
             div(key: 0) { notices(app) }
             content
         }
@@ -222,7 +222,7 @@ class AddressesScreen: ServerScreen {
             }
             p(.class("hint")) { words.feedShownOnce }
             div(.class("formacts")) {
-                button(.class("textbtn"), .click { [self] in show(.overview) }) { words.done }
+                textButton(words.done) { [self] in show(.overview) }
                 ways(address)
                 button(.class("btn"), .click { [self] in app.perform(.copy(address)) }) { words.copyAddress }
             }

@@ -6,18 +6,9 @@ import Markup
 func homeScreenNotice(_ app: AppModel) -> HTML? {
     guard app.device.isClearedWhenUnused, app.draft(.homeScreen) == nil else { return nil }
     let words = app.words
-    return div(.class("banner first"), .role("status")) {
-        icon("shield")
-        p {
-            b { words.homeScreenTitle(app.device) }
-            homeScreenText(app)
-            span(.class("banneracts")) {
-                button(.class("textbtn"), .click { app.saveDraft(app.today.text, under: .homeScreen) }) {
-                    words.homeScreenKnown
-                }
-            }
-        }
-    }
+    return banner(
+        "shield", title: words.homeScreenTitle(app.device), homeScreenText(app),
+        acts: [textButton(words.homeScreenKnown) { app.saveDraft(app.today.text, under: .homeScreen) }])
 }
 
 /// The same notice in Settings, as long as it applies.

@@ -8,12 +8,7 @@ import Replica
 func unsavedRegion(_ app: AppModel, isCovered: Bool) -> HTML {
     div(.class("unsavedplace")) {
         div(.role("status")) {
-            if app.storage.isSafeAgain {
-                div(.class("banner unsaved")) {
-                    icon("check")
-                    p { app.words.safeAgain }
-                }
-            }
+            if app.storage.isSafeAgain { banner("check", app.words.safeAgain, "banner unsaved", role: nil) }
         }
         if !isCovered { unsavedAlert(app) }
     }
@@ -26,20 +21,17 @@ func unsavedAlert(_ app: AppModel) -> [HTML] {
         let (records, drafts) = app.storage.loss(of: Int32(truncatingIfNeeded: app.replica.count))
     else { return [] }
     let isUnread = app.storage.mark == nil
+    var text = records + drafts > 0 ? words.unsavedCount(records: records, drafts: drafts) + " " : ""
+    text +=
+        records == 0 && drafts > 0 && problem != .newer
+        ? words.draftUnkept : words.unsavedReason(problem, isUnread: isUnread)
+    if isUnread { text += " " + words.notReadYet }
     return [
-        div(.class("banner unsaved"), .role("alert"), key: 900) {
-            icon("warning")
-            p {
-                b { words.unsavedTitle }
-                if records + drafts > 0 { words.unsavedCount(records: records, drafts: drafts) + " " }
-                records == 0 && drafts > 0 && problem != .newer
-                    ? words.draftUnkept : words.unsavedReason(problem, isUnread: isUnread)
-                if isUnread { " " + words.notReadYet }
-                span(.class("banneracts")) {
-                    button(.class("textbtn"), .click { app.perform(app.storage.retry()) }) { words.saveAgain }
-                    button(.class("textbtn"), .click { app.archive.make() }) { words.download }
-                }
-            }
-        }
+        banner(
+            "warning", title: words.unsavedTitle, text, "banner unsaved", role: "alert", key: 900,
+            acts: [
+                textButton(words.saveAgain) { app.perform(app.storage.retry()) },
+                textButton(words.download) { app.archive.make() },
+            ])
     ]
 }

@@ -12,7 +12,7 @@ func holidayNotice(_ app: AppModel) -> HTML? {
         p {
             for decree in coming { b { words.newHoliday(decree) } }
             span(.class("banneracts")) {
-                button(.class("textbtn"), .click { app.dismissHolidays() }) { words.homeScreenKnown }
+                textButton(words.homeScreenKnown) { app.dismissHolidays() }
             }
         }
     }

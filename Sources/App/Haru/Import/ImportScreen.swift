@@ -165,10 +165,9 @@ final class ImportScreen: Screen {
         for hash in stored where hash.isEmpty { missing += 1 }
         discardFiles()
         let back = plan.undo(photos: stored)
-        context.store(plan.edits(photos: stored))
+        context.store(plan.edits(photos: stored), announcing: words.imported(count, missing: missing), undo: back)
         context.perform(.persist)
         app.archive.didImport(back: back)
-        context.announce(words.imported(count, missing: missing), undo: .edits(back))
         context.focus("import-file")
     }
 
@@ -198,29 +197,11 @@ final class ImportScreen: Screen {
         case .failed(let all): problem = words.importProblems(all)
         case .full: problem = words.archiveNotRead(isFull: true)
         }
-        let handler = filesHandler { [self] in read($0) }
-        return element(
-            .div, [.class("field"), .on(.drop, handler), .value(.ariaBusy, status.isEmpty ? "false" : "true")]
-        ) {
-            p(.class("sub")) { words.moveInApps }
-            element(.label, [.class("btn quiet full filebtn gap")]) {
-                icon("folder")
-                words.chooseFiles
-                element(
-                    .input,
-                    [
-                        .value(.type, "file"), .id("import-file"), .class("hidden"), .flag(.multiple, true),
-                        .on(.change, handler),
-                    ] + invalid(problem, "import-error")
-                ) {}
-            }
-            fieldError(problem, "import-error")
-            p(.class("hint")) { words.moveInHint }
-            p(.class("hint"), .role("status")) { status }
-            if !status.isEmpty {
-                button(.class("btn plain"), .click { [self] in discardFiles() }) { words.cancel }
-            }
-        }
+        let cancel = button(.class("btn plain"), .click { [self] in discardFiles() }) { words.cancel }
+        return fileField(
+            "import-file", words.chooseFiles, intro: words.moveInApps, hint: words.moveInHint, status: status,
+            problem: problem, error: "import-error", isMultiple: true, filesHandler { [self] in read($0) },
+            more: status.isEmpty ? [] : [cancel])
     }
 
     private func found(_ plan: ImportPlan) -> HTML {

@@ -16,16 +16,12 @@ final class ReminderSettings {
 
     func view() -> HTML {
         setSection(words.closedReminders) {
-            switchRow(
+            bellSwitch(
                 "push", words.onThisDevice, words.standing(of: controller, app), isOn: controller.isWished,
                 canTurn: controller.hasAccount && words.unheard(app.device) == nil
             ) { [controller] in controller.turn($0) }
             if !controller.hasAccount {
-                link(to: .sync, .class("row")) {
-                    icon("repeat")
-                    span(.class("body")) { words.connectForReminders }
-                    icon("forward", "go")
-                }
+                settingsLink(to: .sync, "repeat", words.connectForReminders)
             }
             if controller.isOn {
                 button(.class("row"), .id("push-test"), .click { [controller] in controller.test() }) {
@@ -43,14 +39,7 @@ final class ReminderSettings {
                 }
             }
             if controller.hasAccount, controller.offersChannels {
-                link(to: .channels, .class("row")) {
-                    icon("share")
-                    span(.class("body")) {
-                        span { words.channels }
-                        span(.class("sub")) { words.channelsMeaning }
-                    }
-                    icon("forward", "go")
-                }
+                settingsLink(to: .channels, "share", words.channels, words.channelsMeaning)
             }
             if controller.hasAccount { choices }
         }
@@ -58,49 +47,63 @@ final class ReminderSettings {
 
     private var choices: [HTML] {
         let choices = ReminderChoices(app.replica.record(Preferences.key))
-        return alarm("openedAlarm", words.remindOpened, choices.opened)
-            + alarm("pageAlarm", words.remindUnwritten, choices.unwritten)
-            + alarm("tripAlarm", words.remindTrip, choices.trip)
+        return alarm(.openedAlarm, words.remindOpened, choices.opened)
+            + alarm(.pageAlarm, words.remindUnwritten, choices.unwritten)
+            + alarm(.tripAlarm, words.remindTrip, choices.trip)
     }
 
-    private func alarm(_ field: String, _ name: String, _ alarm: DailyAlarm) -> [HTML] {
-        let store = { [app] (alarm: DailyAlarm) in app.store([Edit(Preferences.key, field, alarm.json)]) }
-        let toggle = switchRow(field, name, nil, isOn: alarm.isOn) { isOn in
-            store(DailyAlarm(isOn: isOn, time: alarm.time))
+    private func alarm(_ field: Preference, _ name: String, _ alarm: DailyAlarm) -> [HTML] {
+        alarmRows(words, field.rawValue, name, alarm) { [app] in app.setPreference(field, $0.json) }
+    }
+}
+
+/// The rows of a daily alarm: its switch and, while it is on, its time.
+func alarmRows(
+    _ words: Words, _ id: String, _ name: String, meaning: String? = nil, _ alarm: DailyAlarm,
+    _ set: @escaping (DailyAlarm) -> Void
+) -> [HTML] {
+    var rows = [
+        bellSwitch(id, name, meaning, isOn: alarm.isOn) { isOn in
+            var alarm = alarm
+            alarm.isOn = isOn
+            set(alarm)
         }
-        guard alarm.isOn else { return [toggle] }
-        return [
-            toggle,
-            element(.label, [.class("row")]) {
-                span(.class("body")) { words.alarmTime }
-                timeInput(
-                    "\(field)-time",
-                    .stored(ClockTime.text(alarm.time)) { text in
-                        // An emptied field is not a time.
-                        if let time = ClockTime.minutes(text) { store(DailyAlarm(isOn: true, time: time)) }
-                    })
-            },
-        ]
-    }
-
-    private func switchRow(
-        _ id: String, _ name: String, _ meaning: String?, isOn: Bool, canTurn: Bool = true,
-        _ turn: @escaping (Bool) -> Void
-    ) -> HTML {
+    ]
+    guard alarm.isOn else { return rows }
+    rows.append(
         element(.label, [.class("row")]) {
-            icon("bell")
-            span(.class("body")) {
-                span { name }
-                if let meaning { span(.class("sub")) { meaning } }
-            }
-            element(
-                .input,
-                [
-                    .id(id), .class("switch"), .value(.type, "checkbox"), .role("switch"), .label(name),
-                    .flag(.checked, isOn), .flag(.disabled, !canTurn),
-                    .on(.change, .text { value in Action { turn(value == "1") } }),
-                ]
-            ) {}
+            span(.class("body")) { words.alarmTime }
+            timeInput(
+                "\(id)-time",
+                .stored(ClockTime.text(alarm.time)) { text in
+                    // An emptied field is not a time: the alarm keeps its old one.
+                    guard let time = ClockTime.minutes(text) else { return }
+                    var alarm = alarm
+                    alarm.time = time
+                    set(alarm)
+                })
+        })
+    return rows
+}
+
+/// A switch of Settings for notices.
+private func bellSwitch(
+    _ id: String, _ name: String, _ meaning: String?, isOn: Bool, canTurn: Bool = true,
+    _ turn: @escaping (Bool) -> Void
+) -> HTML {
+    element(.label, [.class("row")]) {
+        icon("bell")
+        span(.class("body")) {
+            span { name }
+            if let meaning { span(.class("sub")) { meaning } }
         }
+        element(
+            .input,
+            [
+                .id(id), .class("switch"), .value(.type, "checkbox"), .role("switch"), .label(name),
+                .flag(.checked, isOn), .flag(.disabled, !canTurn),
+                .on(.change, .text { value in Action { turn(value == "1") } }),
+            ]
+        ) {}
     }
 }

@@ -22,8 +22,8 @@ final class SearchScreen: Screen {
     override func view() -> HTML {
         let parts = found
         return element(.main, [.class("main")]) {
-            element(.header, [.class("head")]) {
-                h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.search }
+            headBar {
+                screenHeading(words.search, .class("hidden"))
                 backLink(words, .today)
                 field
             }
@@ -71,8 +71,7 @@ final class SearchScreen: Screen {
             let rows = lens.found(search, limit: SearchScreen.limit)
             if rows.isEmpty { continue }
             parts.append(
-                element(.section, [.class("sec"), .lens(hue)], key: Int32(truncatingIfNeeded: parts.count + 1)) {
-                    div(.class("sec-head")) { h2 { name } }
+                part(name, [.lens(hue)], key: Int32(truncatingIfNeeded: parts.count + 1)) {
                     div(.class("rows")) { rows }
                 })
         }

@@ -27,11 +27,9 @@ final class LicencesScreen: Screen {
             switch app.licences {
             case .loading: div(.class("licenceplace")) {}
             case .failed:
-                div(.class("banner"), .role("alert")) {
-                    icon("warning")
-                    p { words.licencesFailed }
-                    button(.class("textbtn"), .click { [self] in read() }) { words.tryAgain }
-                }
+                banner(
+                    "warning", words.licencesFailed, "banner", role: "alert",
+                    beside: textButton(words.tryAgain) { [self] in read() })
             case .read(let all): for part in Licence.Part.allCases { section(part, all) }
             }
         }

@@ -29,14 +29,9 @@ final class SettingsScreen: Screen {
 
     override func view() -> HTML {
         element(.main, [.class("main")]) {
-            element(.header, [.class("head")]) {
-                element(
-                    .a,
-                    [
-                        .value(.href, Route.today.path), .class("round phone-only"), .label(words.back), .click(.close),
-                    ]
-                ) { icon("back") }
-                h1(.id("heading"), .value(.tabindex, "-1")) { words.settings }
+            headBar {
+                backLink(words, .today, "round phone-only")
+                screenHeading(words.settings)
             }
             notices(app)
             div(.class("setgrid")) {
@@ -63,7 +58,7 @@ final class SettingsScreen: Screen {
                     Theme.allCases.map { theme in
                         Choice(
                             id: "theme-\(theme.rawValue)", name: words.theme(theme),
-                            action: app.choosing("theme", .string(theme.rawValue)),
+                            action: app.choosing(.theme, .string(theme.rawValue)),
                             isChosen: theme == app.preferences.theme)
                     })
                 span(.class("label"), .id("accent-label")) { words.accent }
@@ -71,7 +66,7 @@ final class SettingsScreen: Screen {
                     for accent in Accent.allCases {
                         button(
                             .class("chip inline"), .pressed(accent == app.preferences.accent),
-                            .click(app.choosing("accent", .string(accent.rawValue)))
+                            .click(app.choosing(.accent, .string(accent.rawValue)))
                         ) {
                             span(.class("swatch \(accent.rawValue)"), .unseen) {}
                             words.accent(accent)
@@ -84,7 +79,7 @@ final class SettingsScreen: Screen {
                     TextSize.allCases.map { size in
                         Choice(
                             id: "text-\(size.rawValue)", name: words.textSize(size),
-                            action: app.choosing("textSize", .string(size.rawValue)),
+                            action: app.choosing(.textSize, .string(size.rawValue)),
                             isChosen: size == app.preferences.textSize)
                     })
             }
@@ -99,7 +94,7 @@ final class SettingsScreen: Screen {
                     Language.allCases.map { language in
                         Choice(
                             id: "language-\(language.tag)", name: language.ownName,
-                            action: app.choosing("language", .string(language.rawValue)),
+                            action: app.choosing(.language, .string(language.rawValue)),
                             isChosen: language == app.preferences.language)
                     })
             }
@@ -111,28 +106,14 @@ final class SettingsScreen: Screen {
     private func set(_ alarm: DailyAlarm) {
         // An alarm set to a time already past first rings tomorrow; one set to a later time rings today.
         app.saveDraft(alarm.time <= app.minutes ? today.text : nil, under: .alarm)
-        app.store([Edit(Preferences.key, "alarm", alarm.json)])
-    }
-
-    private func turnAlarm(_ isOn: Bool) {
-        var alarm = app.preferences.alarm
-        alarm.isOn = isOn
-        set(alarm)
-        if isOn { app.perform(.askNotifications) }
-    }
-
-    private func setAlarmTime(_ text: String) {
-        // An emptied field is not a time: the alarm keeps its old one.
-        guard let time = ClockTime.minutes(text) else { return }
-        var alarm = app.preferences.alarm
-        alarm.time = time
-        set(alarm)
+        let wasOn = app.preferences.alarm.isOn
+        app.setPreference(.alarm, alarm.json)
+        if alarm.isOn, !wasOn { app.perform(.askNotifications) }
     }
 
     /// The first day of the week, and the alarm for to-dos.
     private var everyDay: HTML {
-        let alarm = app.preferences.alarm
-        return setSection(words.everyDay) {
+        setSection(words.everyDay) {
             div(.class("setblock")) {
                 span(.class("label"), .id("week-label")) { words.weekStart }
                 radios(
@@ -140,31 +121,14 @@ final class SettingsScreen: Screen {
                     WeekStart.allCases.map { start in
                         Choice(
                             id: "week-\(start.rawValue)", name: words.weekday(start.weekday),
-                            action: app.choosing("weekStart", .string(start.rawValue)),
+                            action: app.choosing(.weekStart, .string(start.rawValue)),
                             isChosen: start.weekday == app.preferences.weekStart)
                     })
             }
-            element(.label, [.class("row")]) {
-                icon("bell")
-                span(.class("body")) {
-                    span { words.dailyAlarm }
-                    span(.class("sub")) { words.unheard(app.device) ?? words.dailyAlarmMeaning(app.device) }
-                }
-                element(
-                    .input,
-                    [
-                        .id("alarm"), .class("switch"), .value(.type, "checkbox"), .role("switch"),
-                        .label(words.dailyAlarm), .flag(.checked, alarm.isOn),
-                        .on(.change, .text { value in Action { [self] in turnAlarm(value == "1") } }),
-                    ]
-                ) {}
-            }
-            if alarm.isOn {
-                element(.label, [.class("row")]) {
-                    span(.class("body")) { words.alarmTime }
-                    timeInput("alarm-time", .stored(ClockTime.text(alarm.time)) { [self] in setAlarmTime($0) })
-                }
-            }
+            alarmRows(
+                words, "alarm", words.dailyAlarm,
+                meaning: words.unheard(app.device) ?? words.dailyAlarmMeaning(app.device), app.preferences.alarm
+            ) { [self] in set($0) }
         }
     }
 
@@ -253,12 +217,5 @@ final class SettingsScreen: Screen {
                 .click { [self] in app.perform(.copy("\(about.contact)\n\(about.signature(words))")) }
             ) { icon("copy") }
         }
-    }
-}
-
-extension AppModel {
-    /// An action that stores a choice in a field of the preferences.
-    func choosing(_ field: String, _ value: JSON) -> Action {
-        Action { [self] in store([Edit(Preferences.key, field, value)]) }
     }
 }

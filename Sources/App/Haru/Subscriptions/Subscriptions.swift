@@ -191,11 +191,9 @@ final class Subscriptions: Lens {
     }
 
     func remove(_ subscription: Subscription) {
-        let key = Subscription.key(subscription.id)
-        let name = name(subscription)
-        app.store([.delete(key)])
+        let said = words.calendarRemoved(name(subscription))
         // Before it is added: what could come back until now cannot any more.
-        app.announce(words.calendarRemoved(name), undo: .restore(key))
+        app.store([.delete(Subscription.key(subscription.id))], announcing: said)
         removed.append(subscription.id)
     }
 

@@ -80,7 +80,7 @@ final class SubscriptionsScreen: Screen {
 
     override func view() -> HTML {
         element(.main, [.class("main")]) {
-            settingsHead(words, title, back: .settings)
+            screenHead(words, back: .settings, title)
             div(key: 0) { notices(app) }
             if app.sync.note == nil { account }
             if let form { formView(form) } else { list }
@@ -143,7 +143,7 @@ final class SubscriptionsScreen: Screen {
             }
             p(.class("hint")) { words.calendarWhoSees }
             div(.class("formacts")) {
-                button(.class("textbtn"), .click { [self] in leave() }) { words.cancel }
+                textButton(words.cancel) { [self] in leave() }
                 element(.button, [.id("calendar-submit"), .value(.type, "submit"), .class("btn")]) {
                     form.id == nil ? words.subscribeCalendar : words.save
                 }

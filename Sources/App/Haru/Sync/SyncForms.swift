@@ -165,7 +165,7 @@ extension SyncScreen {
             }
             p(.class("hint")) { words.linkGoodUntil(until) }
             div(.class("formacts")) {
-                button(.class("textbtn"), .click { [self] in show(.overview) }) { words.done }
+                textButton(words.done) { [self] in show(.overview) }
                 button(.class("btn"), .click { [self] in app.perform(.copy(link.address)) }) { words.copyLink }
             }
         }

@@ -219,7 +219,7 @@ final class SyncScreen: ServerScreen {
 
     override func view() -> HTML {
         element(.main, [.class("main")]) {
-            settingsHead(words, words.sync, back: .settings)
+            screenHead(words, back: .settings, words.sync)
             div(key: 0) { notices(app) }
             content
         }

@@ -49,7 +49,7 @@ extension SyncScreen {
                             ) {}
                         }
                         if controller.isLeading {
-                            button(.class("textbtn"), .click { [controller] in controller.pause() }) { words.stop }
+                            textButton(words.stop) { [controller] in controller.pause() }
                         }
                     }
                 }
@@ -199,5 +199,8 @@ extension SyncController {
 /// A notice on Today that this device was signed out, so that its changes stay only here.
 func syncNotice(_ app: AppModel) -> [HTML] {
     guard app.sync.problem == .signedOut else { return [] }
-    return [banner("warning", app.words.signedOutByServer, key: 90, (app.words.signIn, { app.open(.sync) }))]
+    return [
+        banner(
+            "warning", app.words.signedOutByServer, key: 90, acts: [textButton(app.words.signIn) { app.open(.sync) }])
+    ]
 }

@@ -18,7 +18,7 @@ final class TodayScreen: TodoListScreen {
         // Without a D-day the invitation to add one comes last, so that it does not push today's to-dos out of sight.
         let isWaiting = !app.days.index.nearest(1).isEmpty
         return element(.main, [.class("main glance")]) {
-            element(.header, [.class("head")]) {
+            headBar {
                 span(.class("grow sub")) { words.yearMonth(today.year, today.month) }
                 span(.class("phone-only inline")) {
                     searchLink(app)
@@ -30,7 +30,7 @@ final class TodayScreen: TodoListScreen {
             if let notice = holidayNotice(app) { notice }
             archiveNotice(app)
             syncNotice(app)
-            h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(today) }
+            screenHeading(words.longDate(today), .class("hidden"))
             leaf
             if app.replica.count == 0, app.sync.note == nil {
                 p(.class("sub inline firstrun")) {
@@ -102,10 +102,7 @@ final class TodayScreen: TodoListScreen {
 
 /// The message for a day without anything on it.
 func emptyDay(_ text: String) -> HTML {
-    div(.class("empty"), key: 7) {
-        dog("dog-calm")
-        p { text }
-    }
+    emptyView(nil, text, "empty", key: 7)
 }
 
 /// How many years On this day looks back at most, so that a mistyped year does not cost two thousand lookups.
@@ -132,9 +129,6 @@ private func onThisDay(_ app: AppModel) -> [HTML] {
     }
     if parts.isEmpty { return [] }
     return [
-        section(.class("sec"), .id("on-this-day"), key: 93) {
-            div(.class("sec-head")) { h2 { app.words.onThisDay } }
-            parts
-        }
+        part(app.words.onThisDay, [.id("on-this-day")], key: 93) { parts }
     ]
 }

@@ -48,8 +48,7 @@ final class TrashBin {
     }
 
     private func putBack(_ keys: [RecordKey], _ count: Int32) {
-        app.store(keys.map { .restore($0) })
-        app.announce(app.words.putBack(count), undo: .edits(keys.map { .delete($0) }))
+        app.store(keys.map { .restore($0) }, announcing: app.words.putBack(count))
         app.focus("heading")
     }
 

@@ -40,11 +40,7 @@ final class TrashScreen: Screen {
             screenHead(words, back: .settings, words.trash)
             notices(app)
             if items.isEmpty {
-                div(.class("empty fill"), key: 0) {
-                    dog("dog-calm")
-                    h2 { words.trashEmptyTitle }
-                    p { words.trashText }
-                }
+                emptyView(words.trashEmptyTitle, words.trashText, key: 0)
             } else {
                 element(.p, [.class("hint")], key: 1) { words.trashText }
                 leapBanner
@@ -78,7 +74,7 @@ final class TrashScreen: Screen {
         return [
             banner(
                 "warning", title: words.leapTitle, words.trashLeapText(words.longDate(today)), "banner gap", key: 2,
-                (words.trashLeapYes, { [self] in app.pages.trustDate() }))
+                acts: [textButton(words.trashLeapYes) { [self] in app.pages.trustDate() }])
         ]
     }
 

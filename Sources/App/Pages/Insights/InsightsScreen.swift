@@ -47,13 +47,11 @@ final class InsightsScreen: Screen {
     override func view() -> HTML {
         let insights = pages.insights(period)
         return element(.main, [.class("main insights")]) {
-            settingsHead(words, words.insights, back: .pages(.list), more: [spans])
+            screenHead(words, back: .pages(.list), words.insights, more: [spans])
             notices(context)
             periodBar
             if insights.year.written == 0 {
-                div(.class("empty")) {
-                    dog("dog-calm")
-                    p { words.insightsEmpty }
+                emptyView(nil, words.insightsEmpty, "empty") {
                     if pages.todaysPage == nil { link(to: .pages(.write), .class("btn")) { words.writePage } }
                 }
             } else {
@@ -143,8 +141,7 @@ final class InsightsScreen: Screen {
     /// A chart with its heading, and the buttons for its table and its picture.
     private func chartView(_ chart: InsightsChart, _ insights: Insights) -> HTML {
         let hasFeelings = insights.counts.felt > 0 || chart == .faces || chart == .trend || chart == .pixels
-        return section(.class("sec"), key: chart.rawValue) {
-            div(.class("sec-head")) { h2 { words.chart(chart) } }
+        return part(words.chart(chart), key: chart.rawValue) {
             div(.class("card")) {
                 if hasFeelings {
                     drawing(of: chart, insights)

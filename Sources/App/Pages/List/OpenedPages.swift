@@ -47,14 +47,12 @@ extension Pages {
         if items.isEmpty { return [] }
         let isOfToday = items.allSatisfy { $0.page.opens == context.today }
         let shown = items.prefix(Pages.mostOpened)
+        let others = Int32(truncatingIfNeeded: items.count - shown.count)
         return [
             section(.class("sec opened"), .lens("pages"), key: key) {
-                div(.class("sec-head")) {
-                    h2 { isOfToday ? words.openedToday : words.newlyOpened }
-                    if items.count > shown.count {
-                        span(.class("sub")) { words.more(Int32(truncatingIfNeeded: items.count - shown.count)) }
-                    }
-                }
+                partHead(
+                    isOfToday ? words.openedToday : words.newlyOpened,
+                    more: others == 0 ? [] : [span(.class("sub")) { words.more(others) }])
                 ul(.class("rows iconed2")) { for item in shown { openedRow(item.page) } }
             }
         ]

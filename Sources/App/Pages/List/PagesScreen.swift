@@ -108,13 +108,13 @@ final class PagesScreen: PagesLensScreen {
     /// The title bar of the list. Beside an open page it is not the page heading.
     private var head: HTML {
         let isHeading = opened == nil
-        return element(.header, [.class("head")], key: 0) {
+        return headBar(key: 0) {
             if let query = list.query {
-                if isHeading { h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.pages } }
+                if isHeading { screenHeading(words.pages, .class("hidden")) }
                 searchField(query)
             } else {
                 if isHeading {
-                    h1(.id("heading"), .value(.tabindex, "-1")) { words.pages }
+                    screenHeading(words.pages)
                 } else {
                     p(.class("panehead")) { words.pages }
                 }
@@ -204,21 +204,14 @@ final class PagesScreen: PagesLensScreen {
     /// The sealed pages: the newest, or all of them.
     private func sealedPart(_ items: [PagesIndex.Item], of count: Int, _ day: Day?) -> HTML {
         let isUnfolded = list.isUnfolded
-        return section(.class("sec"), key: -1) {
-            div(.class("sec-head")) {
-                h2 {
-                    words.sealedPages
-                    span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: count)) }
-                }
-                if count > PagesScreen.mostSealed {
-                    button(
-                        .class("more"), .id("fold-sealed"), .value(.ariaExpanded, isUnfolded ? "true" : "false"),
-                        .click { [list] in list.isUnfolded = !isUnfolded }
-                    ) { isUnfolded ? words.fold : words.unfold }
-                }
-            }
-            rows(items[...], part: -1, above: 0, day)
-        }
+        let fold = button(
+            .class("more"), .id("fold-sealed"), .value(.ariaExpanded, isUnfolded ? "true" : "false"),
+            .click { [list] in list.isUnfolded = !isUnfolded }
+        ) { isUnfolded ? words.fold : words.unfold }
+        return part(
+            words.sealedPages, count: words.grouped(Int32(truncatingIfNeeded: count)), key: -1,
+            more: count > PagesScreen.mostSealed ? [fold] : []
+        ) { rows(items[...], part: -1, above: 0, day) }
     }
 
     private var filters: HTML {
@@ -277,15 +270,10 @@ final class PagesScreen: PagesLensScreen {
     }
 
     private func monthPart(_ month: Int32, _ items: ArraySlice<PagesIndex.Item>, above: Int, _ day: Day?) -> HTML {
-        section(.class("sec"), key: month) {
-            div(.class("sec-head")) {
-                h2 {
-                    words.yearMonth(month / 12, month % 12 + 1)
-                    span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: items.count)) }
-                }
-            }
-            rows(items, part: month, above: above + items.startIndex, day)
-        }
+        part(
+            words.yearMonth(month / 12, month % 12 + 1),
+            count: words.grouped(Int32(truncatingIfNeeded: items.count)), key: month
+        ) { rows(items, part: month, above: above + items.startIndex, day) }
     }
 
     /// Rows that are drawn only near the window.

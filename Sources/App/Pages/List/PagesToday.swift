@@ -12,13 +12,8 @@ extension Pages {
 
     /// Today's page on the screen Today.
     package func todaySection() -> HTML {
-        section(.class("sec"), .lens("pages"), key: 90) {
-            div(.class("sec-head")) {
-                h2 { words.pages }
-                link(to: .pages(.list), .class("more")) { words.seeAll }
-            }
-            todayCard(inList: false)
-        }
+        let all = link(to: .pages(.list), .class("more")) { words.seeAll }
+        return part(words.pages, [.lens("pages")], key: 90, more: [all]) { todayCard(inList: false) }
     }
 
     /// Begins today's page with its first feeling.

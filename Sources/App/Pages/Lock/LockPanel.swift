@@ -105,7 +105,7 @@ extension PageLock {
             all.append(
                 banner(
                     "lock", words.otherLock(Int32(truncatingIfNeeded: closed.count)), key: 72,
-                    (words.typeOther, { [self] in beginJoining() })))
+                    acts: [textButton(words.typeOther) { [self] in beginJoining() }]))
         }
         let count = broken.count + (others.isEmpty ? closed.count : 0)
         if count > 0 {

@@ -14,7 +14,7 @@ final class LockScreen: PagesLensScreen {
     }
 
     private func choose(minutes: Int32) {
-        context.store([Edit(Preferences.key, "lockMinutes", .int(Int64(minutes)))])
+        context.setPreference(.lockMinutes, .int(Int64(minutes)))
         lock.setIdleTimer()
     }
 
@@ -27,7 +27,7 @@ final class LockScreen: PagesLensScreen {
 
     override func view() -> HTML {
         element(.main, [.class("main"), .lens("pages")]) {
-            settingsHead(words, words.pageLock, back: .settings)
+            screenHead(words, back: .settings, words.pageLock)
             div(key: 0) { notices(context) }
             stepView
         }
@@ -108,7 +108,7 @@ final class LockScreen: PagesLensScreen {
             // An error of the browser that belongs to no field.
             if case .failed? = form.problem { p(.class("error"), .role("alert")) { words.problem(.failed("")) } }
             div(.class("formacts")) {
-                button(.class("textbtn"), .click { [self] in cancel() }) { words.cancel }
+                textButton(words.cancel) { [self] in cancel() }
                 element(
                     .button,
                     [

@@ -91,7 +91,7 @@ final class MusicScreen: Screen {
 
     override func view() -> HTML {
         element(.main, [.class("main")]) {
-            settingsHead(words, words.music, back: .pages(.list))
+            screenHead(words, back: .pages(.list), words.music)
             notices(context)
             if let feeling {
                 choice(feeling)

@@ -88,8 +88,7 @@ final class CommentFields {
         let comment = PageComment(id: context.nextID(), page: page, day: context.today, text: text)
         saveDrafts()
         close()
-        context.store(comment.creation, clearing: .comment(id: page))
-        context.announce(words.commentAdded, undo: .delete(comment.key))
+        context.store(comment.creation, clearing: .comment(id: page), announcing: words.commentAdded)
         context.focus("comment-\(comment.id)")
     }
 
@@ -130,15 +129,13 @@ final class CommentFields {
             edits.insert(.restore(PageComment.key(id)), at: 0)
             back = [.delete(PageComment.key(id))]
         }
-        context.store(edits, clearing: .comment(id: id))
-        context.announce(words.commentChanged, undo: .edits(back))
+        context.store(edits, clearing: .comment(id: id), announcing: words.commentChanged, undo: back)
         context.focus("comment-\(id)")
     }
 
     private func delete(_ comment: PageComment) {
         if edited?.id == comment.id { endEdit(focus: false) }
-        context.store([.delete(comment.key)])
-        context.announce(words.commentDeleted, undo: .restore(comment.key))
+        context.store([.delete(comment.key)], announcing: words.commentDeleted)
         context.focus("comments")
     }
 
@@ -151,14 +148,9 @@ final class CommentFields {
         if comments.isEmpty && !isAlone { return [] }
         return [
             section(.class("sec")) {
-                div(.class("sec-head")) {
-                    element(.h2, isAlone ? [.id("comments"), .value(.tabindex, "-1")] : []) {
-                        words.comments
-                        if !comments.isEmpty {
-                            span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: comments.count)) }
-                        }
-                    }
-                }
+                partHead(
+                    words.comments, isAlone ? [.id("comments"), .value(.tabindex, "-1")] : [],
+                    count: comments.isEmpty ? nil : words.grouped(Int32(truncatingIfNeeded: comments.count)))
                 if !comments.isEmpty {
                     ul(.class("rows")) { for comment in comments { row(comment) } }
                 }
@@ -206,7 +198,7 @@ final class CommentFields {
                 button(.class("round"), .label(words.earlierTexts), .click { [self] in showHistory(comment) }) {
                     icon("clock", "m")
                 }
-                button(.class("textbtn"), .click { [self] in endEdit() }) { words.cancel }
+                textButton(words.cancel) { [self] in endEdit() }
                 button(.class("btn small"), .click { [self] in saveEdit() }) { words.save }
             }
         }

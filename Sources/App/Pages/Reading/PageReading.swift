@@ -15,8 +15,11 @@ extension Pages {
         let name = words.longDate(day)
         var all: [HTML] =
             isOpened
-            ? [quietHead(words, name, back: .pages(.list), "round phone-only"), div(key: 0) { notices(context) }]
-            : [element(.header, [.class("head")]) { p(.class("panehead sub")) { name } }]
+            ? [
+                screenHead(words, back: .pages(.list), name, isQuiet: true, "round phone-only"),
+                div(key: 0) { notices(context) },
+            ]
+            : [headBar { p(.class("panehead sub")) { name } }]
         if lock.isLocked { return all + [lock.panel()] }
         // Asked only if the answer opens this page.
         if isOpened, items.contains(where: { $0.page.opens <= context.today && $0.page.phase(sealClock) == .sealed }) {
@@ -158,7 +161,9 @@ extension Pages {
     // MARK: two texts on one day
 
     func twinBanner(_ day: Day) -> HTML {
-        banner("cards", title: words.twinTitle, words.twinText, key: 3, (words.joinPages, { [self] in join(day) }))
+        banner(
+            "cards", title: words.twinTitle, words.twinText, key: 3,
+            acts: [textButton(words.joinPages) { [self] in join(day) }])
     }
 
     /// One of several texts of the day, as it would be kept.

@@ -28,10 +28,8 @@ final class EraseSheet: PresentedSheet {
         guard isConfirmed else { return context.focus("erase-word") }
         presenter.presented = nil
         pages.storeAllDrafts()
-        let keys = pages.index.keys
-        let count = pages.index.count
-        context.store(keys.map { .delete($0) })
-        context.announce(words.pagesErased(count), undo: .edits(keys.map { .restore($0) }))
+        let said = words.pagesErased(pages.index.count)
+        context.store(pages.index.keys.map { .delete($0) }, announcing: said)
         context.focus("heading")
     }
 

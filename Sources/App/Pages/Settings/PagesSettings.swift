@@ -30,14 +30,12 @@ package final class PagesSettings {
 
     // MARK: actions
 
-    private func choose(_ name: String, _ value: JSON) { context.store([Edit(Preferences.key, name, value)]) }
-
     /// Stores the nickname as it is typed. One that is too long stays in the field with an error; the stored name is unchanged.
     private func storeNickname() {
         guard let name = nickname.map({ Text.trimmed($0) }), name != context.preferences.nickname,
             DdayDraft.length(name, Preferences.nicknameLimit) == nil
         else { return }
-        choose("nickname", name.isEmpty ? .null : .string(name))
+        context.setPreference(.nickname, name.isEmpty ? .null : .string(name))
     }
 
     private func leaveNickname() {
@@ -55,18 +53,18 @@ package final class PagesSettings {
                 "seal-label", words.sealLength, words.sealMeaning,
                 Seal.allCases.map { seal in
                     choiceChip(words.seal(seal), seal == preferences.seal) { [self] in
-                        choose("seal", .string(seal.rawValue))
+                        context.setPreference(.seal, .string(seal.rawValue))
                     }
                 })
             chips(
                 "goal-label", words.dailyGoal, words.goalMeaning,
                 PageGoal.allCases.map { goal in
                     choiceChip(words.goalName(goal), goal == preferences.pageGoal) { [self] in
-                        choose("pageGoal", .string(goal.rawValue))
+                        context.setPreference(.pageGoal, .string(goal.rawValue))
                     }
                 })
             switchRow(words.showSealedFeelings, isOn: preferences.showsSealedFeelings) { isOn in
-                Action { [self] in choose("sealedFeelings", .bool(isOn)) }
+                Action { [self] in context.setPreference(.sealedFeelings, .bool(isOn)) }
             }
             lockRow
             if !pages.index.isEmpty { eraseRow }

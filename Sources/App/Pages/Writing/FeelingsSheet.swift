@@ -26,7 +26,7 @@ final class FeelingsSheet: PresentedSheet {
         let shown = Feeling.allCases.filter { search.matches(words.feeling($0)) || search.matches($0.code) }
         var without: HTML?
         if day != nil, chosen() != nil {
-            without = button(.class("textbtn"), .click { [self] in end(nil) }) { words.noFeeling }
+            without = textButton(words.noFeeling) { [self] in end(nil) }
         }
         return dialog(day == nil ? words.feelings : words.firstFeeling, [.lens("pages")]) {
             head(day.map { words.shortDate($0, today: today) } ?? words.feelings, dismissal: words.cancel, without)

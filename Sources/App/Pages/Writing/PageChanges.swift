@@ -14,12 +14,10 @@ extension Pages {
         // The last typed text goes into the Trash with the page, and must not return from its draft.
         if editor?.id == page.id { writeScreen?.close() }
         store(storedDrafts(of: page.id))
-        let edits = deletion(of: page)
-        context.store(edits, clearing: .page(id: page.id, window: ""))
         // The title must not be shown while the page is sealed, so it is never announced.
-        context.announce(
-            words.pageDeleted(words.shortDate(page.day, today: context.today)),
-            undo: .edits(edits.map { .restore($0.key) }))
+        context.store(
+            deletion(of: page), clearing: .page(id: page.id, window: ""),
+            announcing: words.pageDeleted(words.shortDate(page.day, today: context.today)))
         if index[page.day].isEmpty, context.route != .pages(.list) { context.close() }
     }
 

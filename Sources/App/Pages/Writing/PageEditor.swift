@@ -30,10 +30,6 @@ final class PageEditor {
     /// Whether it resumes unfinished text.
     private(set) var isResumed = false
     var isFull = false
-    /// A text that was emptied by a keystroke; nil once it stands here again.
-    private var emptied: String?
-    /// Whether it was when the editor was opened: later the snackbar offers it, and a notice would move what is typed.
-    private(set) var offersEmptied = false
 
     private init(
         _ id: String, _ day: Day, opens: Day, _ draft: PageDraft, original: PageDraft, seconds: Int32, of pages: Pages
@@ -75,24 +71,21 @@ final class PageEditor {
     }
 
     /// Offers what was emptied today.
-    func offer(_ stored: StoredPageDraft) {
-        guard stored.keptOn == context.today, let emptied = stored.emptied else { return }
-        self.emptied = emptied
-        offersEmptied = true
-    }
+    func offer(_ stored: StoredPageDraft) { autosave.offer(stored.emptied, of: stored.keptOn) }
 
     /// The name of this window's draft.
     var name: DraftName { autosave.name }
     var isDirty: Bool { draft != original }
     var isSaved: Bool { autosave.isSaved ?? !original.isEmpty }
     var wasTyped: Bool { autosave.isUsed }
+    var offersEmptied: Bool { autosave.offersEmptied }
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 
     /// Everything that its draft stores.
     var content: StoredPageDraft {
         StoredPageDraft(
             id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: context.today,
-            typedAt: typedAt ?? sourceTypedAt, emptied: emptied)
+            typedAt: typedAt ?? sourceTypedAt, emptied: autosave.emptied)
     }
 
     /// Continues counting from the time already spent on its day.
@@ -109,22 +102,19 @@ final class PageEditor {
         }
     }
 
-    /// A keystroke took away this text, together with what was taken away before and did not come back.
-    func didEmpty(_ text: String) {
-        emptied = emptied.map { $0 + "\n\n" + text } ?? text
+    func type(_ text: String) {
+        autosave.willReplace(draft.text, with: text)
+        draft.text = text
     }
 
-    /// Puts back what was emptied, above what was typed since.
+    /// Puts back what was emptied.
     func bringBack() {
-        guard let emptied else { return }
-        draft.text = PageText.isBlank(draft.text) ? emptied : emptied + "\n\n" + draft.text
+        guard let text = autosave.restored(above: draft.text) else { return }
+        draft.text = text
         didType()
     }
 
     func didType() {
-        // Back by whatever way.
-        if let text = emptied, PageText.continues(draft.text, text) { emptied = nil }
-        if emptied == nil { offersEmptied = false }
         let now = context.now
         if let typedAt, now - typedAt > 0, now - typedAt <= PageEditor.pause { milliseconds += now - typedAt }
         typedAt = now
@@ -132,11 +122,11 @@ final class PageEditor {
         // Undo no longer removes this page's stored record; it would leave the typed text as a second page.
         let key = Page.key(id)
         if context.snack?.undo?.edits.contains(where: { $0.key == key }) == true { context.snack = nil }
-        autosave.didType()
+        autosave.didType(draft.text)
     }
 
     /// Puts away what was typed, so that it is there after a crash.
-    func saveDraft() { autosave.save { isDirty || emptied != nil ? content.text : nil } }
+    func saveDraft() { autosave.save { isDirty || autosave.emptied != nil ? content.text : nil } }
 
     /// Takes the result of storing a draft. The resumed draft is forgotten once this one is on the disk.
     func didStoreDraft(_ name: String, _ result: SaveResult, of pages: Pages) {

@@ -205,19 +205,18 @@ extension Pages {
             return Step(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
         }
         let edits = content.draft.edits(of: key, from: content.original)
-        let isTextChanged = edits.contains { $0.field == "text" }
-        if isTextChanged, stored.text != content.original.text,
-            !PageText.continues(PageText.cleaned(content.draft.text), stored.text)
-        {
-            if !content.draft.text.isEmpty, PageText.continues(stored.text, PageText.cleaned(content.draft.text)) {
-                // Another window continued from this text, so what it stored is newer.
+        if edits.contains(where: { $0.field == "text" }) {
+            switch TextMerge(content.draft.text, over: content.original.text, stored: stored.text) {
+            case .written: break
+            case .stored:
                 let moved = stored.edits(of: key, from: content.original)
                 return Step(edits: edits.filter { one in !moved.contains { $0.field == one.field } })
+            case .both:
+                return Step(
+                    edits: content.draft.creation(
+                        of: context.nextID(), day: page.day, today: context.today,
+                        opens: max(page.opens, content.opens)))
             }
-            // The page was changed elsewhere since it was opened here: both texts stay, side by side.
-            return Step(
-                edits: content.draft.creation(
-                    of: context.nextID(), day: page.day, today: context.today, opens: max(page.opens, content.opens)))
         }
         let back = stored.edits(of: key, from: content.draft).filter { one in
             edits.contains { $0.field == one.field }

@@ -141,8 +141,7 @@ final class WriteScreen: PagesLensScreen {
 
     private func type(_ text: String, in editor: PageEditor) {
         let old = editor.draft.text
-        editor.draft.text = text
-        if PageText.isEmptied(old, text) { editor.didEmpty(old) }
+        editor.type(text)
         context.didType(text, over: old, now: { editor.draft.text }) { [pages] in
             editor.draft.text = $0
             // A person who has left by then finds the text among the pages.
@@ -181,14 +180,15 @@ final class WriteScreen: PagesLensScreen {
     override func view() -> HTML {
         if lock.isLocked {
             return element(.main, [.class("main")]) {
-                quietHead(words, words.pages, back: .pages(.list))
+                screenHead(words, back: .pages(.list), words.pages, isQuiet: true)
                 div(key: 0) { notices(context) }
                 lock.panel()
             }
         }
         guard let editor else { return element(.main, [.class("main")]) { pages.missingPage } }
         return element(.main, [.class(editor.isFull ? "main bare writing alone" : "main bare writing")]) {
-            quietHead(words, words.longDate(editor.day), back: .pages(.list), key: 0, more: headTools(editor))
+            screenHead(
+                words, back: .pages(.list), words.longDate(editor.day), isQuiet: true, key: 0, more: headTools(editor))
             div(key: 1) { writeNotices(editor) }
             div(.class("inkpad"), key: 2) {
                 feelingButton(editor)
@@ -235,9 +235,7 @@ final class WriteScreen: PagesLensScreen {
         let drafts = pages.otherDrafts(beside: editor)
         if !drafts.isEmpty {
             all.append(
-                div(.class("banner first"), .role("status")) {
-                    p { words.otherDrafts(Int32(truncatingIfNeeded: drafts.count)) }
-                })
+                banner(nil, words.otherDrafts(Int32(truncatingIfNeeded: drafts.count))))
         }
         for draft in drafts { all.append(draftRow(draft)) }
         let others = pages.openPages(of: editor.day).filter { $0.id != editor.id }

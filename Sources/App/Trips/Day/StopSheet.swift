@@ -68,12 +68,11 @@ final class StopSheet: FormSheet {
         original = draft
     }
 
-    override var typed: String? {
-        draft.kept == original.kept ? nil : JSON.array([.string(draft.kept), .string(original.kept)]).text
-    }
+    override var draftText: String { draft.kept }
+    override var originalText: String { original.kept }
 
-    override func resume(_ text: String) -> Bool {
-        guard let (draft, original) = FormSheet.pair(text, { StopDraft(kept: $0) }) else { return false }
+    override func restore(draft: String, original: String) -> Bool {
+        guard let draft = StopDraft(kept: draft), let original = StopDraft(kept: original) else { return false }
         self.draft = draft
         self.original = original
         return true
@@ -312,13 +311,9 @@ extension FormSheet {
         _ key: RecordKey, _ record: Record?, under trip: String, in trips: Trips, _ said: String, edits: () -> [Edit]
     ) {
         let restored = bringBack(trip, in: trips)
-        var back: Undo?
-        if !restored.isEmpty {
-            back = Trips.deleting(restored + [.restore(key)])
-        } else if record == nil || record?.isDeleted == true {
-            back = .delete(key)
-        }
-        finish((record?.isDeleted == true ? [.restore(key)] : []) + edits(), said, undo: back)
+        finish(
+            (record?.isDeleted == true ? [.restore(key)] : []) + edits(), said,
+            undo: restored.isEmpty ? nil : Trips.deleting(restored + [.restore(key)]))
     }
 
     /// Restores a trip that was deleted while the form was open, together with what was deleted with it.

@@ -150,8 +150,7 @@ extension TripScreen {
         let stops = trips.index.stopsWithoutDay(of: trip)
         guard !stops.isEmpty else { return [] }
         return [
-            section(.class("sec"), key: 44) {
-                div(.class("sec-head")) { h2 { words.stopsWithoutDay } }
+            part(words.stopsWithoutDay, key: 44) {
                 ul(.class("rows rowblock")) {
                     for part in stops { dayless(part, day) }
                 }
@@ -224,9 +223,7 @@ extension TripScreen {
         let entries = entries(day)
         let problem = entries.compactMap { Place.problem(ofName: $0.name) }.first
         guard !entries.isEmpty, problem == nil else { return line.refuse(problem.map { words.stopProblem($0) }) }
-        let typed = TypedLine(line.text, line.draftName)
         var edits: [Edit] = []
-        var back: [Edit] = []
         var rank = ""
         for part in trips.index.stops(of: trip.id, on: day) { rank = max(rank, part.value.effectiveRank) }
         for entry in entries {
@@ -239,20 +236,17 @@ extension TripScreen {
             stop.minutes = entry.minutes
             stop.rank = rank
             edits += stop.creation
-            back.append(.delete(stop.key))
         }
-        context.store(edits)
-        line.clear()
-        refused = []
-        // A stop taken as typed appears right above the line. Otherwise the result is announced, with an Undo that restores the
-        // line.
+        // A stop taken as typed appears right above the line.
+        var said: String?
         if entries.count > 1 {
-            context.announce(
-                words.addedStops(Int32(truncatingIfNeeded: entries.count)), undo: .edits(back, line: typed))
-        } else if entries[0].name != Text.trimmed(typed.text) {
-            context.announce(words.added(entries[0].name), undo: .edits(back, line: typed))
+            said = words.addedStops(Int32(truncatingIfNeeded: entries.count))
+        } else if entries[0].name != Text.trimmed(line.text) {
+            said = words.added(entries[0].name)
         }
-        context.perform([.persist, .focus(id: "stop-new"), .reveal(id: "stop-new")])
+        line.add(edits, announcing: said)
+        refused = []
+        context.perform(.reveal(id: "stop-new"))
     }
 
     // MARK: moving
@@ -295,10 +289,9 @@ extension TripScreen {
     /// Moves a stop to another day of its trip, behind the stops there, or to where its time belongs.
     private func put(_ stop: Stop, on day: Day) {
         guard day != stop.day else { return }
-        let edits = trips.moving(stop, to: day)
-        let back = context.reverse(edits)
-        context.store(edits)
-        context.announce(words.movedTo(stop.place.name, words.shortDate(day, today: today)), undo: .edits(back))
+        context.store(
+            trips.moving(stop, to: day),
+            announcing: words.movedTo(stop.place.name, words.shortDate(day, today: today)))
     }
 
     private func moveStop(_ id: String, days: Int32) {

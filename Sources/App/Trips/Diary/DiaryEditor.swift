@@ -12,11 +12,7 @@ final class DiaryEditor {
     private(set) var original: TripNote
     /// Whether it resumes unfinished text.
     private(set) var isResumed = false
-    /// A text that was emptied by a keystroke; nil once it stands here again.
-    private var emptied: String?
-    /// Whether it was when the diary was opened: later the snackbar offers it, and a notice would move what is typed.
-    private(set) var offersEmptied = false
-    private var autosave: Autosave
+    private let autosave: Autosave
     /// The browser's numbers of the photos still to be read; the first is being read.
     private(set) var reading: [Int32] = []
     private(set) var problem: PhotoProblem?
@@ -50,10 +46,7 @@ final class DiaryEditor {
         DiaryEditor.fill(&note, parts[2])
         DiaryEditor.fill(&original, parts[3])
         isResumed = isDirty
-        // For the rest of the day.
-        guard parts.count == 6, let emptied = parts[4].string, parts[5].string == context.today.text else { return }
-        self.emptied = emptied
-        offersEmptied = true
+        if parts.count == 6 { autosave.offer(parts[4].string, of: parts[5].string.flatMap { try? Day.parse($0) }) }
     }
 
     /// Opens the diary of a day with its draft; nil if the day is outside the trip and has no diary.
@@ -117,7 +110,7 @@ final class DiaryEditor {
         .kept(note.text) { [self] in
             let old = note.text
             note.text = $0
-            if PageText.isEmptied(old, $0) { emptied = emptied.map { $0 + "\n\n" + old } ?? old }
+            autosave.willReplace(old, with: $0)
             didType()
             context.didType($0, over: old, now: { [self] in note.text }) { [self] in
                 note.text = $0
@@ -126,20 +119,19 @@ final class DiaryEditor {
         }
     }
 
-    /// Puts back what was emptied, above what was typed since.
+    var offersEmptied: Bool { autosave.offersEmptied }
+
+    /// Puts back what was emptied.
     func bringBack() {
-        guard let emptied else { return }
-        note.text = PageText.isBlank(note.text) ? emptied : emptied + "\n\n" + note.text
+        guard let text = autosave.restored(above: note.text) else { return }
+        note.text = text
         didType()
         context.focus("diary-text")
     }
 
     private func didType() {
-        // Back by whatever way.
-        if let text = emptied, PageText.continues(note.text, text) { emptied = nil }
-        if emptied == nil { offersEmptied = false }
         isResumed = false
-        autosave.didType()
+        autosave.didType(note.text)
     }
 
     func remove(_ hash: String) {
@@ -195,7 +187,7 @@ final class DiaryEditor {
     // MARK: keeping
 
     /// Puts away what was typed, so that it is there after a crash.
-    func saveDraft() { autosave.save { isDirty || emptied != nil ? draftText : nil } }
+    func saveDraft() { autosave.save { isDirty || autosave.emptied != nil ? draftText : nil } }
 
     func didStoreDraft(_ name: String, _ result: SaveResult) { _ = autosave.didStore(name, result) }
 
@@ -204,7 +196,7 @@ final class DiaryEditor {
         var parts: [JSON] = [
             .string(note.trip), .string(note.day.text), DiaryEditor.words(note), DiaryEditor.words(original),
         ]
-        if let emptied { parts += [.string(emptied), .string(context.today.text)] }
+        if let emptied = autosave.emptied { parts += [.string(emptied), .string(context.today.text)] }
         return JSON.array(parts).text
     }
 
@@ -243,8 +235,7 @@ final class DiaryEditor {
         reading = []
         trips.lateDiaries.removeAll { $0.note.id == note.id }
         if trips.index.notes.part(id: note.id) != nil {
-            context.store([.delete(key)])
-            context.announce(context.words.diaryDeleted, undo: .restore(key))
+            context.store([.delete(key)], announcing: context.words.diaryDeleted)
         }
     }
 
@@ -275,29 +266,26 @@ final class DiaryEditor {
             note.id = context.nextID()
             note.day = day ?? note.day
             original = TripNote(id: note.id, trip: note.trip, day: note.day)
-            autosave = Autosave(.tripNote(id: note.id), in: context)
+            autosave.name = .tripNote(id: note.id)
         }
         let edits = edits
         if edits.isEmpty {
             context.saveDraft(nil, under: name)
             return
         }
+        context.perform(.persist)
         if edits == [.delete(key)] {
-            context.store(edits, clearing: name)
-            context.perform(.persist)
-            return context.announce(context.words.diaryDeleted, undo: .restore(key))
+            return context.store(edits, clearing: name, announcing: context.words.diaryDeleted)
         }
         let restored = trips.restoration(of: note.trip)
-        context.store(restored + edits, clearing: name)
-        context.perform(.persist)
-        if !restored.isEmpty {
-            context.announce(context.words.putBack(1), undo: Trips.deleting(restored + [.restore(key)]))
-        }
+        context.store(
+            restored + edits, clearing: name, announcing: restored.isEmpty ? nil : context.words.putBack(1),
+            undo: Trips.deleting(restored + [.restore(key)]))
     }
 
     /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place.
     private func keepEmptied(under name: DraftName) {
-        guard emptied != nil, PageText.isBlank(note.text) else { return }
+        guard autosave.emptied != nil, PageText.isBlank(note.text) else { return }
         let began = original
         original = note
         context.saveDraft(draftText, under: name)
@@ -311,8 +299,11 @@ final class DiaryEditor {
             return false
         }
         if record.isDeleted && original.isEmpty { return true }
-        return (isDeleting || note.isEmpty || note.text != original.text) && stored.text != original.text
-            && !PageText.continues(PageText.cleaned(note.text), stored.text)
+        return switch TextMerge(note.text, over: original.text, stored: stored.text) {
+        case .written: false
+        case .stored: isDeleting || note.isEmpty
+        case .both: true
+        }
     }
 
     /// Only what was changed here: another tab may have changed the rest since it was opened.
@@ -325,7 +316,7 @@ final class DiaryEditor {
         if note.isEmpty { return record.isDeleted ? [] : [.delete(key)] }
         var merged = stored
         if note.title != original.title { merged.title = note.title }
-        if note.text != original.text { merged.text = note.text }
+        if TextMerge(note.text, over: original.text, stored: stored.text) == .written { merged.text = note.text }
         merged.images.removeAll { original.images.contains($0) && !note.images.contains($0) }
         for (place, image) in note.images.enumerated()
         where !original.images.contains(image) && !merged.images.contains(image) {

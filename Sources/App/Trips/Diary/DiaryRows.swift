@@ -11,8 +11,7 @@ func diarySection(_ trips: Trips, _ trip: Trip, _ day: Day) -> [HTML] {
         !trip.days.contains($0.value.day) && !$0.value.isEmpty
     }
     return [
-        section(.class("sec"), key: 50) {
-            div(.class("sec-head")) { h2 { words.diary } }
+        part(words.diary, key: 50) {
             div(.class("rows")) {
                 for part in notes { diaryRow(words, part.value, sub: nil) }
                 if notes.isEmpty {
@@ -23,7 +22,7 @@ func diarySection(_ trips: Trips, _ trip: Trip, _ day: Day) -> [HTML] {
                 }
             }
             if !strays.isEmpty {
-                div(.class("sec-head sec")) { h2 { words.strayDiaries } }
+                partHead(words.strayDiaries, classes: "sec-head sec")
                 div(.class("rows")) {
                     for part in strays {
                         diaryRow(words, part.value, sub: words.shortDate(part.value.day, today: trips.context.today))

@@ -176,22 +176,13 @@ final class DiaryScreen: Screen {
         ) {
             photoGrid(editor.note)
             if editor.removed != nil {
-                div(.class("banner")) {
-                    p { words.photoRemoved }
-                    button(.class("textbtn"), .click { editor.putBack() }) { words.undo }
-                }
+                banner(
+                    nil, words.photoRemoved, "banner", role: nil,
+                    beside: textButton(words.undo) { editor.putBack() })
             }
-            element(.label, [.class("btn quiet full filebtn")]) {
-                icon("photo")
-                words.addPhotos
-                element(
-                    .input,
-                    [
-                        .value(.type, "file"), .id("diary-photo"), .class("hidden"), .value(.accept, "image/*"),
-                        .flag(.multiple, true), .on(.change, take),
-                    ] + invalid(problem, "photo-error")
-                ) {}
-            }
+            fileButton(
+                "diary-photo", [.class("btn quiet full filebtn")], "photo", [.text(words.addPhotos)],
+                types: "image/*", isMultiple: true, problem: invalid(problem, "photo-error"), take)
             fieldError(problem, "photo-error")
             p(.class("hint"), .role("status")) { editor.reading.isEmpty ? "" : words.readingPhoto }
         }

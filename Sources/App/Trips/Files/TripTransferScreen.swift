@@ -139,10 +139,10 @@ final class TripTransferScreen: Screen {
     private func addPlaces(_ found: TripImport, to trip: Trip) {
         let ids = context.nextIDs(found.entries.count)
         file = .none
-        context.store(found.edits(into: trip, behind: trips.index.stops.all(of: trip.id), ids: ids))
+        context.store(
+            found.edits(into: trip, behind: trips.index.stops.all(of: trip.id), ids: ids),
+            announcing: words.addedStops(Int32(truncatingIfNeeded: ids.count)))
         context.perform(.persist)
-        context.announce(
-            words.addedStops(Int32(truncatingIfNeeded: ids.count)), undo: .edits(ids.map { .delete(Stop.key($0)) }))
         context.close()
     }
 
@@ -156,11 +156,10 @@ final class TripTransferScreen: Screen {
         let title = String(found.title.prefix(Int(Trip.titleLimit)))
         var trip = Trip(id: ids[0], title: title.isEmpty ? words.tripOfFile : title, days: days)
         trip.concept = found.concept
-        let stops = Array(ids[1...])
-        context.store(trip.creation + found.edits(into: trip, behind: [], ids: stops))
+        context.store(
+            trip.creation + found.edits(into: trip, behind: [], ids: Array(ids[1...])),
+            announcing: words.added(trip.title))
         context.perform(.persist)
-        context.announce(
-            words.added(trip.title), undo: .edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) }))
         context.replace(with: .trips(.trip(id: trip.id, nil)))
     }
 
@@ -178,8 +177,7 @@ final class TripTransferScreen: Screen {
         return element(.main, [.class("main")]) {
             screenHead(words, back: .trips(.trip(id: tripID, nil)), over: trip.title, words.takeAlong)
             div(key: 1) { notices(context) }
-            section(.class("sec"), key: 2) {
-                div(.class("sec-head")) { h2 { words.takeFiles } }
+            part(words.takeFiles, key: 2) {
                 div(.class("rows")) { trips.archiveRow(trip) }
                 div(.class("rows gap")) {
                     for format in TripFormat.allCases {
@@ -188,14 +186,10 @@ final class TripTransferScreen: Screen {
                 }
                 p(.class("sub foot")) { note(trip) }
             }
-            section(.class("sec"), key: 3) {
-                div(.class("sec-head")) { h2 { words.onPaper } }
+            part(words.onPaper, key: 3) {
                 div(.class("rows")) { row("pages", words.printPlan, words.printHint) { [self] in printPlan() } }
             }
-            section(.class("sec"), key: 4) {
-                div(.class("sec-head")) { h2 { words.bringPlaces } }
-                filePart
-            }
+            part(words.bringPlaces, key: 4) { filePart }
             if isOnPaper { planOnPaper(trips, trip) }
         }
     }
@@ -239,26 +233,9 @@ final class TripTransferScreen: Screen {
         case .largeZip: problem = words.largeZip
         case .unread: problem = words.fileUnread
         }
-        let take = filesHandler { [self] in read($0[0]) }
-        return element(
-            .div,
-            [.class("field"), .on(.drop, take), .on(.paste, take), .value(.ariaBusy, isReading ? "true" : "false")]
-        ) {
-            // Accepts any extension: phones grey out the ones they do not know.
-            element(.label, [.class("btn quiet full filebtn")]) {
-                icon("folder")
-                words.chooseFile
-                element(
-                    .input,
-                    [.value(.type, "file"), .id("trip-file"), .class("hidden"), .on(.change, take)]
-                        + invalid(problem, "file-error")
-                ) {}
-            }
-            fieldError(problem, "file-error")
-            p(.class("hint")) { words.fileHint }
-            p(.class("hint"), .role("status")) { isReading ? words.readingFile : "" }
-            card
-        }
+        return fileField(
+            "trip-file", words.chooseFile, hint: words.fileHint, status: isReading ? words.readingFile : "",
+            problem: problem, error: "file-error", filesHandler { [self] in read($0[0]) }, more: card)
     }
 
     private func foundCard(_ found: TripImport) -> HTML {

@@ -60,12 +60,11 @@ final class ExpenseSheet: FormSheet {
         original = draft
     }
 
-    override var typed: String? {
-        draft.kept == original.kept ? nil : JSON.array([.string(draft.kept), .string(original.kept)]).text
-    }
+    override var draftText: String { draft.kept }
+    override var originalText: String { original.kept }
 
-    override func resume(_ text: String) -> Bool {
-        guard let (draft, original) = FormSheet.pair(text, { ExpenseDraft(kept: $0) }) else { return false }
+    override func restore(draft: String, original: String) -> Bool {
+        guard let draft = ExpenseDraft(kept: draft), let original = ExpenseDraft(kept: original) else { return false }
         self.draft = draft
         self.original = original
         return true
@@ -109,8 +108,7 @@ final class ExpenseSheet: FormSheet {
     private func delete() {
         discard {
             guard let expense else { return }
-            context.store([.delete(expense.key)])
-            context.announce(words.deleted(words.name(of: expense)), undo: .restore(expense.key))
+            context.store([.delete(expense.key)], announcing: words.deleted(words.name(of: expense)))
         }
     }
 

@@ -212,8 +212,7 @@ final class MoneyScreen: Screen {
         guard !charts.isEmpty else { return [] }
         let heads = [head, words.number] + spending.total.parts.map { $0.currency.code }
         return [
-            section(.class("sec"), key: key) {
-                div(.class("sec-head")) { h2 { name } }
+            part(name, key: key) {
                 div(.class("card")) {
                     div(.class("form")) { charts }
                     div(.class("chartfoot")) {
@@ -253,11 +252,10 @@ final class MoneyScreen: Screen {
             while place < expenses.count, expenses[place].value.day == day { place += 1 }
             let sum = spending.days.first { $0.of == day }?.sum.text ?? ""
             lists.append(
-                section(.class("sec"), key: day?.number ?? .min) {
-                    div(.class("sec-head")) {
-                        h2 { words.expenseDay(day, of: trip, today: today) }
-                        span(.class("sub num")) { sum }
-                    }
+                part(
+                    words.expenseDay(day, of: trip, today: today), key: day?.number ?? .min,
+                    more: [span(.class("sub num")) { sum }]
+                ) {
                     ul(.class("rows")) { for part in expenses[first..<place] { expenseRow(part) } }
                 })
         }

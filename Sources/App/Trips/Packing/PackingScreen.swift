@@ -15,12 +15,12 @@ final class PackingScreen: Screen {
         self.trips = trips
         tripID = trip
         line = EntryLine("packing-new", .packingLine(trip: trip), in: trips.context)
-        edit = RowEdit("packing-edit", textID: "packing-", .packingEdit(trip: trip), in: trips.context)
+        edit = RowEdit(
+            "packing-edit", textID: "packing-", of: PackingItem.collection, .packingEdit(trip: trip), in: trips.context)
         order = RowOrder(in: trips.context)
         super.init(route, in: trips.context)
         edit.stored = { [unowned(unsafe) self] in item($0)?.text }
         edit.problemOf = { [unowned(unsafe) self] in PackingItem.problem(of: $0).map { words.packingProblem($0) } }
-        edit.save = { [unowned(unsafe) self] in rename($0, $1, isSaid: $2) }
         edit.resume()
         order.rows = { [unowned(unsafe) self] id in
             let ids = items.map { $0.value.id }
@@ -50,7 +50,12 @@ final class PackingScreen: Screen {
         line.saveDraft()
     }
 
-    override func willUndo() { edit.drop() }
+    override func willUndo() {
+        edit.drop()
+        line.saveDraft()
+    }
+
+    override func didUndo() { line.resume(line.draftName) }
 
     // MARK: adding and deleting
 
@@ -60,20 +65,16 @@ final class PackingScreen: Screen {
         guard !lines.isEmpty, problem == nil else { return line.refuse(problem.map { words.packingProblem($0) }) }
         var rank = items.last?.value.effectiveRank ?? ""
         var edits: [Edit] = []
-        var back: [Edit] = []
         for one in lines {
             rank = Rank.between(rank, nil)
             var item = PackingItem(id: context.nextID(), trip: tripID, text: one.text)
             item.isPacked = one.isDone
             item.rank = rank
             edits += item.creation
-            back.append(.delete(item.key))
         }
-        context.store(edits)
-        line.clear()
-        // A typed item appears right above the line; adding a pasted list is announced, with an Undo.
-        if lines.count > 1 { announceAdded(back) }
-        context.perform([.persist, .focus(id: "packing-new"), .reveal(id: "packing-new")])
+        // A typed item appears right above the line.
+        line.add(edits, announcing: lines.count > 1 ? added(lines.count) : nil)
+        context.perform(.reveal(id: "packing-new"))
     }
 
     /// Appends a list, without the items that exist already.
@@ -82,32 +83,19 @@ final class PackingScreen: Screen {
         if edits.isEmpty {
             context.announce(words.allThere)
         } else {
-            var back: [Edit] = []
-            for edit in edits where back.last?.key != edit.key { back.append(.delete(edit.key)) }
-            context.store(edits)
-            announceAdded(back)
+            context.store(edits, announcing: added(context.reverse(edits).count))
             context.perform(.persist)
         }
         context.focus(focus)
     }
 
-    private func announceAdded(_ back: [Edit]) {
-        context.announce(words.addedPacking(Int32(truncatingIfNeeded: back.count)), undo: .edits(back))
-    }
+    private func added(_ count: Int) -> String { words.addedPacking(Int32(truncatingIfNeeded: count)) }
 
     private func delete(_ id: String) {
         guard let item = item(id) else { return }
         edit.drop(id)
-        context.store([.delete(item.key)])
-        context.announce(words.deleted(item.text), undo: .restore(item.key))
+        context.store([.delete(item.key)], announcing: words.deleted(item.text))
         context.focus("packing-new")
-    }
-
-    private func rename(_ id: String, _ text: String, isSaid: Bool) {
-        let edits = [Edit(PackingItem.key(id), "text", .string(text))]
-        let back = context.reverse(edits)
-        context.store(edits)
-        if isSaid { context.announce(words.saved(text), undo: .edits(back)) }
     }
 
     // MARK: its view
@@ -195,7 +183,7 @@ final class PackingScreen: Screen {
             if !items.isEmpty { others.append(listChip(other.trip.title, "from-\(other.trip.id)", items)) }
         }
         return section(.class("sec"), key: 2) {
-            div(.class("sec-head")) { h2(.id("templates-label")) { words.packingTemplates } }
+            partHead(words.packingTemplates, [.id("templates-label")])
             div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "templates-label")) {
                 for template in PackingTemplate.allCases {
                     listChip(
@@ -205,7 +193,7 @@ final class PackingScreen: Screen {
             }
             p(.class("hint")) { words.packingTemplatesHint }
             if !others.isEmpty {
-                div(.class("sec-head sec")) { h2(.id("others-label")) { words.otherPacking } }
+                partHead(words.otherPacking, [.id("others-label")], classes: "sec-head sec")
                 div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "others-label")) { others }
             }
         }

@@ -36,12 +36,7 @@ private func order(_ found: FoundPlaces) -> HTML {
     let search = found.search
     return section(.class("sec"), key: 6) {
         if !search.places.isEmpty {
-            div(.class("sec-head")) {
-                h2 {
-                    words.foundPlaces
-                    span(.class("count")) { "\(search.places.count)" }
-                }
-            }
+            partHead(words.foundPlaces, count: "\(search.places.count)")
         }
         if search.area != nil {
             div(.class("chips wrap"), .role("group"), .label(words.searchOrder)) {
@@ -137,16 +132,9 @@ private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
     // The results so far stay; only the next page failed.
     if !found.search.places.isEmpty {
         return [
-            div(.class("banner gap")) {
-                icon("warning")
-                p {
-                    b { title }
-                    text
-                    span(.class("banneracts")) {
-                        button(.class("textbtn"), .click { found.screen.more() }) { words.tryAgain }
-                    }
-                }
-            }
+            banner(
+                "warning", title: title, text, "banner gap", role: nil,
+                acts: [textButton(words.tryAgain) { found.screen.more() }])
         ]
     }
     return [

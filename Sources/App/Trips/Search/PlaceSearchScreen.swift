@@ -177,8 +177,9 @@ final class PlaceSearchScreen: Screen {
         var place = search.places[Int(number)]
         place.name = String(place.name.prefix(Int(Place.nameLimit)))
         let stop = Stop(id: context.nextID(), trip: tripID, place: place, day: day)
-        context.store(stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: day))
-        context.announce(words.added(place.name), undo: .delete(stop.key))
+        context.store(
+            stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: day),
+            announcing: words.added(place.name))
         context.perform(.persist)
     }
 
@@ -213,9 +214,9 @@ final class PlaceSearchScreen: Screen {
             search.text = $0
             search.isBlank = false
         }
-        return element(.header, [.class("head")], key: 0) {
+        return headBar(key: 0) {
             backLink(words, .trips(.trip(id: tripID, day)))
-            h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.findPlaces }
+            screenHeading(words.findPlaces, .class("hidden"))
             element(
                 .form,
                 [

@@ -65,9 +65,9 @@ extension App {
     }
 
     /// Chooses something in Settings.
-    mutating func prefer(_ name: String, _ value: JSON) {
+    mutating func prefer(_ field: Preference, _ value: JSON) {
         let state = state
-        perform(Action { state.store([Edit(Preferences.key, name, value)]) })
+        perform(state.choosing(field, value))
     }
 
     /// What the list of pages shows.

@@ -172,7 +172,7 @@ struct InsightsViewTests {
     @Test("hidden feelings are seals, in no count, and said to be")
     func hidden() throws {
         var app = app()
-        app.prefer("sealedFeelings", .bool(false))
+        app.prefer(.sealedFeelings, .bool(false))
         #expect(try faces(app)[4].attribute(.ariaLabel) == "2026년 11월 19일 목요일, 봉인")
         #expect(app.text.contains("봉인된 2일의 감정은 숨겼고"))
         try app.tap("자주 느낀 감정: 표로 보기")
@@ -184,7 +184,7 @@ struct InsightsViewTests {
         #expect(try rows(app, "한 해를 한 장에").last?[1] == "봉인")
         let drawing = try #require(app.screen.first { $0.attribute(.class) == "pixels" })
         #expect(drawing.all { $0.attribute(.class) == "plain" }.count == 3)
-        app.prefer("sealedFeelings", .bool(true))
+        app.prefer(.sealedFeelings, .bool(true))
         #expect(!app.text.contains("숨겼고"))
     }
 
@@ -317,7 +317,7 @@ struct ChartPictureTests {
     func hidden() throws {
         var app = App(
             "/pages/insights", rows: [pageRow("a1", "2026-11-19", .lonely, opens: "2026-12-19")], canShare: true)
-        app.prefer("sealedFeelings", .bool(false))
+        app.prefer(.sealedFeelings, .bool(false))
         try app.tap(id: "picture-of-0")
         app.perform(.host(.picture(.ready(photo: nil, image: ""))))
         #expect(!drawn(app)[0].script.contains(Feeling.lonely.emoji))
@@ -354,7 +354,7 @@ struct FeelingYearTests {
     func hidden() throws {
         var app = app()
         try app.tap("감정")
-        app.prefer("sealedFeelings", .bool(false))
+        app.prefer(.sealedFeelings, .bool(false))
         #expect(app.tag("day-2026-11-20")?.attribute(.ariaLabel) == "2026년 11월 20일 금요일, 봉인")
         #expect(!app.html.contains(Feeling.lonely.emoji))
         #expect(app.text.contains("봉인된 1일의 감정"))

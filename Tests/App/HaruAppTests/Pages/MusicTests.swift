@@ -133,11 +133,11 @@ struct MusicTests {
         var app = App()
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-11-22")
-        app.prefer("sealedFeelings", .bool(false))
+        app.prefer(.sealedFeelings, .bool(false))
         app.perform(.open(.pages(.music(nil))))
         #expect(asked(app).isEmpty)
         #expect(!app.html.contains("평온해요"))
-        app.prefer("sealedFeelings", .bool(true))
+        app.prefer(.sealedFeelings, .bool(true))
         #expect(asked(app).map(\.path) == ["api/v1/music?feeling=calm&language=ko"])
     }
 

@@ -18,7 +18,7 @@ struct OpenedPagesTests {
     /// A page of 21 November, on the day on which it opens.
     private func opened(seal: Seal = .month, on today: String = "2026-12-21") throws -> App {
         var app = App("/settings")
-        app.prefer("seal", .string(seal.rawValue))
+        app.prefer(.seal, .string(seal.rawValue))
         try app.write("서랍을 비운 아침", "오래된 영수증을 버렸다.", .hopeful)
         try app.turn(to: today)
         app.perform(.open(.today))

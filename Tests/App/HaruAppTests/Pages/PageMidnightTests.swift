@@ -18,7 +18,7 @@ struct PageMidnightTests {
     @Test("stays open until it is left, is yesterday's, and says so", arguments: [Seal.month, .none])
     func stays(seal: Seal) throws {
         var app = App("/settings")
-        app.prefer("seal", .string(seal.rawValue))
+        app.prefer(.seal, .string(seal.rawValue))
         app.perform(.open(.pages(.write)))
         try app.type("자정 전", into: "page-text")
         try app.turn(to: "2026-11-22")

@@ -109,7 +109,7 @@ struct PageSealTests {
         app.perform(.open(.calendar(try Day.parse("2026-11-21"))))
         #expect(app.text.contains("😰"))
         #expect(app.html.contains("페이퍼 불안해요"))
-        app.prefer("sealedFeelings", .bool(false))
+        app.prefer(.sealedFeelings, .bool(false))
         for route in screens where route != .pages(.write) && route != .settings {
             app.perform(.open(route))
             #expect(!app.html.contains("😰"), "\(route)")
@@ -164,7 +164,7 @@ struct PageSealTests {
         arguments: [["2026-11-24", "2026-11-27", "2026-11-28"], ["2026-11-27", "2026-11-28"]])
     func steps(days: [String]) throws {
         var app = App("/settings")
-        app.prefer("seal", .string(Seal.week.rawValue))
+        app.prefer(.seal, .string(Seal.week.rawValue))
         try app.write("비밀제목", "비밀본문")
         for day in days { app = app.restarted("/pages", today: day) }
         #expect(app.text.contains("날짜가 맞나요?"))
@@ -180,7 +180,7 @@ struct PageSealTests {
     func slept() throws {
         func written() throws -> LockApp {
             var window = LockApp("/settings")
-            window.prefer("seal", .string(Seal.week.rawValue))
+            window.prefer(.seal, .string(Seal.week.rawValue))
             try window.write("비밀제목", "비밀본문")
             return window
         }
@@ -201,7 +201,7 @@ struct PageSealTests {
     func quickDays() throws {
         func written() throws -> App {
             var app = App("/settings")
-            app.prefer("seal", .string(Seal.week.rawValue))
+            app.prefer(.seal, .string(Seal.week.rawValue))
             try app.write("비밀제목", "비밀본문")
             return app
         }

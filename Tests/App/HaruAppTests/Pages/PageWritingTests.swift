@@ -236,7 +236,7 @@ struct PageWritingTests {
             }
         }
         var app = App("/settings")
-        app.prefer("pageGoal", .string(PageGoal.minutes.rawValue))
+        app.prefer(.pageGoal, .string(PageGoal.minutes.rawValue))
         app.perform(.open(.pages(.write)))
         try wrote(3, in: &app)
         #expect(app.text.contains("3/10분"))

@@ -34,7 +34,7 @@ struct WeekStartTests {
     @Test("puts the first of a month under its weekday")
     func columns() throws {
         var app = App("/days/new")
-        app.prefer("weekStart", "saturday")
+        app.prefer(.weekStart, "saturday")
         // Seven names, 31 October, a Saturday, which is left out, then Sunday, 1 November.
         #expect(try page(app).children.dropFirst(7).prefix(3).map(\.textContent) == ["", "1", "2"])
     }

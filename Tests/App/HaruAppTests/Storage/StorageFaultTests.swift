@@ -86,8 +86,8 @@ struct StorageFaultTests {
                 .host(.received(commit.changes.map { String(decoding: $0.row, as: UTF8.self) }.joined(separator: "\n")))
             )
             device.pass(700)
-            device.prefer("theme", "dark")
-            device.prefer("language", .string(Language.english.rawValue))
+            device.prefer(.theme, "dark")
+            device.prefer(.language, .string(Language.english.rawValue))
             device.pass(700)
         },
     ]
@@ -124,7 +124,7 @@ struct StorageFaultTests {
         // Each of two tries can have to wait out the patience; then comes the longest time between two.
         device.pass(200_000)
         // What the browser deleted is found at the next need.
-        device.prefer("nickname", "하루")
+        device.prefer(.nickname, "하루")
         device.pass(200_000)
         wrong += device.faults.filter { !wrong.contains($0) }
         if !device.state.storage.isQuiet { wrong.append("it goes on saying that something is not stored") }

@@ -32,6 +32,20 @@ struct PageTextTests {
         #expect(PageText.continues(text, beginning) == goesOn)
     }
 
+    @Test(
+        "stays, gives way or stands beside another that was stored meanwhile",
+        arguments: [
+            ("나", "가", "가", TextMerge.written), ("가", "가", "가", .written), ("", "가", "가", .written),
+            // The one written here continues the other, or the other this one.
+            ("가나다", "가", "가나", .written), ("가나", "가", "가나다", .stored), ("가\r\n나", "가", "가\n나다", .stored),
+            // Nothing was written here.
+            ("가", "가", "다", .stored), ("가나", "가나", "가", .stored),
+            ("나", "가", "다", .both), ("", "가", "다", .both), ("나", "", "다", .both),
+        ])
+    func merged(text: String, original: String, stored: String, outcome: TextMerge) {
+        #expect(TextMerge(text, over: original, stored: stored) == outcome)
+    }
+
     @Test("begins on one line")
     func beginning() {
         #expect(PageText.beginning(of: "\n 오래된 영수증과\n다 쓴 펜", characters: 10) == "오래된 영수증과")

@@ -126,7 +126,7 @@ struct TripsIndexTests {
         desk.write(deletion)
         #expect(desk.index.all.map(\.trip.id) == ["U"])
         #expect(desk.index.stops.all(of: "T").isEmpty)
-        desk.write(TripsIndex.restoration(of: deletion))
+        desk.write(deletion.map { .restore($0.key) })
         #expect(desk.ids("T", 0) == ["a"])
         #expect(desk.index.packing.all(of: "T").count == 1)
         #expect(desk.ids("U", 0) == ["u"])

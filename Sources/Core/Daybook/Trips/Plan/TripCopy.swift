@@ -56,11 +56,8 @@ public struct TripCopy: Sendable {
 
 extension TripsIndex {
     /// The edits that delete a trip with everything that belongs to it. Records deleted earlier are not touched, so
-    /// ``restoration(of:)`` of these edits restores exactly what they delete.
+    /// that restoring the same ones restores exactly what they delete.
     public func deletion(of trip: String) -> [Edit] { keys(of: trip).map { .delete($0) } }
-
-    /// The edits that undo a deletion.
-    public static func restoration(of deletion: [Edit]) -> [Edit] { deletion.map { .restore($0.key) } }
 
     /// The keys of a trip and of everything that belongs to it.
     public func keys(of trip: String) -> [RecordKey] {

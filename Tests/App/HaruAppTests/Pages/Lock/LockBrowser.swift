@@ -263,7 +263,7 @@ struct LockApp {
         case .minutes(let minutes):
             perform(
                 Action {
-                    state.store([Edit(Preferences.key, "lockMinutes", .int(Int64(minutes)))])
+                    state.setPreference(.lockMinutes, .int(Int64(minutes)))
                     lock.setIdleTimer()
                 })
         case .begin: perform(Action { lock.begin(.choosing, focus: "lock-chosen") })
@@ -304,7 +304,7 @@ struct LockApp {
         settle()
     }
 
-    mutating func prefer(_ name: String, _ value: JSON) {
+    mutating func prefer(_ name: Preference, _ value: JSON) {
         app.prefer(name, value)
         settle()
     }
