@@ -196,7 +196,10 @@ public final class AppModel: AppContext {
 
     public override func store(_ edits: [Edit], clearing draft: DraftName? = nil) {
         let name = draft?.text
-        if let name { drafts[name] = nil }
+        if let name {
+            drafts[name] = nil
+            typedDrafts.remove(name)
+        }
         if !pages.encrypt(edits, clearing: name) { storeNow(edits, clearing: name) }
     }
 

@@ -165,6 +165,9 @@ extension AppModel {
         for sheet in sheets { sheet.saveDrafts() }
         screen?.presented?.saveDrafts()
         screen?.saveDrafts()
+        // A field that names a draft which nobody puts away loses what is typed.
+        assert(typedDrafts.isEmpty, "typed, and not put away: \(typedDrafts.sorted().joined(separator: ", "))")
+        typedDrafts = []
     }
 
     private func begin(_ day: Day) {

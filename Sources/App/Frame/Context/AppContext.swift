@@ -46,6 +46,8 @@ open class AppContext {
 
     /// Typed text that is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
+    /// The names of drafts that were typed in since the last beat, at which they are put away: ``TypedText/draft(_:_:in:_:)``.
+    package var typedDrafts: Set<String> = []
     package final var snack: Snack? {
         didSet {
             putBack = nil
@@ -315,12 +317,19 @@ open class AppContext {
         }
     }
 
+    /// Notes that something was typed that belongs under this name, and asks for the beat that puts it away.
+    final func willType(under name: DraftName) {
+        typedDrafts.insert(name.text)
+        perform(.beat)
+    }
+
     package final func draft(_ name: DraftName) -> String? { drafts[name.text] }
 
     /// Puts a draft away under a name, or forgets it; returns false if it is there already.
     @discardableResult
     package final func saveDraft(_ value: String?, under name: DraftName) -> Bool {
         let name = name.text
+        typedDrafts.remove(name)
         guard drafts[name] != value else { return false }
         drafts[name] = value
         storage.draftWillBeStored(name)
@@ -330,6 +339,7 @@ open class AppContext {
 
     /// Forgets a draft, whether or not this window knows of it.
     package final func forget(_ name: DraftName) {
+        typedDrafts.remove(name.text)
         drafts[name.text] = nil
         storage.draftWillBeStored(name.text)
         effects.append(.storeDraft(name: name.text, value: nil))

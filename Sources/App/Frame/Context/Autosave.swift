@@ -16,7 +16,9 @@ package final class Autosave {
 
     unowned(unsafe) private let context: AppContext
     /// The name under which it is put away; another one once it becomes another record.
-    package var name: DraftName
+    package var name: DraftName {
+        didSet { if context.typedDrafts.remove(oldValue.text) != nil { context.typedDrafts.insert(name.text) } }
+    }
     private var place = Place.nowhere
     /// A text that was emptied by a keystroke; nil once it stands here again.
     package private(set) var emptied: String?
@@ -49,6 +51,11 @@ package final class Autosave {
     /// What was emptied, above what was typed since; nil if nothing was.
     package func restored(above text: String) -> String? {
         emptied.map { PageText.isBlank(text) ? $0 : $0 + "\n\n" + text }
+    }
+
+    /// A field of the text; typing in it must end in ``didType(_:)``.
+    package func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
+        .draft(text, name, in: context, type)
     }
 
     /// Takes note that something was typed or chosen.

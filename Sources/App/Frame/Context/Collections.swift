@@ -10,6 +10,7 @@ extension AppContext {
     /// Forgets a draft, if there is one.
     package func forgetDraft(named name: String) {
         forgetEmptied(name)
+        typedDrafts.remove(name)
         guard drafts[name] != nil else { return }
         drafts[name] = nil
         storage.draftWillBeStored(name)

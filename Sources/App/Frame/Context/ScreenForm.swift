@@ -33,10 +33,6 @@ package struct ScreenForm {
 
     /// The text of one of its fields.
     package func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
-        let context = context
-        return .kept(text) {
-            type($0)
-            context.perform(.beat)
-        }
+        .draft(text, name, in: context, type)
     }
 }

@@ -3,7 +3,8 @@ import Markup
 /// The text of a field, and what typing in it does.
 ///
 /// Fields take nothing else, and a lens cannot make one without saying what becomes of the text: a form, an entry line and a row being
-/// edited keep it, and ``kept(_:_:)``, ``stored(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say so by their names.
+/// edited put it away; ``draft(_:_:in:_:)`` demands the name under which its screen does; ``stored(_:_:)``, ``query(_:_:)`` and
+/// ``secret(_:_:)`` say what it is instead.
 package struct TypedText {
     package let text: String
     package let type: (String) -> Void
@@ -13,18 +14,25 @@ package struct TypedText {
         self.type = type
     }
 
-    /// A text that its maker puts away by a mechanism of its own.
-    package static func kept(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
+    /// A text that its screen puts away at the next beat, in `saveDrafts()`, under this name. Asks for the beat.
+    package static func draft(
+        _ text: String, _ name: DraftName, in context: AppContext, _ type: @escaping (String) -> Void
+    ) -> TypedText {
+        TypedText(text) { typed in
+            type(typed)
+            context.willType(under: name)
+        }
+    }
 
-    /// A choice that is stored as it is made.
+    /// A choice that is stored as it is made, or a text that is the value of a preference.
     package static func stored(_ text: String, _ choose: @escaping (String) -> Void) -> TypedText {
         TypedText(text, choose)
     }
 
-    /// A search text, not worth keeping.
+    /// A search text, or a word that confirms: not worth keeping.
     package static func query(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
 
-    /// A text that must never be put away.
+    /// A text that must never be put away, or that is typed together with one.
     package static func secret(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
         TypedText(text, type)
     }

@@ -73,7 +73,6 @@ final class CommentFields {
         self.page = page
         text = typed
         wasSubmitted = false
-        context.perform(.beat)
     }
 
     private func add(to page: String) {
@@ -184,10 +183,7 @@ final class CommentFields {
     }
 
     private func editField(_ text: String, _ comment: PageComment, _ date: String) -> HTML {
-        let typed = TypedText.kept(text) { [self] in
-            edited?.text = $0
-            context.perform(.beat)
-        }
+        let typed = TypedText.draft(text, .comment(id: comment.id), in: context) { [self] in edited?.text = $0 }
         return li(.class("commentform"), .id("comment-\(comment.id)")) {
             field(
                 "comment-edit", words.commentOf(date), typed, PageComment.problem(of: text), rows: "2",
@@ -209,7 +205,7 @@ final class CommentFields {
         let text = isOurs ? text : context.draft(.comment(id: id)) ?? ""
         var problem = PageComment.problem(of: text)
         if problem == .missing && !(isOurs && wasSubmitted) { problem = nil }
-        let typed = TypedText.kept(text) { [self] in type($0, under: id) }
+        let typed = TypedText.draft(text, .comment(id: id), in: context) { [self] in type($0, under: id) }
         return div(.class("commentform gap")) {
             field(
                 "comment-new", words.newComment, typed, problem, rows: "1",

@@ -82,7 +82,7 @@ package final class PagesSettings {
     private var nicknameField: HTML {
         let text = nickname ?? context.preferences.nickname
         let problem = words.tooLong(DdayDraft.length(Text.trimmed(text), Preferences.nicknameLimit))
-        let typed = TypedText.kept(text) { [self] in
+        let typed = TypedText.stored(text) { [self] in
             nickname = $0
             context.perform(.beat)
         }

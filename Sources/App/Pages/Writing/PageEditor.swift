@@ -96,7 +96,7 @@ final class PageEditor {
     // MARK: typing
 
     func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
-        .kept(text) { [self] in
+        autosave.field(text) { [self] in
             type($0)
             didType()
         }

@@ -64,6 +64,7 @@ extension Pages {
 
     /// Forgets a draft in memory only.
     func forgetHere(_ name: String) {
+        context.typedDrafts.remove(name)
         context.drafts[name] = nil
         lock.encryptedDrafts[name] = nil
     }
@@ -168,6 +169,7 @@ extension Pages {
     func store(_ content: StoredPageDraft, from name: DraftName, joins: Bool = true, saying: String? = nil) {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil
+        context.typedDrafts.remove(name.text)
         defer { keepEmptied(of: content, under: name) }
         let step = step(for: content, joins: joins)
         // Drafts of other windows that this draft contains are forgotten with it.

@@ -102,12 +102,12 @@ final class DiaryEditor {
     // MARK: actions
 
     var title: TypedText {
-        .kept(note.title) { [self] in
+        autosave.field(note.title) { [self] in
             note.title = $0; didType()
         }
     }
     var text: TypedText {
-        .kept(note.text) { [self] in
+        autosave.field(note.text) { [self] in
             let old = note.text
             note.text = $0
             autosave.willReplace(old, with: $0)

@@ -1,8 +1,11 @@
-/// What a person can choose in Settings: a field of the one record of its collection.
-public enum Preference: String, Sendable {
-    case theme, accent, textSize, language, weekStart, nickname
-    case alarm, openedAlarm, pageAlarm, tripAlarm
-    case calendarLook, yearLook, tripsSort
-    case seal, sealedFeelings, pageGoal, lockMinutes
-    case daysSort, daysDescending, daysGrouping, daysLook
+/// A choice of the person: the name of a field of the settings' one record. The app names the others where it reads them.
+public struct Preference: Sendable {
+    public let name: String
+
+    public init(_ name: String) { self.name = name }
+
+    public static var alarm: Preference { Preference("alarm") }
+    public static var openedAlarm: Preference { Preference("openedAlarm") }
+    public static var pageAlarm: Preference { Preference("pageAlarm") }
+    public static var tripAlarm: Preference { Preference("tripAlarm") }
 }
