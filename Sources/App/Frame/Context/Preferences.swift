@@ -17,6 +17,15 @@ package enum TextSize: String, CaseIterable {
     case regular, large, larger
 }
 
+/// What a person can choose in Settings: a field of the one record of its collection.
+package enum Preference: String {
+    case theme, accent, textSize, language, weekStart, nickname
+    case alarm, openedAlarm, pageAlarm, tripAlarm
+    case calendarLook, yearLook, tripsSort
+    case seal, sealedFeelings, pageGoal, lockMinutes
+    case daysSort, daysDescending, daysGrouping, daysLook
+}
+
 /// The person's choices in Settings: the one record of the collection `setting`.
 package struct Preferences: Equatable {
     /// The longest nickname, in characters as a person counts them.
