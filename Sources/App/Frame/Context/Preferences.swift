@@ -17,6 +17,15 @@ package enum TextSize: String, CaseIterable {
     case regular, large, larger
 }
 
+/// What a person can choose in Settings: a field of the one record of its collection.
+package enum Preference: String {
+    case theme, accent, textSize, language, weekStart, nickname
+    case alarm, openedAlarm, pageAlarm, tripAlarm
+    case calendarLook, yearLook, tripsSort
+    case seal, sealedFeelings, pageGoal, lockMinutes
+    case daysSort, daysDescending, daysGrouping, daysLook
+}
+
 /// The person's choices in Settings: the one record of the collection `setting`.
 package struct Preferences: Equatable {
     /// The longest nickname, in characters as a person counts them.
@@ -59,7 +68,7 @@ package struct Preferences: Equatable {
 
     /// Takes over the record's choices. A choice that is missing, or written in a newer app's words, counts as not made.
     package mutating func read(_ record: Record?) {
-        func value(_ preference: Preference) -> JSON? { record?[preference.name] }
+        func value(_ preference: Preference) -> JSON? { record?[preference.rawValue] }
         func text(_ preference: Preference) -> String? { value(preference)?.string }
         theme = text(.theme).flatMap { Theme(rawValue: $0) } ?? .system
         accent = text(.accent).flatMap { Accent(rawValue: $0) } ?? .ink
@@ -84,31 +93,10 @@ package struct Preferences: Equatable {
     }
 }
 
-// Their names.
-extension Preference {
-    package static var theme: Preference { Preference("theme") }
-    package static var accent: Preference { Preference("accent") }
-    package static var textSize: Preference { Preference("textSize") }
-    package static var language: Preference { Preference("language") }
-    package static var weekStart: Preference { Preference("weekStart") }
-    package static var nickname: Preference { Preference("nickname") }
-    package static var calendarLook: Preference { Preference("calendarLook") }
-    package static var yearLook: Preference { Preference("yearLook") }
-    package static var tripsSort: Preference { Preference("tripsSort") }
-    package static var seal: Preference { Preference("seal") }
-    package static var sealedFeelings: Preference { Preference("sealedFeelings") }
-    package static var pageGoal: Preference { Preference("pageGoal") }
-    package static var lockMinutes: Preference { Preference("lockMinutes") }
-    package static var daysSort: Preference { Preference("daysSort") }
-    package static var daysDescending: Preference { Preference("daysDescending") }
-    package static var daysGrouping: Preference { Preference("daysGrouping") }
-    package static var daysLook: Preference { Preference("daysLook") }
-}
-
 extension AppContext {
     /// Stores a choice of the person.
     package final func setPreference(_ preference: Preference, _ value: JSON) {
-        store([Edit(Preferences.key, preference.name, value)])
+        store([Edit(Preferences.key, preference.rawValue, value)])
     }
 
     /// An action that stores a choice.

@@ -53,7 +53,7 @@ final class ReminderSettings {
     }
 
     private func alarm(_ field: Preference, _ name: String, _ alarm: DailyAlarm) -> [HTML] {
-        alarmRows(words, field.name, name, alarm) { [app] in app.setPreference(field, $0.json) }
+        alarmRows(words, field.rawValue, name, alarm) { [app] in app.setPreference(field, $0.json) }
     }
 }
 

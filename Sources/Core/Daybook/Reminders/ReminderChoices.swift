@@ -20,9 +20,9 @@ public struct ReminderChoices: Equatable, Sendable {
 
     /// Reads the record; missing fields get their defaults.
     public init(_ record: Record?) {
-        alarm = DailyAlarm(record?[Preference.alarm.name])
-        opened = DailyAlarm(record?[Preference.openedAlarm.name], unsaid: opened)
-        unwritten = DailyAlarm(record?[Preference.pageAlarm.name], unsaid: unwritten)
-        trip = DailyAlarm(record?[Preference.tripAlarm.name], unsaid: trip)
+        alarm = DailyAlarm(record?["alarm"])
+        opened = DailyAlarm(record?["openedAlarm"], unsaid: opened)
+        unwritten = DailyAlarm(record?["pageAlarm"], unsaid: unwritten)
+        trip = DailyAlarm(record?["tripAlarm"], unsaid: trip)
     }
 }
