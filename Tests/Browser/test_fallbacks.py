@@ -219,6 +219,28 @@ def test_it_is_done_by_keys_alone(visitor, server, ntfy):
     expect(page.get_by_role("button", name="ntfy로 받기")).to_be_visible()
 
 
+def test_mail_is_turned_on_and_off_by_keys_alone(visitor, server, post):
+    page = opened(visitor, server, SPEECHES[0], screen=DESKTOP)
+    person.tab_to(page, page.get_by_role("button", name="메일로 받기"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="메일 주소")).to_be_focused()
+    page.keyboard.type(ADDRESS)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="확인 코드", exact=True)).to_be_focused()
+    [right] = re.findall(r"^(\d{6})\r?$", post.mails.get(timeout=30)[1].get_content(), re.MULTILINE)
+    page.keyboard.type(right)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("아직 보낸 알림이 없어요")).to_be_visible()
+    person.tab_to(page, page.get_by_role("button", name="테스트 알림 보내기: 메일"))
+    page.keyboard.press("Enter")
+    assert SPEECHES[0].trial in post.mails.get(timeout=30)[1].get_content()
+    person.tab_to(page, page.get_by_role("button", name="끄기: 메일"))
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="끄기", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="메일로 받기")).to_be_visible()
+
+
 @pytest.mark.parametrize("colours,screen", [("light", PHONE), ("dark", PHONE), ("dark", DESKTOP)])
 def test_the_screen_is_for_everyone(visitor, server, colours, screen):
     page = opened(visitor, server, SPEECHES[0], colours=colours, screen=screen)

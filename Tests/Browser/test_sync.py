@@ -240,19 +240,77 @@ def test_an_account_is_deleted_for_real(visitor, server):
     has_todo(page, "사라질 일")
 
 
+def invite(visitor, page: Page, name: str, passphrase: str) -> Page:
+    """Somebody else with an account on the server of that device's person, on a device of their own."""
+    link = link_of(visitor, page, "다른 사람 초대")
+    friend = visitor.device().new_page()
+    friend.goto(link)
+    friend.get_by_role("textbox", name="이름", exact=True).fill(name)
+    friend.get_by_label("암호", exact=True).fill(passphrase)
+    friend.get_by_role("button", name="계정 만들기").click()
+    wait_until_synced(friend)
+    return friend
+
+
 def test_somebody_else_is_invited_and_sees_nothing_of_it(visitor, server):
     one = visitor.page(at=person.MORNING)
     todo(one, "나만의 일")
     make_first_account(visitor, one, server)
-    link = link_of(visitor, one, "다른 사람 초대")
-    friend = visitor.device().new_page()
-    friend.goto(link)
-    friend.get_by_role("textbox", name="이름", exact=True).fill("준호")
-    friend.get_by_label("암호", exact=True).fill("저녁마다 강가를 걷는다")
-    friend.get_by_role("button", name="계정 만들기").click()
-    wait_until_synced(friend)
+    friend = invite(visitor, one, "준호", "저녁마다 강가를 걷는다")
     visitor.open(friend)
     expect(friend.get_by_role("checkbox", name="나만의 일")).to_have_count(0)
+
+
+@pytest.mark.parametrize("end", ["kept", "erased", "revoked"])
+def test_another_signs_in_over_an_account_that_loses_nothing_and_learns_nothing(visitor, server, end):
+    # What was on its way when the device was signed out is refused.
+    visitor.expect("401")
+    one, other = two_devices(visitor, server)
+    friend = invite(visitor, one, "준호", "저녁마다 강가를 걷는다")
+    for page, text in ((one, "미나의 일"), (friend, "준호의 일")):
+        visitor.open(page)
+        todo(page, text)
+        has_todo(page, text)
+    visitor.open(other)
+    has_todo(other, "미나의 일")
+    if end == "revoked":
+        visitor.open(other, "settings/sync")
+        other.get_by_role("button", name=re.compile("^로그아웃: ")).click()
+        todo(one, "로그아웃된 기기에서")
+        expect(one.get_by_text("이 기기가 로그아웃됐어요").first).to_be_visible(timeout=15_000)
+        one.get_by_role("button", name="로그인", exact=True).click()
+    else:
+        visitor.open(one, "settings/sync")
+        one.get_by_role("button", name="로그아웃", exact=True).click()
+        if end == "erased":
+            one.get_by_role("radio", name="지우기").click()
+        with one.expect_response(re.compile("api/v1/session")):
+            one.locator("#sync-submit").click()
+        if end == "erased":
+            one.wait_for_url(visitor.home)
+            visitor.open(one, "settings/sync")
+    # What is here is said to join the account before it does.
+    expect(one.get_by_role("button", name="로그인", exact=True)).to_be_visible()
+    expect(one.get_by_text("계정의 기록과 합쳐져요")).to_have_count(0 if end == "erased" else 1)
+    sign_in(one, "준호", "저녁마다 강가를 걷는다")
+    wait_until_synced(one)
+    visitor.open(one)
+    has_todo(one, "준호의 일")
+    todo(one, "넘겨받은 기기에서")
+    visitor.open(friend)
+    has_todo(friend, "넘겨받은 기기에서")
+    joined = {"kept": ["미나의 일"], "erased": [], "revoked": ["로그아웃된 기기에서", "미나의 일"]}[end]
+    assert sorted(shelf.texts(friend, "todo")) == sorted(["넘겨받은 기기에서", "준호의 일", *joined])
+    # The account before has what it had, and nothing of the other's.
+    visitor.open(other)
+    todo(other, "다음 날의 일")
+    late = visitor.device().new_page()
+    visitor.open(late, "settings/sync")
+    sign_in(late)
+    wait_until_synced(late)
+    visitor.open(late)
+    has_todo(late, "다음 날의 일")
+    assert sorted(shelf.texts(late, "todo")) == ["다음 날의 일", "미나의 일"]
 
 
 def on_the_server(server) -> str:

@@ -260,6 +260,12 @@ final class ChannelsScreen: ServerScreen {
             rows.append(rowButton("check", words.enterCode, id: "channel-enter") { [self] in askForCode() })
             return rows
         }
+        if let waiting = channel.waiting {
+            rows.append(
+                rowButton("check", words.enterCode, words.waitsForCode(waiting), id: "channel-enter") { [self] in
+                    askForCode()
+                })
+        }
         guard channel.isServed else { return rows }
         if channel.kind == .ntfy {
             rows.append(p(.class("setblock hint")) { words.ntfySubscribe })

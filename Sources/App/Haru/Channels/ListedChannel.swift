@@ -7,6 +7,8 @@ struct ListedChannel: Equatable {
     let kind: Kind
     /// The topic's address, or the mail address.
     let address: String
+    /// An address that takes the place of this one once its code has come back; nil for none.
+    let waiting: String?
     /// The IANA name of the time zone in which it is told.
     let zone: String
     /// Whether the code that was sent to a mail address has come back.
@@ -23,6 +25,7 @@ struct ListedChannel: Equatable {
         else { return nil }
         self.kind = kind
         self.address = address
+        waiting = json["waiting"]?.string
         zone = json["zone"]?.string ?? ""
         isConfirmed = json["isConfirmed"]?.bool ?? false
         isServed = json["isServed"]?.bool ?? false

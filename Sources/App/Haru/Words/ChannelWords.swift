@@ -94,6 +94,11 @@ extension Words {
     func toldByZone(_ zone: String) -> String {
         pick("지금은 {0} 시간으로 보내요", "Sent by the clocks of {0} now", "今は{0}の時刻で送ります", zone)
     }
+    func waitsForCode(_ address: String) -> String {
+        pick(
+            "코드를 넣으면 {0}(으)로 바뀌어요", "Takes the place of this one once you enter its code: {0}",
+            "コードを入力すると {0} に変わります", address)
+    }
     /// What became of the last notice that went there, or what it waits for.
     func standing(of channel: ListedChannel, _ app: AppModel) -> String {
         if !channel.isServed {
@@ -109,6 +114,11 @@ extension Words {
                 pick(
                     "마지막 알림을 거절했어요. 토큰이 맞는지 확인해 주세요.", "The last reminder was refused. Check the token.",
                     "前回の通知が拒否されました。トークンを確認してください。")
+            case 429:
+                pick(
+                    "알림이 너무 많아서 마지막 알림을 보내지 못했어요. 다음 알림은 나중에 다시 보내요.",
+                    "There were too many reminders, so the last one wasn’t sent. Later ones will be.",
+                    "通知が多すぎたため、前回の通知は送れませんでした。次の通知は後でまた送ります。")
             default:
                 pick(
                     "마지막 알림을 받아 주지 않았어요 ({0})", "The last reminder was refused ({0})", "前回の通知が拒否されました（{0}）",

@@ -16,12 +16,11 @@ struct ChannelsScreenTests {
 
     private func channel(
         _ kind: String, _ address: String, isConfirmed: Bool = true, zone: String = "Asia/Seoul",
-        taken: String = "null",
-        problem: String = "null"
+        taken: String = "null", problem: String = "null", waiting: String = "null"
     ) -> String {
         """
         {"kind":"\(kind)","address":"\(address)","zone":"\(zone)","isConfirmed":\(isConfirmed),"isServed":true,
-        "taken":\(taken),"problem":\(problem)}
+        "taken":\(taken),"problem":\(problem),"waiting":\(waiting)}
         """
     }
 
@@ -137,6 +136,25 @@ struct ChannelsScreenTests {
         app.answer(moved, 204)
         app.answer(try #require(app.requests.last), 200, listed(channel("ntfy", "https://ntfy.sh/a")))
         #expect(!app.text.contains("Asia/Tokyo"))
+    }
+
+    @Test("what was too much for a server is said without a number")
+    func tooMany() throws {
+        let app = try opened(listed(channel("ntfy", "https://ntfy.sh/a", problem: "429")))
+        #expect(app.text.contains("알림이 너무 많아서") && !app.text.contains("429"))
+    }
+
+    @Test("an address that is to take the place of another is named, and its code entered")
+    func waiting() throws {
+        var app = try opened(listed(channel("mail", "mina@example.com", waiting: #""new@example.com""#)))
+        #expect(app.text.contains("mina@example.com") && app.text.contains("new@example.com"))
+        #expect(app.text.contains("테스트 알림 보내기: 메일"))
+        try app.click("channel-enter")
+        try app.type("123456", into: "channel-code")
+        try app.sendForm()
+        app.answer(try #require(app.requests.last), 204)
+        app.answer(try #require(app.requests.last), 200, listed(channel("mail", "new@example.com")))
+        #expect(app.text.contains("new@example.com") && !app.text.contains("mina@example.com"))
     }
 
     @Test(
