@@ -25,6 +25,25 @@ extension Route {
             }
         }
 
+        static func isWord(_ part: String) -> Bool {
+            switch part {
+            case "days", "new", "edit", "share": true
+            default: false
+            }
+        }
+
+        /// Nil for a path of no screen here.
+        init?(_ path: RoutePattern) {
+            switch path.shape {
+            case "days": self = .list
+            case "days/new": self = .new
+            case "days/*": self = .day(id: path.name)
+            case "days/*/edit": self = .edit(id: path.name)
+            case "days/*/share": self = .share(id: path.name)
+            default: return nil
+            }
+        }
+
         public static func == (left: Days, right: Days) -> Bool { left.path == right.path }
     }
 }

@@ -12,6 +12,22 @@ extension Route {
             }
         }
 
+        static func isWord(_ part: String) -> Bool {
+            switch part {
+            case "todos", "photo": true
+            default: false
+            }
+        }
+
+        /// Nil for a path of no screen here.
+        init?(_ path: RoutePattern) {
+            switch path.shape {
+            case "todos/*": self = .todo(id: path.name)
+            case "todos/*/photo": self = .photo(id: path.name)
+            default: return nil
+            }
+        }
+
         public static func == (left: Todos, right: Todos) -> Bool { left.path == right.path }
     }
 }

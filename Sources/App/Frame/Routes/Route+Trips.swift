@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 
 extension Route {
     /// A screen of trips.
@@ -74,6 +75,46 @@ extension Route {
                 .newExpense(let id, _), .packing(let id), .diary(let id, _), .photo(let id, _, _), .files(let id):
                 id
             case .list, .new, .stop, .expense, .newFromFile: nil
+            }
+        }
+
+        static func isWord(_ part: String) -> Bool {
+            switch part {
+            case "trips", "new", "import", "edit", "take", "packing", "money", "add", "search", "diary", "stops",
+                "expenses":
+                true
+            default: false
+            }
+        }
+
+        /// Nil for a path of no screen here.
+        init?(_ path: RoutePattern) {
+            switch path.shape {
+            case "trips": self = .list
+            case "trips/new": self = .new
+            case "trips/import": self = .newFromFile
+            case "trips/*": self = .trip(id: path.name, nil)
+            case "trips/*/@": self = .trip(id: path.name, path.day)
+            case "trips/*/edit": self = .edit(id: path.name)
+            case "trips/*/take": self = .files(id: path.name)
+            case "trips/*/packing": self = .packing(trip: path.name)
+            case "trips/*/money", "trips/*/money/@": self = .money(trip: path.name, path.day)
+            case "trips/*/money/add", "trips/*/money/@/add": self = .newExpense(trip: path.name, path.day)
+            case "trips/*/@/add":
+                guard let day = path.day else { return nil }
+                self = .newStop(trip: path.name, day)
+            case "trips/*/@/search":
+                guard let day = path.day else { return nil }
+                self = .search(trip: path.name, day)
+            case "trips/*/@/diary":
+                guard let day = path.day else { return nil }
+                self = .diary(trip: path.name, day)
+            case "trips/*/@/diary/*":
+                guard let day = path.day, Photo.isHash(path.names[1]) else { return nil }
+                self = .photo(trip: path.name, day, hash: path.names[1])
+            case "stops/*": self = .stop(id: path.name)
+            case "expenses/*": self = .expense(id: path.name)
+            default: return nil
             }
         }
 

@@ -20,14 +20,7 @@ class TodoListScreen: Screen {
     var day: Day { today }
 
     override func stays(under route: Route) -> Bool {
-        switch route {
-        case .todos: true
-        case .days(let place): place == .new
-        case .trips(let place): place == .new
-        case .today, .calendar, .year, .pages, .search, .settings, .licences, .moveIn, .sync, .feeds, .widgets,
-            .channels, .subscriptions, .join, .invited, .lock, .trash, .unknown:
-            false
-        }
+        if case .todos = route { true } else { route == .days(.new) || route == .trips(.new) }
     }
 
     override func didReturn() { menu.giveFocusBack() }
