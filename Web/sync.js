@@ -55,6 +55,11 @@ async function emptyBoard() {
   await (await caches.open(name)).delete(BASE + 'board')
   navigator.serviceWorker.controller?.postMessage('board')
 }
+// A reload, too, where only the mark is new in the address.
+export function leave() {
+  history.replaceState(null, '', BASE + '#leave')
+  location.reload()
+}
 // Nobody stores anything from the first message to the last, after which each window begins anew.
 export async function erase(channel, discard) {
   channel?.postMessage('')
@@ -62,5 +67,5 @@ export async function erase(channel, discard) {
     await forsake()
     await Promise.allSettled([discard(), emptyBoard(), ...['map', 'shared'].map(name => window.caches?.delete(`haru-${name}@${BASE}`))])
   } finally { channel?.postMessage('') }
-  location.replace(BASE)
+  leave()
 }

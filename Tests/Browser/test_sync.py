@@ -224,6 +224,37 @@ def test_signing_out_asks_what_becomes_of_the_records(visitor, server, erases):
         has_todo(page, "남을 일")
 
 
+def test_who_erases_without_the_server_leaves_nobody_signed_in(visitor, server):
+    visitor.expect("401|Failed to load resource|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|net::ERR")
+    page = visitor.page(at=person.MORNING)
+    todo(page, "나만의 일")
+    has_todo(page, "나만의 일")
+    make_first_account(visitor, page, server)
+    # Another window, on the page that Haru opens at: there the address alone would load nothing anew.
+    other = page.context.new_page()
+    visitor.open(other)
+    has_todo(other, "나만의 일")
+    page.get_by_role("button", name="로그아웃", exact=True).click()
+    page.get_by_role("radio", name="지우기").click()
+    server.stop()
+    page.locator("#sync-submit").click()
+    page.get_by_role("button", name="이 기기에서만 로그아웃").click()
+    for window in (page, other):
+        window.wait_for_url(visitor.home)
+        expect(window.get_by_role("textbox", name=ENTRY)).to_be_visible()
+        expect(window.get_by_role("checkbox", name="나만의 일")).to_have_count(0)
+    assert [cookie["name"] for cookie in page.context.cookies()] != []
+    other.close()
+    # Until the server has answered, nothing is offered.
+    visitor.open(page, "settings/sync")
+    expect(page.get_by_text("서버에 연결할 수 없어요")).to_be_visible()
+    server.start()
+    visitor.open(page, "settings/sync")
+    expect(page.get_by_role("button", name="로그인", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="이 기기 연결하기")).to_have_count(0)
+    assert page.context.cookies() == []
+
+
 def test_an_account_is_deleted_for_real(visitor, server):
     # What was on its way when the device was signed out is refused.
     visitor.expect("401")

@@ -235,7 +235,7 @@ public final class AppModel: AppContext {
             case .restamped(let one):
                 commit = commit.merging(replica.receive(changes, now: now)).merging(replica.restamp([one]))
                 changes = []
-            case .acknowledged, .account, .talk, .resume, .status, nil: break
+            case .acknowledged, .account, .talk, .resume, .pause, .status, nil: break
             }
         }
         commit = commit.merging(replica.receive(changes, now: now))
@@ -298,6 +298,7 @@ public final class AppModel: AppContext {
             lens(of: key)?.read(record)
             if key == Preferences.key { readPreferences(record) }
         }
+        trash.willStore()
     }
 
     private func readPreferences(_ record: Record) {

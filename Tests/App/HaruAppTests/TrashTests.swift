@@ -191,6 +191,78 @@ struct TrashScreenTests {
         #expect(app.saved.last?.records == [app.state.replica.records(in: "page")[0].key])
     }
 
+    /// A to-do that another device deleted long ago by the stamp, as it comes from the server.
+    private func deleted(_ id: String, at time: Int64) -> [Change] {
+        [("text", JSON.string("옛 일")), ("day", "2026-11-21"), ("deleted", true)].map { field, value in
+            Change(
+                key: Todo.key(id), field: field, value: value,
+                stamp: Stamp(milliseconds: time, counter: field == "deleted" ? 1 : 0, device: 99))
+        }
+    }
+
+    @Test("counts the days of what others deleted from when it came here, through restarts, and then it goes")
+    func seenLate() throws {
+        var app = try App.syncing()
+        let old = deleted("T1", at: app.state.now - 40 * Self.day)
+        app.answer(app.requests[0], 200, app.answer(old))
+        app.perform(.host(.timer(.trash)))
+        let id = try #require(app.state.trash.items.first?.record.key)
+        #expect(app.state.trash.items.first.map { app.state.trash.daysLeft(of: $0) } == 30)
+        // Stored before the record is.
+        let places = app.effects.indices.filter { place in
+            switch app.effects[place] {
+            case .storeDraft(_, DraftName.trash.text, _): true
+            case .save(_, let save): save.commit.records.contains(id)
+            default: false
+            }
+        }
+        #expect(places.count == 2)
+        if case .storeDraft = app.effects[try #require(places.first)] {} else { Issue.record("the record is first") }
+        wait(15, &app)
+        #expect(!app.state.trash.items.isEmpty)
+        app = app.restarted("/settings/trash", today: app.state.today.text, now: app.state.now)
+        #expect(app.text.contains(app.state.words.trashDaysLeft(15)))
+        // A change of the same record begins nothing anew.
+        app.state.absorb([
+            Change(key: id, field: "day", value: "2026-11-20", stamp: Stamp(milliseconds: 1, counter: 0, device: 9))
+        ])
+        wait(14, &app)
+        #expect(!app.state.trash.items.isEmpty)
+        wait(1, &app)
+        #expect(app.state.trash.items.isEmpty)
+        #expect(app.state.replica.record(id).map { Trash.isPurged($0) } == true)
+    }
+
+    @Test("keeps what a server with a wrong clock says was deleted long ago")
+    func restamped() throws {
+        var app = try App.syncing()
+        app.answer(app.requests[0], 200, app.answer())
+        app.storeAll()
+        try app.add("엄마 생신", "2026-12-01")
+        try app.deleteDay(app.state.replica.records(in: "dday")[0].key.id)
+        app.perform(.host(.timer(.sync)))
+        let sent = try #require(app.requests.last)
+        let changes = try #require(sent.body["changes"]?.array)
+        var answer = SyncAnswer()
+        (answer.log, answer.cursor, answer.now) = ("log", 2, app.state.now - 31 * Self.day)
+        answer.restamped = changes.indices.map {
+            .init(index: Int32($0), stamp: Stamp(milliseconds: answer.now, counter: UInt16($0), device: 5))
+        }
+        answer.digest = app.state.replica.digest.text
+        app.answer(sent, 200, answer.json.text)
+        app.storeAll()
+        app.perform(.host(.timer(.trash)))
+        app.perform(.open(.trash))
+        #expect(titles(app) == ["엄마 생신"])
+        #expect(app.text.contains(app.state.words.trashDaysLeft(30)))
+        app = app.restarted("/settings/trash", now: app.state.now)
+        app.perform(.host(.timer(.trash)))
+        #expect(titles(app) == ["엄마 생신"])
+        // Who puts it back and deletes it again, or another device, begins a new time.
+        try app.tap("엄마 생신 복원")
+        #expect(titles(app).isEmpty)
+    }
+
     @Test("is not emptied by a clock that leapt, before the person says that the date is right")
     func leap() throws {
         var app = App()

@@ -67,7 +67,8 @@ public enum Effect {
     case live(Bool)
     /// Tells the other windows something that is not stored.
     case tell(String)
-    /// Deletes everything kept in this browser, and opens Haru anew in each window.
+    /// Deletes everything kept in this browser, and opens Haru anew in each window, with `#leave` at its address: no mark that is stored
+    /// would outlive this.
     case erase
     /// Lets the waiting version take over; the page then reloads.
     case activateUpdate

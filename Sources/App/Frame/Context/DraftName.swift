@@ -43,6 +43,8 @@ public enum DraftName: Equatable {
     case sync
     /// The account that was left while the records stayed: ``SyncPosition``.
     case left
+    /// All was erased here, and the server may still take this browser for signed in: until it has answered that it does not.
+    case leaving
     /// Whether this device is told what is due while Haru is closed: `on`, or `off` where the person has turned it off.
     case push
     /// What the server told last of a calendar of others, by the id of its record.
@@ -51,6 +53,8 @@ public enum DraftName: Equatable {
     case subscription(id: String?)
     /// The mark that tells this device's stamps from others.
     case device
+    /// When this device first saw deletions that had been stamped long before: milliseconds since 1970 by the record's key.
+    case trash
     /// A window's text of a page, by the window's number.
     case page(id: String, window: String)
     /// A comment being edited, by its own id, or a new one, by the id of its page.
@@ -92,10 +96,12 @@ public enum DraftName: Equatable {
         case .weekly: "draft/weekly"
         case .sync: "draft/sync"
         case .left: "draft/left"
+        case .leaving: "draft/leaving"
         case .push: "draft/push"
         case .calendar(let id): "draft/calendar/\(id)"
         case .subscription(let id): "draft/subscription/\(id ?? "new")"
         case .device: "draft/device"
+        case .trash: "draft/trash"
         case .page(let id, let window): StoredPageDraft.name(id, tab: window)
         case .comment(let id): "\(DraftName.comments)\(id)"
         case .seenDays: "draft/seen"
@@ -112,7 +118,7 @@ public enum DraftName: Equatable {
     private static let notes: [String] = {
         let names: [DraftName] = [
             .seenDays, .writtenTime, .reminded, .alarm, .wrongSecrets, .holidays, .device, .archived, .weekly, .sync,
-            .left, .push, .homeScreen,
+            .left, .leaving, .push, .homeScreen, .trash,
         ]
         return names.map { $0.text }
     }()

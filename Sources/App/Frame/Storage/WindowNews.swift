@@ -17,6 +17,8 @@ package enum WindowNews {
     case talk
     /// A person asks, in another window, to repeat what was aborted or failed.
     case resume
+    /// A person asks, in another window, to stop what is being fetched.
+    case pause
     /// The state of sync, as the window that talks knows it.
     case status(JSON)
 
@@ -28,6 +30,7 @@ package enum WindowNews {
             case .account: "account"
             case .talk: "talk"
             case .resume: "resume"
+            case .pause: "pause"
             case .status(let status): ["status": status]
             case .received(let change): .array([change.json])
             case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
@@ -44,6 +47,7 @@ package enum WindowNews {
         case "account": self = .account
         case "talk": self = .talk
         case "resume": self = .resume
+        case "pause": self = .pause
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
         case .object:
             guard let change = try? Change(json: json) else { return nil }

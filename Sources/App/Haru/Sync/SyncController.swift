@@ -70,24 +70,35 @@ final class SyncController {
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
+    /// When the clock was last looked at, in milliseconds since 1970.
+    private var lookedAt: Int64
 
     /// The most changes in a request, and of others in an answer, so that steps stay short.
     private static let limit: Int32 = 300
     /// How long new changes wait for more of them, in milliseconds.
     private static let gathering: Int32 = 150
+    /// The clock is looked at each minute; where it was not for so long, in milliseconds, the device slept.
+    private static let nap: Int64 = 180_000
 
     /// - Parameter path: the address that Haru was opened at; the token of a link may follow its `#`.
     init(of app: AppModel, opened path: String) {
         self.app = app
+        lookedAt = app.now
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 ? parts[1] : ""
         note = app.draft(.sync).flatMap { SyncPosition(text: $0) }
+        // The `.erase` effect opens Haru so. With an account here, it is somebody's link, and says nothing.
+        guard token == "leave" else { return }
+        token = ""
+        app.perform(.replace(path: app.route.path))
+        if note == nil { app.saveDraft("1", under: .leaving) }
     }
 
     // MARK: the start
 
     func begin() {
         if note != nil { return start() }
+        if isLeaving { endSession { _ in } }
         left = app.draft(.left).flatMap { SyncPosition(text: $0) }
         guard let left else { return }
         app.session = SyncSession(log: left.log, cursor: left.cursor)
@@ -198,6 +209,7 @@ final class SyncController {
             told = ""
             if isLeading, !isPaused { retry() }
         case .resume: if isLeading { retry() }
+        case .pause: if isLeading { pause() }
         case .status(let status): if !isLeading { show(status) }
         case .received, nil: break
         }
@@ -205,6 +217,8 @@ final class SyncController {
 
     /// Called after another window signed in or out; this one may have to continue sync.
     private func readAccount() {
+        // Nobody signs in before the session of somebody who erased everything has ended; the one there is now is not that one.
+        app.drafts[DraftName.leaving.text] = nil
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             let row = rows?.first { $0.key == DraftName.sync.text }
             guard let stored = row.flatMap({ SyncPosition(text: $0.row) }) else { return forget() }
@@ -289,6 +303,7 @@ final class SyncController {
 
     /// Pauses at the person's request; nothing that has arrived is lost.
     func pause() {
+        if !isLeading { return tell(.pause) }
         isPaused = true
         progress = nil
     }
@@ -302,9 +317,14 @@ final class SyncController {
         if isTalking { isAskedAgain = true } else { talk() }
     }
 
-    /// Asks the server once a minute while it cannot be listened to: browsers do not reopen a refused stream.
+    /// Asks the server once a minute while it cannot be listened to: browsers do not reopen a refused stream. And after a sleep: timers
+    /// come late, and a stream may be dead without anybody having said so.
     func lookAtTheClock() {
-        guard note != nil, isLeading, !isLive, problem == nil else { return }
+        let hasSlept = app.now - lookedAt > SyncController.nap
+        lookedAt = app.now
+        guard note != nil, isLeading else { return }
+        if hasSlept, problem != nil { return tryNow() }
+        guard hasSlept || !isLive, problem == nil else { return }
         app.perform(.live(true))
         talk()
     }
@@ -484,6 +504,19 @@ final class SyncController {
         sentPhotos = []
         (differs, isLive, isInformed, isTalking, awaitsStorage) = (false, false, false, false, false)
         app.perform(.live(false))
+    }
+
+    /// Whether the server may still take this browser for that of somebody who has erased everything here.
+    private var isLeaving: Bool { app.draft(.leaving) != nil }
+
+    /// Ends the session that outlived what was erased; nothing of an account is offered here before.
+    /// - Parameter completion: gets the status of the answer, 401 if there is no session.
+    func endSession(then completion: @escaping (Int32) -> Void) {
+        guard isLeaving else { return completion(401) }
+        app.request("DELETE", "api/v1/session") { [self] status, _ in
+            if status == 204 || status == 401 { app.forget(.leaving) }
+            completion(isLeaving ? status : 401)
+        }
     }
 
     private func saveNote() { app.saveDraft(note?.text, under: .sync) }

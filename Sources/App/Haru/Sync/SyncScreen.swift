@@ -74,6 +74,12 @@ final class SyncScreen: ServerScreen {
     // MARK: requests to the server
 
     func ask() {
+        controller.endSession { [self] status in
+            if status == 401 { askForAccount() } else { account = status == 0 || status >= 500 ? .unreachable : .missing }
+        }
+    }
+
+    private func askForAccount() {
         send("GET", "api/v1/account") { [self] status, body in
             switch status {
             case 200:

@@ -48,9 +48,7 @@ extension SyncScreen {
                                 .progress, [.label(words.fetching), .value(.max, "100"), .value(.value, "\(progress)")]
                             ) {}
                         }
-                        if controller.isLeading {
-                            button(.class("textbtn"), .click { [controller] in controller.pause() }) { words.stop }
-                        }
+                        button(.class("textbtn"), .click { [controller] in controller.pause() }) { words.stop }
                     }
                 }
                 facts
@@ -86,8 +84,7 @@ extension SyncScreen {
         // A difference below a minute and a half is normal.
         if abs(controller.clockError) > 90_000 {
             let minutes = Int32(truncatingIfNeeded: (abs(controller.clockError) + 30_000) / 60_000)
-            all.append(
-                fact("clock", words.clockIsWrong(minutes, isBehind: controller.clockError > 0), words.clockMeaning))
+            all.append(fact("clock", words.clocksDiffer(minutes), words.clocksMeaning))
         }
         let (value, text) = words.persistence(app.persistence)
         all.append(fact("shield", words.keptHere, text, more: [span(.class("value")) { value }]))

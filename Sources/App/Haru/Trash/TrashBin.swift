@@ -11,13 +11,47 @@ final class TrashBin {
     /// What can be restored, last deleted first; nil if a record changed since. A comment deleted with its page is not listed
     /// by itself.
     private var listed: [Trash.Item]?
+    /// When this device first saw the deletion of what lies in the Trash, by the record's key, in milliseconds since 1970.
+    private var seen: [String: Int64] = [:]
+    /// Whether a deletion of earlier days came that is not yet in what is stored.
+    private var awaitsStorage = false
+    /// By how much a deletion may be older than its arrival without that being stored, in milliseconds.
+    private static let patience: Int64 = 3_600_000
 
-    init(of app: AppModel) { self.app = app }
+    init(of app: AppModel) {
+        self.app = app
+        let stored = app.draft(.trash).flatMap { try? JSON.parse($0) }
+        for member in stored?.object ?? [] { seen[member.key] = min(member.value.int ?? 0, app.now) }
+    }
 
     func didRead(_ record: Record) {
         listed = nil
         if record.isDeleted { isUsed = true }
+        guard let item = Trash.Item(record) else {
+            if app.isOpen, !seen.isEmpty { seen[record.key.text] = nil }
+            return
+        }
+        let key = record.key.text
+        let time = seen[key] ?? (app.isOpen ? app.now : item.deletion)
+        seen[key] = time
+        if app.isOpen, time > item.deletion + TrashBin.patience { awaitsStorage = true }
     }
+
+    /// Stores when deletions of earlier days were first seen; called before their records are stored.
+    func willStore() {
+        guard awaitsStorage else { return }
+        awaitsStorage = false
+        var members: [JSONMember] = []
+        for item in Trash.items(in: app.replica) {
+            let time = seen(item)
+            if time > item.deletion + TrashBin.patience { members.append(JSONMember(item.record.key.text, .int(time))) }
+        }
+        app.saveDraft(JSON.object(members).text, under: .trash)
+    }
+
+    private func seen(_ item: Trash.Item) -> Int64 { seen[item.record.key.text] ?? 0 }
+
+    func daysLeft(of item: Trash.Item) -> Int32 { item.daysLeft(now: app.now, seen: seen(item)) }
 
     var items: [Trash.Item] {
         if let listed { return listed }
@@ -70,7 +104,7 @@ final class TrashBin {
 
     // MARK: purging
 
-    /// Purges what has been in the Trash for thirty days, unless the clock cannot be trusted (``SealClock``).
+    /// Purges what has been in the Trash for thirty days, and known here to be, unless the clock cannot be trusted (``SealClock``).
     func purgeDue() { if isUsed && !app.pages.sealClock.hasLeapt { purge(due) } }
 
     /// What has been in the Trash for thirty days. Records deleted with a page or a trip wait for that; and that waits for the
@@ -80,7 +114,7 @@ final class TrashBin {
     }
 
     private func isDue(_ item: Trash.Item) -> Bool {
-        item.isDue(now: app.now) && !Trash.isContested(item.record, in: app.replica)
+        item.isDue(now: app.now, seen: seen(item)) && !Trash.isContested(item.record, in: app.replica)
     }
 
     /// The page or trip that an item was deleted with; nil for items deleted by themselves.

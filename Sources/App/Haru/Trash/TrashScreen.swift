@@ -98,7 +98,7 @@ final class TrashScreen: Screen {
                 }
                 span(.class("tiny")) {
                     Trash.isContested(record, in: app.replica)
-                        ? words.changedElsewhere : words.trashDaysLeft(item.daysLeft(now: app.now))
+                        ? words.changedElsewhere : words.trashDaysLeft(app.trash.daysLeft(of: item))
                 }
             }
             button(

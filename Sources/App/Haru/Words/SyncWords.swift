@@ -202,22 +202,20 @@ extension Words {
         let safe = pick("이 기기에는 그대로 있어요.", "They’re safe on this device.", "この端末にはそのままあります。")
         return why.isEmpty ? safe : why + betweenSentences + safe
     }
-    func clockIsWrong(_ minutes: Int32, isBehind: Bool) -> String {
-        isBehind
-            ? pick(
-                "이 기기의 시계가 {0}분 느려요",
-                minutes == 1 ? "This device’s clock is 1 minute slow" : "This device’s clock is {0} minutes slow",
-                "この端末の時計は{0}分遅れています", grouped(minutes))
-            : pick(
-                "이 기기의 시계가 {0}분 빨라요",
-                minutes == 1 ? "This device’s clock is 1 minute fast" : "This device’s clock is {0} minutes fast",
-                "この端末の時計は{0}分進んでいます", grouped(minutes))
-    }
-    var clockMeaning: String {
+    func clocksDiffer(_ minutes: Int32) -> String {
         pick(
-            "기록은 괜찮지만, 오늘 날짜가 틀릴 수 있어요. 기기의 날짜와 시간 설정을 확인해 주세요.",
-            "Your diary is fine, but today’s date may be wrong. Check the device’s date and time.",
-            "記録は大丈夫ですが、今日の日付が違うことがあります。端末の日付と時刻を確認してください。")
+            "이 기기와 서버의 시계가 {0}분 달라요",
+            minutes == 1
+                ? "This device’s clock and the server’s differ by 1 minute"
+                : "This device’s clock and the server’s differ by {0} minutes",
+            "この端末とサーバーの時計が{0}分ずれています", grouped(minutes))
+    }
+    /// Which of the two is wrong is not known.
+    var clocksMeaning: String {
+        pick(
+            "기록은 괜찮지만, 날짜가 틀릴 수 있어요. 두 곳의 날짜와 시간을 모두 확인해 주세요.",
+            "Your diary is fine, but dates may be wrong. Check the date and time of both.",
+            "記録は大丈夫ですが、日付が違うことがあります。両方の日付と時刻を確認してください。")
     }
     var fetching: String { pick("기록을 받고 있어요", "Fetching your diary", "記録を受け取っています") }
     var stop: String { pick("멈추기", "Stop", "止める") }

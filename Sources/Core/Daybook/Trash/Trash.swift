@@ -25,16 +25,20 @@ public enum Trash {
         }
 
         /// The number of days left for restoring it, 0 to 30, counting begun ones.
-        /// - Parameter now: milliseconds since 1970.
-        public func daysLeft(now: Int64) -> Int32 {
-            let gone = max(0, now - deletion) / 86_400_000
+        /// - Parameters:
+        ///   - now: milliseconds since 1970.
+        ///   - seen: when this device first saw the deletion. Its days are counted from then if its stamp is earlier: the clock behind
+        ///     the stamp may be wrong.
+        public func daysLeft(now: Int64, seen: Int64 = 0) -> Int32 {
+            let gone = max(0, now - max(deletion, seen)) / 86_400_000
             return gone >= Int64(days) ? 0 : days - Int32(gone)
         }
 
         /// Whether its days are over. Never true for a record that another device changed without knowing of its deletion: the
         /// person decides then.
-        /// - Parameter now: milliseconds since 1970.
-        public func isDue(now: Int64) -> Bool { daysLeft(now: now) == 0 && !record.isDeletionContested }
+        public func isDue(now: Int64, seen: Int64 = 0) -> Bool {
+            daysLeft(now: now, seen: seen) == 0 && !record.isDeletionContested
+        }
 
         /// Whether it belongs to this page or trip and was deleted together with it in one step, so that it is restored with
         /// it.

@@ -125,6 +125,48 @@ struct SyncConflictTests {
         #expect(disk(app).disk["meta"]?[DraftName.left.text] == nil)
     }
 
+    @Test("who keeps the own text where two stand side by side has that sent, for the other devices too")
+    func keepsMine() throws {
+        let note = RecordKey(collection: "tripnote", id: "N1")
+        func written(_ words: String, _ time: Int64, by device: UInt64) -> Change {
+            Change(
+                key: note, field: "text", value: .string(words),
+                stamp: Stamp(milliseconds: time, counter: 0, device: device), base: .zero)
+        }
+        var app = try App.syncing()
+        app.answer(app.requests[0], 200, app.answer(cursor: 2))
+        app.storeAll()
+        app.perform(
+            Action { [state = app.state] in state.store([Edit(note, "text", "나의 글", keepsBoth: true)]) })
+        app.perform(.host(.timer(.sync)))
+        let theirs = written("다른 기기의 글", app.state.now + 60_000, by: 99)
+        app.answer(try #require(app.requests.last), 200, app.answer([theirs], cursor: 3))
+        app.storeAll()
+        #expect(app.state.replica.record(note)?["text"] == "다른 기기의 글")
+        #expect(app.state.sync.waiting == 0)
+
+        // Among the earlier texts is one's own.
+        let rows = (disk(app).disk["history"] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        let screen = try #require(app.state.screen)
+        app.perform(
+            Action {
+                screen.presented = HistorySheet(over: screen, of: note, [HistoryField("text", "글")], opener: "x")
+            })
+        app.answerRows(["history": rows])
+        let dialog = try #require(app.screen.first { $0.tag == .dialog })
+        let own = try #require(
+            dialog.first { $0.attribute(.ariaExpanded) != nil && $0.textContent.hasSuffix("나의 글") })
+        app.perform(try #require(own.action(for: .click)))
+        try app.tap(app.state.words.putEarlierTextBack)
+        #expect(app.state.replica.record(note)?["text"] == "나의 글")
+        #expect(app.state.sync.waiting == 1)
+        app.perform(.host(.timer(.sync)))
+        let sent = try #require(app.requests.last?.body["changes"]?.array?.first)
+        #expect(sent["value"] == "나의 글")
+        // Over what it was chosen beside: so no device asks again.
+        #expect(sent["over"] == .string(theirs.stamp.text))
+    }
+
     @Test("a text that another window wrote is shown in this one, with an account too")
     func otherWindow() throws {
         var app = try App.syncing()

@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Markup
 import Replica
@@ -228,6 +229,64 @@ struct SyncControllerTests {
         #expect(leader.requests.count == count + 1)
     }
 
+    @Test("what is being fetched is stopped, and goes on, from any window")
+    func stopsFromAnyWindow() throws {
+        func told(_ app: App) -> [String] {
+            app.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+        }
+        var leader = try App.syncing()
+        let note = SyncPosition(account: "미나")
+        var follower = App("/settings/sync", drafts: [DraftName.sync.text: note.text], tab: 1)
+        // There is more than has come so far.
+        var answer = try JSON.parse(leader.answer(theirs, cursor: 4, more: true))
+        guard case .object(var members) = answer else { return }
+        members = members.map { $0.key == "digest" ? JSONMember("digest", "0-40") : $0 }
+        answer = .object(members)
+        leader.answer(leader.requests[0], 200, answer.text)
+        leader.storeAll()
+        #expect(leader.state.sync.progress == 10)
+        follower.perform(.host(.received(try #require(told(leader).last))))
+        let count = leader.requests.count
+        try follower.tap("멈추기")
+        #expect(told(follower).last == WindowNews.pause.line)
+        leader.perform(.host(.received(WindowNews.pause.line)))
+        follower.perform(.host(.received(try #require(told(leader).last))))
+        #expect(!follower.text.contains(follower.state.words.fetching))
+        // What was on its way is taken in, and nothing more is asked for.
+        leader.answer(leader.requests[count - 1], 200, answer.text)
+        leader.storeAll()
+        #expect(leader.requests.count == count)
+        try follower.tap(follower.state.words.resume)
+        leader.perform(.host(.received(try #require(told(follower).last))))
+        #expect(leader.requests.count == count + 1)
+    }
+
+    @Test("a device that slept for days syncs at its first look at the clock, and shows the day that it is")
+    func wakes() throws {
+        var app = try App.syncing("/")
+        app.answer(app.requests[0], 200, app.answer())
+        app.storeAll()
+        app.perform(.host(.live(true)))
+        app.answer(try #require(app.requests.last), 200, app.answer(cursor: 2))
+        app.storeAll()
+        let count = app.requests.count { $0.path == "api/v1/sync" }
+        app.perform(.host(.clock(minutes: 600)))
+        #expect(app.requests.count { $0.path == "api/v1/sync" } == count)
+        // The stream is dead, and nobody says so.
+        app.state.now += 3 * 86_400_000
+        app.perform(.host(.day(try Day.parse("2026-11-24"))))
+        app.perform(.host(.clock(minutes: 540)))
+        #expect(app.state.today == (try Day.parse("2026-11-24")))
+        let reopened = app.effects.last { if case .live = $0 { true } else { false } }
+        #expect(reopened.map { if case .live(true) = $0 { true } else { false } } == true)
+        #expect(app.requests.count { $0.path == "api/v1/sync" } == count + 1)
+        // And once more a night in which the server was away, without waiting for the time that was set before.
+        app.fail(try #require(app.requests.last { $0.path == "api/v1/sync" }))
+        app.state.now += 86_400_000
+        app.perform(.host(.clock(minutes: 540)))
+        #expect(app.requests.count { $0.path == "api/v1/sync" } == count + 2)
+    }
+
     @Test("signing out in one window ends it in the others, and an answer on its way is nobody's")
     func signedOutElsewhere() throws {
         var app = try App.syncing()
@@ -249,7 +308,7 @@ struct SyncControllerTests {
             key: change.key, field: "text", old: stamp, new: Stamp(milliseconds: 5, counter: 1, device: 2))
         for one in [
             WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp),
-            .account, .talk, .resume,
+            .account, .talk, .resume, .pause,
             .status(["problem": 1]),
         ] {
             #expect(WindowNews(line: one.line)?.line == one.line)

@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 import Testing
 
@@ -62,6 +63,44 @@ struct SyncLinkTests {
         #expect(app.text.contains(app.state.words.syncProblem("unreachable")))
         try app.tap(app.state.words.signOutHere)
         #expect(app.state.sync.note == nil)
+    }
+
+    @Test("what outlives an erasure without the server is ended before anything of an account is offered")
+    func endsSession() throws {
+        var app = App("/#leave")
+        let marks = app.effects.filter { if case .replace("/") = $0 { true } else { false } }
+        #expect(marks.count == 1)
+        app.fail(try #require(app.requests.first { $0.method == "DELETE" && $0.path == "api/v1/session" }))
+        // Haru is opened again, and still knows.
+        app = App("/settings/sync", drafts: [DraftName.leaving.text: try #require(app.state.draft(.leaving))])
+        for status: Int32 in [0, 503] {
+            #expect(!app.requests.contains { $0.path == "api/v1/account" })
+            app.answer(try #require(app.requests.last { $0.method == "DELETE" }), status)
+            #expect(app.text.contains(app.state.words.serverUnreachable))
+            try app.tap(app.state.words.tryAgain)
+        }
+        app.answer(try #require(app.requests.last { $0.method == "DELETE" }), 204)
+        #expect(app.state.draft(.leaving) == nil)
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
+        #expect(app.text.contains(app.state.words.signInText))
+    }
+
+    @Test("a link with that mark signs nobody out who has an account here")
+    func markInALink() throws {
+        let app = App("/#leave", drafts: [DraftName.sync.text: SyncPosition(account: "미나").text])
+        #expect(app.state.draft(.leaving) == nil)
+        #expect(!app.requests.contains { $0.method == "DELETE" })
+    }
+
+    @Test("the session of somebody who has signed in since, in another window, is not ended")
+    func signedInSince() throws {
+        var app = App("/settings/sync", drafts: [DraftName.leaving.text: "1"])
+        app.fail(try #require(app.requests.last { $0.method == "DELETE" }))
+        let count = app.requests.count { $0.method == "DELETE" }
+        app.perform(.host(.received(WindowNews.account.line)))
+        app.perform(.open(.today))
+        app.perform(.open(.sync))
+        #expect(app.requests.count { $0.method == "DELETE" } == count)
     }
 
     @Test("who erases what is here when leaving can take an archive along first")
