@@ -75,7 +75,11 @@ final class SyncScreen: ServerScreen {
 
     func ask() {
         controller.endSession { [self] status in
-            if status == 401 { askForAccount() } else { account = status == 0 || status >= 500 ? .unreachable : .missing }
+            if status == 401 {
+                askForAccount()
+            } else {
+                account = status == 0 || status >= 500 ? .unreachable : .missing
+            }
         }
     }
 

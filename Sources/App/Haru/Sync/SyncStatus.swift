@@ -48,7 +48,7 @@ extension SyncScreen {
                                 .progress, [.label(words.fetching), .value(.max, "100"), .value(.value, "\(progress)")]
                             ) {}
                         }
-                        textButton(words.stop) { [controller] in controller.pause() }
+                        button(.class("textbtn"), .click { [controller] in controller.pause() }) { words.stop }
                     }
                 }
                 facts

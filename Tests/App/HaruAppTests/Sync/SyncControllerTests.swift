@@ -247,7 +247,7 @@ struct SyncControllerTests {
         #expect(leader.state.sync.progress == 10)
         follower.perform(.host(.received(try #require(told(leader).last))))
         let count = leader.requests.count
-        try follower.tap(follower.state.words.stop)
+        try follower.tap("멈추기")
         #expect(told(follower).last == WindowNews.pause.line)
         leader.perform(.host(.received(WindowNews.pause.line)))
         follower.perform(.host(.received(try #require(told(leader).last))))

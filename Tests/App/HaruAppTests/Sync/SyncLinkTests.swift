@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 import Testing
 
@@ -80,7 +81,8 @@ struct SyncLinkTests {
         }
         app.answer(try #require(app.requests.last { $0.method == "DELETE" }), 204)
         #expect(app.state.draft(.leaving) == nil)
-        app.answer(try #require(app.requests.last { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
+        app.answer(
+            try #require(app.requests.last { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
         #expect(app.text.contains(app.state.words.signInText))
     }
 
