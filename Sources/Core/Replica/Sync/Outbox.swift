@@ -43,7 +43,8 @@ public struct Outbox: Sendable {
     /// The key of a change's row: `collection/id/field`.
     public static func rowKey(of change: Change) -> String { change.key.text + "/" + change.field }
 
-    /// Adds changes written here, or stored rows. Of two changes of a field the newer stays.
+    /// Adds changes written here, or stored rows. Of two changes of a field the newer stays; of one change read with two bases
+    /// the older base, as where records merge.
     ///
     /// The new one takes over the base of an unacknowledged one: the server has only seen what that one was written on.
     /// - Returns: the changes as now pending, to be saved under ``rowKey(of:)``.
@@ -52,7 +53,7 @@ public struct Outbox: Sendable {
         var kept: [Change] = []
         for change in changes {
             let rowKey = Self.rowKey(of: change)
-            if let old = pending[rowKey], old.stamp >= change.stamp { continue }
+            if let old = pending[rowKey], !change.content.isNewer(than: old.content) { continue }
             let base = change.base.map { min($0, pending[rowKey]?.base ?? $0) }
             let new = Change(key: change.key, field: change.field, value: change.value, stamp: change.stamp, base: base)
             if pending[rowKey] == nil { order = nil }

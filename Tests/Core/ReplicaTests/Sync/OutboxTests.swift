@@ -55,6 +55,16 @@ struct OutboxTests {
         #expect(outbox.changes == added)
     }
 
+    @Test("a change that comes again keeps the older of its two bases, in whichever order they come")
+    func olderBase() {
+        var outbox = Outbox()
+        outbox.add([change("b", 12, base: 10)])
+        #expect(outbox.add([change("b", 12, base: 5)]) == [change("b", 12, base: 5)])
+        #expect(outbox.add([change("b", 12, base: 10)]).isEmpty)
+        #expect(outbox.add([change("b", 12)]).isEmpty)
+        #expect(outbox.changes == [change("b", 12, base: 5)])
+    }
+
     @Test("a text written in two steps offline still conflicts with one that came in between")
     func conflict() {
         let now: Int64 = 1_795_000_000_000
