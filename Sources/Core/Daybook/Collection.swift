@@ -69,6 +69,20 @@ public enum Collection: String, CaseIterable, Sendable {
         }
     }
 
+    /// What its records are in a calendar feed; nil if none of it is there.
+    public var feedSource: FeedSource? {
+        switch self {
+        case .dday: .day
+        case .page: .page
+        case .setting: .setting
+        case .trip: .trip
+        case .stop: .stop
+        case .series: .series
+        case .todo: .todo
+        case .comment, .expense, .tripnote, .packing, .lock, .device, .subscription: nil
+        }
+    }
+
     /// The collections whose records belong to these.
     public var hanging: [Collection] { Collection.allCases.filter { $0.owner?.collection == self } }
 }
@@ -86,6 +100,9 @@ public enum CollectionLens: Sendable {
     public enum OfPages: Sendable { case page, comment, lock }
     public enum OfTrips: Sendable { case trip, stop, expense, packing, note }
 }
+
+/// What a calendar feed reads: events, and what it must know for them.
+public enum FeedSource: Sendable { case day, page, setting, trip, stop, series, todo }
 
 extension RecordKey {
     /// Nil for a collection that only a newer version knows.

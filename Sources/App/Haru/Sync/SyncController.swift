@@ -70,6 +70,8 @@ final class SyncController {
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
+    /// Who waits for the end of the session that outlived what was erased.
+    private var endings: [(Int32) -> Void] = []
     /// When the clock was last looked at, in milliseconds since 1970.
     private var lookedAt: Int64
 
@@ -513,9 +515,14 @@ final class SyncController {
     /// - Parameter completion: gets the status of the answer, 401 if there is no session.
     func endSession(then completion: @escaping (Int32) -> Void) {
         guard isLeaving else { return completion(401) }
+        // The answer to a second request could end the session of somebody who has signed in meanwhile.
+        endings.append(completion)
+        guard endings.count == 1 else { return }
         app.request("DELETE", "api/v1/session") { [self] status, _ in
             if status == 204 || status == 401 { app.forget(.leaving) }
-            completion(isLeaving ? status : 401)
+            let all = endings
+            endings = []
+            for one in all { one(isLeaving ? status : 401) }
         }
     }
 

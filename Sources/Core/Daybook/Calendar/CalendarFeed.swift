@@ -81,8 +81,8 @@ public struct CalendarFeed: Sendable {
     /// The fields that it needs of a record; no others need to be read. Fields of pages that contain words are never among
     /// them.
     public static func fields(of collection: Collection) -> [String] {
-        switch collection {
-        case .dday:
+        switch collection.feedSource {
+        case .day:
             [
                 "archived", "calendar", "date", "day30Policy", "deleted", "feb29Policy", "kind", "leapMonth",
                 "leapPolicy",
@@ -99,15 +99,15 @@ public struct CalendarFeed: Sendable {
             ]
         case .series: ["deleted", "ended", "reminder", "repeat", "text", "time"]
         case .todo: ["created", "day", "deleted", "done", "reminder", "series", "slot", "text", "time"]
-        case .comment, .expense, .tripnote, .packing, .lock, .device, .subscription: []
+        case nil: []
         }
     }
 
     /// Takes in a record.
     public mutating func add(_ record: Record) {
         let stamp = record.newestStamp.milliseconds
-        switch record.key.known {
-        case .dday: if !record.isDeleted { add(Dday(record), stamp) }
+        switch record.key.known?.feedSource {
+        case .day: if !record.isDeleted { add(Dday(record), stamp) }
         case .page: if !record.isDeleted { add(Page(record), stamp) }
         case .trip: if !record.isDeleted { add(Trip(record), stamp) }
         case .stop: if !record.isDeleted, let stop = Stop(record) { add(stop, stamp) }
@@ -116,7 +116,7 @@ public struct CalendarFeed: Sendable {
             stamps.append(stamp)
         case .todo: add(record, stamp)
         case .setting: if record.key.id == "person" { showsSealedFeelings = record["sealedFeelings"]?.bool ?? true }
-        case .comment, .expense, .tripnote, .packing, .lock, .device, .subscription, nil: break
+        case nil: break
         }
     }
 
