@@ -40,7 +40,7 @@ struct AccountService: Sendable {
             calendars = CalendarAnswers(sessions: sessions, desk: calendarDesk)
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders,
-                calendars: calendarDesk)
+                calendars: calendarDesk, clock: ClockNotice(warn: configuration.warn))
             feeds = FeedAnswers(sessions: sessions, store: store, wrong: wrong, desk: try FeedDesk(store))
             let desk = try WidgetDesk(store, files: files, configuration.drawing, warn: configuration.warn)
             widgets = WidgetAnswers(sessions: sessions, store: store, wrong: wrong, desk: desk)

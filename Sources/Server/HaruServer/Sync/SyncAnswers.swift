@@ -16,6 +16,7 @@ struct SyncAnswers: Sendable {
     let codec: SyncCodec
     let reminders: ReminderDesk
     let calendars: CalendarDesk
+    let clock: ClockNotice
 
     func add(to router: inout Router) {
         router.on(.post, "api/v1/sync", api: { request throws(APIError) in try await sync(request) })
@@ -29,12 +30,13 @@ struct SyncAnswers: Sendable {
         let device = try await sessions.device(of: request)
         try RequestJSON.checkType(request)
         let submission = try await submission(request)
-        let now = sessions.now()
+        let now = max(sessions.now(), WallClock.earliest)
         let exchange = try await attempt { () async throws(StoreReadinessError) in
             try await store.exchange(
                 submission, account: device.account, now: now, forgets: { Trash.isPurged($0) })
         }
         guard let exchange else { throw .signedOut }
+        clock.look(lag: exchange.clockLag)
         let answer = exchange.answer
         if exchange.hasNews {
             live.tell(device.account, cursor: exchange.end)
@@ -95,17 +97,13 @@ struct SyncAnswers: Sendable {
             before = stamp
         }
         let stamp = before
-        let entries = try await attempt { () async throws(StoreReadinessError) in
-            try await store.history(record, account: device.account, before: stamp, limit: Self.historyLimit + 1)
+        let page = try await attempt { () async throws(StoreReadinessError) in
+            try await store.history(record, account: device.account, before: stamp, limit: Self.historyLimit)
         }
-        let shown = entries.prefix(Self.historyLimit)
+        let last = page.more ? page.entries.last?.entry.change.stamp.text : nil
         return .json(
             .ok,
-            [
-                "entries": .array(shown.map(Self.json)),
-                "before": entries.count > shown.count
-                    ? shown.last.map { .string($0.entry.change.stamp.text) } ?? .null : .null,
-            ])
+            ["entries": .array(page.entries.map(Self.json)), "before": last.map { .string($0) } ?? .null])
     }
 
     private static func json(_ stored: StoredHistory) -> JSON {

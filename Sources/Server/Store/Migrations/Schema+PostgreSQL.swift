@@ -199,5 +199,12 @@ extension Migrator {
                 PRIMARY KEY (account, calendar)
             )
             """),
+        Migration(
+            "latest stamps",
+            """
+            ALTER TABLE account ADD COLUMN latest text NOT NULL DEFAULT '';
+            UPDATE account SET latest =
+                (SELECT coalesce(max(stamp), '') FROM state WHERE state.account = account.account)
+            """),
     ])
 }

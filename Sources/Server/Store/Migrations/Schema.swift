@@ -237,5 +237,13 @@ extension Migrator {
                 PRIMARY KEY (account, calendar)
             ) STRICT, WITHOUT ROWID
             """),
+        Migration(
+            "latest stamps",
+            """
+            -- The latest stamp that was stored as it was sent.
+            ALTER TABLE account ADD COLUMN latest TEXT NOT NULL DEFAULT '';
+            UPDATE account SET latest =
+                (SELECT coalesce(max(stamp), '') FROM state WHERE state.account = account.account)
+            """),
     ])
 }
