@@ -137,6 +137,18 @@ struct BackupTests {
         #expect(try await restored.account(ann)?.photoBytes == 2)
     }
 
+    @Test("is brought back where an attempt was broken off")
+    func brokenOff() async throws {
+        try await store().close()
+        _ = try Backup.write(dataFolder: data, to: file)
+        folder.write("other/restoring/photos/\(ann.text)/\(Self.hash([1, 2, 3]))", [1])
+        folder.write("other/restoring.sqlite", [1])
+        #expect(try Backup.restore(from: file, dataFolder: folder.path + "/other", hash: Self.hash).photos == 1)
+        #expect(FileNames.of(folder.path + "/other").sorted() == ["haru.sqlite", "photos"])
+        let place = folder.path + "/other"
+        #expect(try Verification.of(.folder(place), photos: .folder(place), hash: Self.hash).faults.isEmpty)
+    }
+
     @Test("a broken or foreign file, or one without data, is refused, and nothing is written")
     func refused() async throws {
         try await store().close()

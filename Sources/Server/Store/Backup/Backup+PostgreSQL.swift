@@ -31,6 +31,7 @@ extension Backup {
                     try target.run(
                         "INSERT INTO store (\"only\", id, created, checked) VALUES (1, ?, ?, 0)", .text(identity.id),
                         .integer(identity.created))
+                    try TableCopy.copyPushKey(from: source, to: target)
                     try TableCopy.run(from: source, to: target)
                 }
             }
@@ -56,8 +57,13 @@ extension Backup {
             throw .store(error)
         }
         if hadAccounts { throw .inUse(folder: "\(address)") }
-        let (partial, summary) = try unpack(path, into: dataFolder, photos: photos, hash: hash)
+        let staged = StagedPhotos(for: photos)
+        let (partial, summary) = try unpack(path, into: dataFolder, photos: staged, hash: hash)
         defer { unlink(partial) }
+        do throws(BackupError) { try staged.place() } catch {
+            staged.takeBack()
+            throw error
+        }
         do throws(DatabaseError) {
             let source = try Database(unprepared: partial)
             do throws(Migrator.MigratingError) {
@@ -66,8 +72,12 @@ extension Backup {
                 throw DatabaseError(damaged: "the schema of the backup")
             }
             // All or nothing, so that a failed attempt can be repeated.
-            try target.transaction { () throws(DatabaseError) in try TableCopy.run(from: source, to: target) }
+            try target.transaction { () throws(DatabaseError) in
+                try TableCopy.copyPushKey(from: source, to: target)
+                try TableCopy.run(from: source, to: target)
+            }
         } catch {
+            staged.takeBack()
             throw .database(error)
         }
         return summary

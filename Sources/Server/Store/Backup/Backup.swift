@@ -53,17 +53,23 @@ public enum Backup {
         for used in [dataFolder + "/haru.sqlite", dataFolder + "/photos"] where isThere(used) {
             throw .inUse(folder: dataFolder)
         }
-        let (partial, summary) = try unpack(path, into: dataFolder, photos: photos ?? .folder(dataFolder), hash: hash)
+        let staged = StagedPhotos(for: photos ?? .folder(dataFolder))
+        let (partial, summary) = try unpack(path, into: dataFolder, photos: staged, hash: hash)
         defer { unlink(partial) }
         try sync(partial)
-        guard rename(partial, dataFolder + "/haru.sqlite") == 0 else { throw .file(path: dataFolder, errno: errno) }
+        try staged.place()
+        guard rename(partial, dataFolder + "/haru.sqlite") == 0 else {
+            let number = errno
+            staged.takeBack()
+            throw .file(path: dataFolder, errno: number)
+        }
         try sync(dataFolder)
         return summary
     }
 
-    /// Checks a backup, takes a copy of its database, with other logs, into the folder, and brings the photos to their place.
+    /// Checks a backup, takes a copy of its database, with other logs, into the folder, and the photos beside their place.
     static func unpack(
-        _ path: String, into dataFolder: String, photos: PhotoLocation,
+        _ path: String, into dataFolder: String, photos: StagedPhotos,
         hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> (database: String, BackupSummary) {
         let found = try Verification.ofBackup(path, hash: hash)
@@ -76,6 +82,7 @@ public enum Backup {
         }
         let partial = dataFolder + "/restoring.sqlite"
         unlink(partial)
+        photos.clear()
         var summary = BackupSummary()
         summary.lost = found.lostPhotos
         do throws(BackupError) {
@@ -85,9 +92,10 @@ public enum Backup {
             } catch {
                 throw .database(error)
             }
-            try extractPhotos(of: partial, with: PhotoCopier(photos), dataFolder, &summary)
+            try extractPhotos(of: partial, with: PhotoCopier(photos.location), dataFolder, &summary)
         } catch {
             unlink(partial)
+            photos.clear()
             throw error
         }
         return (partial, summary)
@@ -172,7 +180,7 @@ public enum Backup {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func sync(_ path: String) throws(BackupError) {
+    static func sync(_ path: String) throws(BackupError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .file(path: path, errno: errno) }
         defer { close(descriptor) }
