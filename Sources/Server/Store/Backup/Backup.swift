@@ -50,20 +50,21 @@ public enum Backup {
         from path: String, dataFolder: String, photos: PhotoLocation? = nil,
         hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> BackupSummary {
-        for used in [dataFolder + "/haru.sqlite", dataFolder + "/photos"] where isThere(used) {
+        let staged = StagedPhotos(for: photos ?? .folder(dataFolder))
+        if isThere(dataFolder + "/haru.sqlite") {
+            staged.settle()
             throw .inUse(folder: dataFolder)
         }
-        let staged = StagedPhotos(for: photos ?? .folder(dataFolder))
+        for place in [staged, StagedPhotos(for: .folder(dataFolder))] where place.isInUse {
+            throw .inUse(folder: dataFolder)
+        }
         let (partial, summary) = try unpack(path, into: dataFolder, photos: staged, hash: hash)
         defer { unlink(partial) }
         try sync(partial)
         try staged.place()
-        guard rename(partial, dataFolder + "/haru.sqlite") == 0 else {
-            let number = errno
-            staged.takeBack()
-            throw .file(path: dataFolder, errno: number)
-        }
+        guard rename(partial, dataFolder + "/haru.sqlite") == 0 else { throw .file(path: dataFolder, errno: errno) }
         try sync(dataFolder)
+        staged.settle()
         return summary
     }
 

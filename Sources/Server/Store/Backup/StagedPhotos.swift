@@ -1,7 +1,8 @@
 import Glibc
 
-/// The photos of a backup that is being restored. In a folder they wait beside their place until the rest is ready, so that an
-/// attempt that fails leaves nothing in the way of the next. In a bucket they go to their place, where the next attempt puts them again.
+/// The photos of a backup that is being restored. In a folder they wait in `restoring` until the rest is ready, and are then moved to
+/// their place. `restoring` itself stays until the database is in its place, too: photos beside it are those of an attempt that was
+/// broken off, by an error or a power cut, and the next attempt replaces them. In a bucket they go to their place at once.
 struct StagedPhotos {
     /// Where they are written.
     let location: PhotoLocation
@@ -18,15 +19,23 @@ struct StagedPhotos {
         paths = (staging, staging + "/photos", folder + "/photos", folder)
     }
 
-    /// Removes what an attempt has left.
+    /// Whether there are photos that no broken-off attempt has brought.
+    var isInUse: Bool {
+        guard let paths else { return false }
+        return Backup.isThere(paths.place) && !Backup.isThere(paths.staging)
+    }
+
+    /// Removes what an attempt has left. The caller must know that no database names those photos.
     func clear() {
-        guard let paths else { return }
-        for account in FileNames.of(paths.waiting) {
-            let folder = "\(paths.waiting)/\(account)"
-            for name in FileNames.of(folder) { unlink("\(folder)/\(name)") }
-            rmdir(folder)
+        guard let paths, Backup.isThere(paths.staging) else { return }
+        for photos in [paths.place, paths.waiting] {
+            for account in FileNames.of(photos) {
+                let folder = "\(photos)/\(account)"
+                for name in FileNames.of(folder) { unlink("\(folder)/\(name)") }
+                rmdir(folder)
+            }
+            rmdir(photos)
         }
-        rmdir(paths.waiting)
         rmdir(paths.staging)
     }
 
@@ -34,17 +43,14 @@ struct StagedPhotos {
     func place() throws(BackupError) {
         guard let paths, Backup.isThere(paths.waiting) else { return }
         for account in FileNames.of(paths.waiting) { try Backup.sync("\(paths.waiting)/\(account)") }
-        try Backup.sync(paths.waiting)
+        // The mark as well: no power cut may leave the photos at their place without it.
+        for folder in [paths.waiting, paths.staging, paths.parent] { try Backup.sync(folder) }
         guard rename(paths.waiting, paths.place) == 0 else { throw .file(path: paths.place, errno: errno) }
-        rmdir(paths.staging)
         try Backup.sync(paths.parent)
     }
 
-    /// Removes them, if what names them did not get to its place.
-    func takeBack() {
-        guard let paths else { return }
-        mkdir(paths.staging, 0o700)
-        rename(paths.place, paths.waiting)
-        clear()
+    /// Removes the mark: a database names the photos.
+    func settle() {
+        if let paths { rmdir(paths.staging) }
     }
 }

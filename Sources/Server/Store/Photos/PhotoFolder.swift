@@ -27,6 +27,8 @@ public actor PhotoFolder: PhotoFiles {
             throw .system(errno: error.code)
         }
         if !isServing { return }
+        // The mark of a restore (StagedPhotos), which was cut off at its very end: what is served is not replaced by the next.
+        rmdir(dataFolder + "/restoring")
         for name in FileNames.of(path + "/incoming") { Self.removeAbandoned("\(path)/incoming/\(name)") }
     }
 
