@@ -56,6 +56,16 @@ struct DeadlineTests {
         #expect(server.observer.current.refused == [.slowBody])
     }
 
+    @Test("whose body comes fast enough may send it for half an hour, and no longer")
+    func wholeBody() {
+        let deadlines = Deadlines()
+        #expect(!deadlines.isTooSlow(.seconds(1800), received: 20_000_000))
+        #expect(deadlines.isTooSlow(.seconds(1801), received: 20_000_000))
+        #expect(!deadlines.isTooSlow(.seconds(100), received: 100_000))
+        #expect(deadlines.isTooSlow(.seconds(100), received: 99_999))
+        #expect(!deadlines.isTooSlow(.seconds(10), received: 0))
+    }
+
     @Test("whose body comes slowly, but fast enough, are served")
     func bodyInTime() async throws {
         let server = try TestServer {

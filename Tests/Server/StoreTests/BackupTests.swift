@@ -137,6 +137,42 @@ struct BackupTests {
         #expect(try await restored.account(ann)?.photoBytes == 2)
     }
 
+    @Test("is brought back where an attempt was broken off", arguments: ["restoring/photos", "photos"])
+    func brokenOff(photos: String) async throws {
+        try await store().close()
+        _ = try Backup.write(dataFolder: data, to: file)
+        folder.write("other/restoring/mark", [])
+        folder.write("other/\(photos)/\(ann.text)/\(Self.hash([1, 2, 3]))", [1])
+        folder.write("other/\(photos)/\(ann.text)/another", [1])
+        #expect(unlink(folder.path + "/other/restoring/mark") == 0)
+        folder.write("other/restoring.sqlite", [1])
+        #expect(try Backup.restore(from: file, dataFolder: folder.path + "/other", hash: Self.hash).photos == 1)
+        #expect(FileNames.of(folder.path + "/other").sorted() == ["haru.sqlite", "photos"])
+        let place = folder.path + "/other"
+        #expect(FileNames.of("\(place)/photos/\(ann.text)") == [Self.hash([1, 2, 3])])
+        #expect(try Verification.of(.folder(place), photos: .folder(place), hash: Self.hash).faults.isEmpty)
+    }
+
+    @Test("takes no photos away that are not of a broken-off attempt", arguments: [true, false])
+    func othersPhotos(hasDatabase: Bool) async throws {
+        try await store().close()
+        _ = try Backup.write(dataFolder: data, to: file)
+        folder.write("other/photos/\(ann.text)/kept", [1])
+        // One that ended between the database and the mark.
+        if hasDatabase {
+            folder.write("other/haru.sqlite", [1])
+            #expect(mkdir(folder.path + "/other/restoring", 0o700) == 0)
+        }
+        let other = folder.path + "/other"
+        for _ in 0..<2 {
+            #expect(throws: BackupError.inUse(folder: other)) {
+                try Backup.restore(from: file, dataFolder: other, hash: Self.hash)
+            }
+        }
+        #expect(FileNames.of(other).sorted() == (hasDatabase ? ["haru.sqlite", "photos"] : ["photos"]))
+        #expect(FileNames.of("\(other)/photos/\(ann.text)") == ["kept"])
+    }
+
     @Test("a broken or foreign file, or one without data, is refused, and nothing is written")
     func refused() async throws {
         try await store().close()

@@ -35,7 +35,7 @@ struct ChangeStoreTests {
         #expect(again.cursor == first.cursor)
         #expect(again.digest == first.digest)
         #expect(again.changes.isEmpty)
-        #expect(try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9).count == 2)
+        #expect(try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9).entries.count == 2)
     }
 
     @Test("that are overwritten, or come too late, are in the history, the newest first", arguments: StoreKind.allCases)
@@ -43,11 +43,12 @@ struct ChangeStoreTests {
         let it = try await Accounts(kind)
         _ = try await it.exchange([it.change("a", 1), it.change("c", 3)])
         _ = try await it.exchange([it.change("b", 2, device: 2)])
-        let entries = try await it.store.history(it.change("", 0).key, account: it.ann, before: nil, limit: 9)
+        let entries = try await it.store.history(it.change("", 0).key, account: it.ann, before: nil, limit: 9).entries
         #expect(entries.map(\.entry.change.value) == ["b", "a"])
         #expect(entries.map(\.entry.isConflict) == [false, false])
         let earlier = try await it.store.history(
-            it.change("", 0).key, account: it.ann, before: entries[0].entry.change.stamp, limit: 9)
+            it.change("", 0).key, account: it.ann, before: entries[0].entry.change.stamp, limit: 9
+        ).entries
         #expect(earlier.map(\.entry.change.value) == ["a"])
         // Who comes later needs the newest alone.
         #expect(try await it.exchange([]).changes.map(\.change.value) == ["c"])
@@ -72,7 +73,7 @@ struct ChangeStoreTests {
         let commit = replica.receive(all, now: it.now)
         #expect(commit.history.map(\.isConflict) == [true])
         #expect(replica.record(old.key)?["text"] == "mine")
-        let entries = try await it.store.history(old.key, account: it.ann, before: nil, limit: 9)
+        let entries = try await it.store.history(old.key, account: it.ann, before: nil, limit: 9).entries
         #expect(entries.map(\.entry.isConflict) == [true, false])
     }
 
@@ -117,7 +118,7 @@ struct ChangeStoreTests {
         // Who sent it hears what holds.
         #expect(late.changes.map(\.change.value) == ["second"])
         #expect(try await it.exchange([]).changes.map(\.change.value) == ["second"])
-        let entries = try await it.store.history(first.key, account: it.ann, before: nil, limit: 9)
+        let entries = try await it.store.history(first.key, account: it.ann, before: nil, limit: 9).entries
         #expect(entries.map(\.entry.change.value) == ["first"])
     }
 
@@ -184,7 +185,8 @@ struct ChangeStoreTests {
         _ = try await it.exchange([it.change("b", 2)], as: it.bob)
         #expect(try await it.exchange([], as: it.bob).changes.map(\.change.value) == ["b"])
         #expect(try await it.exchange([]).changes.map(\.change.value) == ["a"])
-        #expect(try await it.store.history(it.change("", 0).key, account: it.bob, before: nil, limit: 9).isEmpty)
+        #expect(
+            try await it.store.history(it.change("", 0).key, account: it.bob, before: nil, limit: 9).entries.isEmpty)
         _ = try await it.store.remove(it.bob)
         let gone = SyncSubmission(SyncRequest(log: "", since: 0, changes: []))
         #expect(try await it.store.exchange(gone, account: it.bob, now: it.now, forgets: { _ in false }) == nil)
@@ -200,9 +202,9 @@ struct ChangeStoreTests {
         let old = it.change("secret", 1)
         _ = try await it.exchange([old, it.change("secret too", 2)], forgets: isPurged)
         _ = try await it.exchange([it.change(true, 3, field: "deleted"), it.change(nil, 4)], forgets: isPurged)
-        #expect(try await it.store.history(old.key, account: it.ann, before: nil, limit: 9).isEmpty)
+        #expect(try await it.store.history(old.key, account: it.ann, before: nil, limit: 9).entries.isEmpty)
         _ = try await it.exchange([old], forgets: isPurged)
-        #expect(try await it.store.history(old.key, account: it.ann, before: nil, limit: 9).isEmpty)
+        #expect(try await it.store.history(old.key, account: it.ann, before: nil, limit: 9).entries.isEmpty)
     }
 
     @Test(
@@ -222,7 +224,7 @@ struct ChangeStoreTests {
             _ = try await it.exchange(changes, forgets: isPurged)
         }
         // What both had seen, and what was let go, is gone.
-        let values = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9)
+        let values = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
             .map(\.entry.change.value)
         #expect(values == ["unseen"])
         let given = try await it.exchange([]).changes.map(\.change.value)
@@ -235,7 +237,7 @@ struct ChangeStoreTests {
         }
         _ = try await it.exchange([other(unseen)], forgets: isPurged)
         _ = try await it.exchange([other(gone), other(null)], forgets: isPurged)
-        let kept = try await it.store.history(other(text).key, account: it.ann, before: nil, limit: 9)
+        let kept = try await it.store.history(other(text).key, account: it.ann, before: nil, limit: 9).entries
         #expect(kept.map(\.entry.change.value) == ["unseen"])
         #expect(kept.map(\.entry.isConflict) == [true])
     }
@@ -260,7 +262,7 @@ struct ChangeStoreTests {
         // What is forgotten stays so, however often it comes.
         let again = try await it.exchange([text, late], forgets: isPurged)
         #expect(again.digest == first.digest)
-        let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9)
+        let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
         #expect(!kept.contains { $0.entry.change.value == "late" })
     }
 
@@ -274,12 +276,12 @@ struct ChangeStoreTests {
             it.change(true, 1, field: "deleted"), it.change(nil, 2), it.change(2, 2), it.change("after", 3),
         ]
         let first = try await it.exchange(changes, forgets: isPurged)
-        let entries = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9)
+        let entries = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9).entries
         #expect(entries.map(\.entry.change.value).contains(2))
         let again = try await it.exchange(changes, since: first.cursor, forgets: isPurged)
         #expect(again.cursor == first.cursor)
         #expect(again.digest == first.digest)
-        let later = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9)
+        let later = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9).entries
         #expect(later.map(\.seq) == entries.map(\.seq))
     }
 
@@ -302,6 +304,64 @@ struct ChangeStoreTests {
         }
         #expect(Set(cursors) == Set(1...200))
         #expect(try await it.exchange([]).changes.count == 200)
+    }
+}
+
+@Suite("The clock of a server, and long histories")
+struct ChangeStoreLimitTests {
+    private let day: Int64 = 86_400_000
+
+    @Test("that is behind what it has stored does not reach back beyond that", arguments: StoreKind.allCases)
+    func clockBehind(kind: StoreKind) async throws {
+        let it = try await Accounts(kind)
+        _ = try await it.exchange([it.change("seen", 0)])
+        // A board is back after a power cut, and its clock is years behind.
+        let behind = it.now - 1000 * day
+        let (deleted, text) = (
+            it.change(true, 600_000, field: "deleted", over: 0), it.change("later", 600_001, over: 0)
+        )
+        let answer = try await it.exchange([deleted, text], now: behind)
+        #expect(answer.restamped.map(\.index) == [0, 1])
+        for restamped in answer.restamped { #expect(restamped.stamp.milliseconds >= it.now - 300_000) }
+        #expect(answer.now == it.now - 300_000)
+        // What the writer had seen is here: nothing is shown twice.
+        #expect(try await it.exchange([], now: behind).changes.allSatisfy { !$0.isBeside })
+        #expect(try await it.exchange([], now: behind).changes.contains { $0.change.base == it.change("", 0).stamp })
+        // With the clock set, what a right device writes is stored as it is, and known again.
+        let right = try await it.exchange([deleted, it.change("right", 700_000)], now: it.now + 700_000)
+        #expect(right.restamped.map(\.index) == [0])
+        #expect(right.restamped.first?.stamp == answer.restamped.first?.stamp)
+    }
+
+    @Test("that is right pulls back a device that is two days ahead, again and again", arguments: StoreKind.allCases)
+    func deviceAhead(kind: StoreKind) async throws {
+        let it = try await Accounts(kind)
+        for round in 0..<20 as Range<Int64> {
+            let answer = try await it.exchange(
+                [it.change(.string("\(round)"), 2 * day + round), it.change("right", round, record: "B")])
+            #expect(answer.restamped.map(\.index) == [0])
+            #expect(answer.now == it.now)
+        }
+        #expect(try await it.exchange([]).changes.allSatisfy { !$0.change.stamp.isTooFarAhead(of: it.now) })
+    }
+
+    @Test("a history longer than an answer is told to its end", arguments: StoreKind.allCases)
+    func longHistory(kind: StoreKind) async throws {
+        let it = try await Accounts(kind)
+        let long = String(repeating: "a", count: 2_000_000)
+        for number in 0..<8 as Range<Int64> {
+            _ = try await it.exchange([it.change(.string("\(number)\(long)"), number)])
+        }
+        var (found, before, pages): ([String], Stamp?, Int) = ([], nil, 0)
+        while true {
+            let page = try await it.store.history(it.change("", 0).key, account: it.ann, before: before, limit: 500)
+            found += page.entries.compactMap { $0.entry.change.value.string.map { String($0.prefix(1)) } }
+            pages += 1
+            if !page.more { break }
+            before = page.entries.last?.entry.change.stamp
+        }
+        #expect(found == ["6", "5", "4", "3", "2", "1", "0"])
+        #expect(pages > 1)
     }
 }
 

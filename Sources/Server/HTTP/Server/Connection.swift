@@ -85,10 +85,7 @@ final class Connection {
             return now - since > deadlines.head ? .slow(.slowHead) : nil
         case .body(let since, let latest, let received):
             if hasGivenUp(progress, since: latest, deadlines, now: now) { return .idle }
-            let elapsed = now - since
-            guard elapsed > deadlines.body else { return nil }
-            let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
-            return Double(received) < Double(deadlines.bodyRate) * seconds ? .slow(.slowBody) : nil
+            return deadlines.isTooSlow(now - since, received: received) ? .slow(.slowBody) : nil
         case .sending(let since, let acknowledged):
             let latest = progress.acknowledged
             guard latest == acknowledged else {

@@ -6,12 +6,22 @@ public struct Deadlines: Sendable {
     public var body: Duration = .seconds(10)
     /// Bytes a second that a body must bring, on average since it began.
     public var bodyRate = 1000
+    /// How long a body may take in all, however it comes: what it is written to is not free meanwhile.
+    public var wholeBody: Duration = .seconds(1800)
     /// How long a client may read nothing of what is sent to it.
     public var reading: Duration = .seconds(30)
     /// How long a connection may wait for its next request.
     public var idle: Duration = .seconds(75)
 
     public init() {}
+
+    /// Whether a body that began so long ago, and of which as many bytes have come, is not waited for.
+    func isTooSlow(_ elapsed: Duration, received: some BinaryInteger) -> Bool {
+        if elapsed > wholeBody { return true }
+        guard elapsed > body else { return false }
+        let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+        return Double(received) < Double(bodyRate) * seconds
+    }
 
     /// The deadlines while all connections are in use: idle clients make room for waiting ones.
     var whenFull: Deadlines {

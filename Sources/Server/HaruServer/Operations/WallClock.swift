@@ -5,6 +5,9 @@ struct WallClock: Sendable {
     /// Milliseconds since 1970.
     let milliseconds: Int64
 
+    /// A day on which this was written: a clock that says an earlier one was never set.
+    static let earliest: Int64 = 1_795_000_000_000
+
     static func now() -> WallClock {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

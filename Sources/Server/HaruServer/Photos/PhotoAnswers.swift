@@ -16,6 +16,11 @@ struct PhotoAnswers: Sendable {
     let files: any PhotoFiles
     /// Bytes that all photos of one account may have.
     let quota: Int64
+    private let transfers = PhotoTransfers()
+
+    init(sessions: Sessions, store: any PhotoStore, files: any PhotoFiles, quota: Int64) {
+        (self.sessions, self.store, self.files, self.quota) = (sessions, store, files, quota)
+    }
 
     func add(to router: inout Router) {
         router.on(.put, "api/v1/blobs/:hash", api: { request throws(APIError) in try await put(request) })
@@ -30,11 +35,15 @@ struct PhotoAnswers: Sendable {
         if let photo = try await stored(hash, device.account), try await isWhole(photo, of: device.account) {
             return Self.done(.ok)
         }
+        guard transfers.begin(device.account) else { throw .busy }
+        defer { transfers.end(device.account) }
+        // A place among those of all accounts is for who sends something.
+        guard let first = try await Self.next(request) else { throw .notAPhoto }
         let upload: PhotoUpload
         do throws(PhotoFault) { upload = try await files.begin() } catch { throw APIError(error) }
         let photo: StoredPhoto
         do throws(APIError) {
-            photo = try await receive(request, hash, upload)
+            photo = try await receive(first, request, hash, upload)
         } catch {
             await files.discard(upload)
             throw error
@@ -44,11 +53,12 @@ struct PhotoAnswers: Sendable {
 
     /// Writes the body to the disk, and looks at it on its way.
     private func receive(
-        _ request: Request, _ hash: String, _ upload: PhotoUpload
+        _ start: [UInt8], _ request: Request, _ hash: String, _ upload: PhotoUpload
     ) async throws(APIError) -> StoredPhoto {
         var digest = Digest()
         var (size, first, kind) = (0, [UInt8](), PhotoKind?.none)
-        while let bytes = try await Self.next(request) {
+        var next: [UInt8]? = start
+        while let bytes = next {
             if kind == nil {
                 first += bytes.prefix(PhotoKind.needed)
                 if first.count >= PhotoKind.needed {
@@ -60,6 +70,7 @@ struct PhotoAnswers: Sendable {
             digest.update(bytes)
             size += bytes.count
             do throws(PhotoFault) { try await files.write(bytes, to: upload) } catch { throw APIError(error) }
+            next = try await Self.next(request)
         }
         guard let kind else { throw .notAPhoto }
         guard digest.finish() == hash else { throw .wrongHash }
@@ -130,14 +141,30 @@ struct PhotoAnswers: Sendable {
         return .file(opened)
     }
 
-    /// Whether a listed photo's file is there with all its bytes. If it is not, the photo is received once more.
+    /// Whether a listed photo's file is there with its own bytes. If it is not, the photo is received once more.
     private func isWhole(_ photo: StoredPhoto, of account: AccountID) async throws(APIError) -> Bool {
         do throws(PhotoFault) {
-            return try await files.size(photo.hash, of: account) == photo.size
+            guard try await files.size(photo.hash, of: account) == photo.size else { return false }
+            let file = try await files.open(photo.hash, of: account)
+            defer { close(file) }
+            return Self.hash(of: file) == photo.hash
         } catch {
             // If the photos' storage fails in another way, the receiver hears of it.
             if error == .tooMany { throw .busy }
             return false
+        }
+    }
+
+    /// The hash of a file's bytes; nil if they cannot be read.
+    private static func hash(of file: Int32) -> String? {
+        var digest = Digest()
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(file, &block, block.count)
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { return nil }
+            if count == 0 { return digest.finish() }
+            digest.update(count == block.count ? block : Array(block[..<count]))
         }
     }
 

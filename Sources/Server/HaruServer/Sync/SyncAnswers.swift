@@ -16,6 +16,7 @@ struct SyncAnswers: Sendable {
     let codec: SyncCodec
     let reminders: ReminderService
     let calendars: CalendarService
+    let clock: ClockNotice
 
     func add(to router: inout Router) {
         router.on(.post, "api/v1/sync", api: { request throws(APIError) in try await sync(request) })
@@ -29,12 +30,14 @@ struct SyncAnswers: Sendable {
         let device = try await sessions.device(of: request)
         try RequestJSON.checkType(request)
         let submission = try await submission(request)
-        let now = sessions.now()
+        let time = sessions.now()
+        let now = max(time, WallClock.earliest)
         let exchange = try await attempt { () async throws(StoreReadinessError) in
             try await store.exchange(
                 submission, account: device.account, now: now, forgets: { Trash.isPurged($0) })
         }
         guard let exchange else { throw .signedOut }
+        clock.look(lag: now - time + exchange.clockLag)
         let answer = exchange.answer
         if exchange.hasNews {
             live.didStore(device.account, cursor: exchange.end)
@@ -96,17 +99,13 @@ struct SyncAnswers: Sendable {
             before = stamp
         }
         let stamp = before
-        let entries = try await attempt { () async throws(StoreReadinessError) in
-            try await store.history(record, account: device.account, before: stamp, limit: Self.historyLimit + 1)
+        let page = try await attempt { () async throws(StoreReadinessError) in
+            try await store.history(record, account: device.account, before: stamp, limit: Self.historyLimit)
         }
-        let shown = entries.prefix(Self.historyLimit)
+        let last = page.more ? page.entries.last?.entry.change.stamp.text : nil
         return .json(
             .ok,
-            [
-                "entries": .array(shown.map(Self.json)),
-                "before": entries.count > shown.count
-                    ? shown.last.map { .string($0.entry.change.stamp.text) } ?? .null : .null,
-            ])
+            ["entries": .array(page.entries.map(Self.json)), "before": last.map { .string($0) } ?? .null])
     }
 
     private static func json(_ stored: StoredHistory) -> JSON {

@@ -31,6 +31,7 @@ extension Backup {
                     try target.run(
                         "INSERT INTO store (\"only\", id, created, checked) VALUES (1, ?, ?, 0)", .text(identity.id),
                         .integer(identity.created))
+                    try TableCopy.copyPushKey(from: source, to: target)
                     try TableCopy.run(from: source, to: target)
                 }
             }
@@ -46,7 +47,8 @@ extension Backup {
         from path: String, into address: PostgreSQLAddress, dataFolder: String, photos: PhotoLocation,
         hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> BackupSummary {
-        if case .folder(let folder) = photos, isThere(folder + "/photos") { throw .inUse(folder: folder) }
+        let staged = StagedPhotos(for: photos)
+        if case .folder(let folder) = photos, staged.isInUse { throw .inUse(folder: folder) }
         let target: PostgreSQLConnection
         do throws(DatabaseError) { target = try PostgreSQLConnection(address) } catch { throw .database(error) }
         let hadAccounts: Bool
@@ -55,9 +57,13 @@ extension Backup {
         } catch {
             throw .store(error)
         }
-        if hadAccounts { throw .inUse(folder: "\(address)") }
-        let (partial, summary) = try unpack(path, into: dataFolder, photos: photos, hash: hash)
+        if hadAccounts {
+            staged.settle()
+            throw .inUse(folder: "\(address)")
+        }
+        let (partial, summary) = try unpack(path, into: dataFolder, photos: staged, hash: hash)
         defer { unlink(partial) }
+        try staged.place()
         do throws(DatabaseError) {
             let source = try Database(unprepared: partial)
             do throws(Migrator.MigratingError) {
@@ -65,11 +71,16 @@ extension Backup {
             } catch {
                 throw DatabaseError(damaged: "the schema of the backup")
             }
-            // All or nothing, so that a failed attempt can be repeated.
-            try target.transaction { () throws(DatabaseError) in try TableCopy.run(from: source, to: target) }
+            // All or nothing, so that a failed attempt can be repeated. Whether a commit that failed was one is not known: the photos
+            // stay, and the next attempt sees whether accounts name them.
+            try target.transaction { () throws(DatabaseError) in
+                try TableCopy.copyPushKey(from: source, to: target)
+                try TableCopy.run(from: source, to: target)
+            }
         } catch {
             throw .database(error)
         }
+        staged.settle()
         return summary
     }
 }

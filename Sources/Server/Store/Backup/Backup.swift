@@ -50,20 +50,27 @@ public enum Backup {
         from path: String, dataFolder: String, photos: PhotoLocation? = nil,
         hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> BackupSummary {
-        for used in [dataFolder + "/haru.sqlite", dataFolder + "/photos"] where isThere(used) {
+        let staged = StagedPhotos(for: photos ?? .folder(dataFolder))
+        if isThere(dataFolder + "/haru.sqlite") {
+            staged.settle()
             throw .inUse(folder: dataFolder)
         }
-        let (partial, summary) = try unpack(path, into: dataFolder, photos: photos ?? .folder(dataFolder), hash: hash)
+        for place in [staged, StagedPhotos(for: .folder(dataFolder))] where place.isInUse {
+            throw .inUse(folder: dataFolder)
+        }
+        let (partial, summary) = try unpack(path, into: dataFolder, photos: staged, hash: hash)
         defer { unlink(partial) }
         try sync(partial)
+        try staged.place()
         guard rename(partial, dataFolder + "/haru.sqlite") == 0 else { throw .file(path: dataFolder, errno: errno) }
         try sync(dataFolder)
+        staged.settle()
         return summary
     }
 
-    /// Checks a backup, takes a copy of its database, with other logs, into the folder, and brings the photos to their place.
+    /// Checks a backup, takes a copy of its database, with other logs, into the folder, and the photos beside their place.
     static func unpack(
-        _ path: String, into dataFolder: String, photos: PhotoLocation,
+        _ path: String, into dataFolder: String, photos: StagedPhotos,
         hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> (database: String, BackupSummary) {
         let found = try Verification.ofBackup(path, hash: hash)
@@ -76,6 +83,7 @@ public enum Backup {
         }
         let partial = dataFolder + "/restoring.sqlite"
         unlink(partial)
+        photos.clear()
         var summary = BackupSummary()
         summary.lost = found.lostPhotos
         do throws(BackupError) {
@@ -85,9 +93,10 @@ public enum Backup {
             } catch {
                 throw .database(error)
             }
-            try extractPhotos(of: partial, with: PhotoCopier(photos), dataFolder, &summary)
+            try extractPhotos(of: partial, with: PhotoCopier(photos.location), dataFolder, &summary)
         } catch {
             unlink(partial)
+            photos.clear()
             throw error
         }
         return (partial, summary)
@@ -172,7 +181,7 @@ public enum Backup {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func sync(_ path: String) throws(BackupError) {
+    static func sync(_ path: String) throws(BackupError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .file(path: path, errno: errno) }
         defer { close(descriptor) }

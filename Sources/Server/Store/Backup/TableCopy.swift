@@ -7,6 +7,7 @@ enum TableCopy {
         "account": [
             "account": .integer, "name": .text, "passphrase": .text, "created": .integer, "log": .text,
             "seq": .integer, "digest": .integer, "fields": .integer, "restamped": .text, "photos": .integer,
+            "latest": .text,
         ],
         "device": [
             "account": .integer, "device": .integer, "name": .text, "kind": .text, "token": .blob,
@@ -72,6 +73,16 @@ enum TableCopy {
                 }
             }
         }
+    }
+
+    /// Copies the key by which push services know the servers of a store; without one, none is known yet. Where the target has a key
+    /// and no accounts, nobody relies on that.
+    static func copyPushKey(from source: any SQLConnection, to target: any SQLConnection) throws(DatabaseError) {
+        let keys = try source.query("SELECT pushkey FROM store WHERE pushkey IS NOT NULL") {
+            row throws(DatabaseError) in row.blob(0)
+        }
+        guard let key = keys.first else { return }
+        try target.run("UPDATE store SET pushkey = ?", .blob(key))
     }
 
     private static func value(_ row: borrowing Row, _ place: Int32, _ kind: Kind) -> SQLValue {

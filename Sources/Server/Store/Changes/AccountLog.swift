@@ -13,6 +13,8 @@ struct AccountLog {
     private var digest: Digest
     /// The last stamp that was given instead of one too far ahead; nil when none was.
     private var restamped: Stamp?
+    /// The latest stamp that was stored as it was sent: at that time no clock of a server found it too far ahead.
+    private var latest: Stamp
     /// Older values of records that were purged when they came. They are kept after all if a later change in the request brings the
     /// record back, as the same request, sent again, would find it there.
     private var forgotten: [HistoryEntry] = []
@@ -20,24 +22,28 @@ struct AccountLog {
     /// Nil if there is no such account.
     init?(_ account: AccountID, in database: any SQLConnection) throws(DatabaseError) {
         let rows = try database.query(
-            "SELECT log, seq, digest, fields, restamped FROM account WHERE account = ?", account.value
+            "SELECT log, seq, digest, fields, restamped, latest FROM account WHERE account = ?", account.value
         ) { row throws(DatabaseError) in
             (
                 row.text(0), row.integer(1),
-                Digest(sum: UInt64(bitPattern: row.integer(2)), count: row.integer(3)), Stamp(row.text(4))
+                Digest(sum: UInt64(bitPattern: row.integer(2)), count: row.integer(3)), Stamp(row.text(4)),
+                Stamp(row.text(5)) ?? .zero
             )
         }
         guard let row = rows.first else { return nil }
         self.database = database
         self.account = account
-        (log, seq, digest, restamped) = row
+        (log, seq, digest, restamped, latest) = row
     }
 
     mutating func exchange(
-        _ submission: SyncSubmission, now: Int64, forgets: (Record) -> Bool
+        _ submission: SyncSubmission, now clock: Int64, forgets: (Record) -> Bool
     ) throws(DatabaseError) -> SyncExchange {
         var answer = SyncAnswer()
         let (before, given) = (seq, restamped)
+        // A clock that stands before what was stored by it is behind. Its stamps would reach back, and what it deletes would be
+        // old at once.
+        let now = max(clock, latest.milliseconds - HybridClock.tolerance)
         try store(submission, now: now, forgets: forgets, &answer)
         if seq != before || restamped != given { try save() }
         // A cursor of another log says nothing of this one, nor does one that was never given out.
@@ -50,7 +56,7 @@ struct AccountLog {
         answer.log = log
         answer.digest = digest.text
         answer.now = now
-        return SyncExchange(answer: answer, hasNews: seq != before, end: seq)
+        return SyncExchange(answer: answer, hasNews: seq != before, end: seq, clockLag: now - clock)
     }
 
     // MARK: What comes
@@ -69,11 +75,13 @@ struct AccountLog {
         // New stamps are given out in the order of the old ones.
         sent.sort { $0.change.stamp != $1.change.stamp ? $0.change.stamp < $1.change.stamp : $0.index < $1.index }
         var emptied: [RecordKey] = []
+        var reached = latest
         for (index, change) in sent {
             let current = try newest(change.key, change.field)
             let settled = try settle(change, current: current?.change, now: now)
             let (merge, isBeside) = try apply(settled, to: current, forgets: forgets)
             answer.accepted += 1
+            if settled.stamp == change.stamp { reached = max(reached, change.stamp) }
             if settled.stamp != change.stamp {
                 answer.restamped.append(SyncAnswer.Restamped(index: index, stamp: settled.stamp))
                 // Under its old stamp, on its device, it beat the change that has won here meanwhile.
@@ -85,6 +93,7 @@ struct AccountLog {
             if isBeside { answer.changes.append(SyncAnswer.Numbered(seq: seq, change: settled, isBeside: true)) }
             if merge.isApplied, settled.value.isNull || settled.field == Record.deleted { emptied.append(change.key) }
         }
+        latest = reached
         for key in Set(emptied) {
             guard try forgets(record(key)) else { continue }
             // Keeps conflicts later than what the null overwrote: nobody who let the record go may have seen them.
@@ -290,9 +299,10 @@ struct AccountLog {
 
     private func save() throws(DatabaseError) {
         try database.run(
-            "UPDATE account SET seq = ?, digest = ?, fields = ?, restamped = ? WHERE account = ?", .integer(seq),
-            .integer(Int64(bitPattern: digest.sum)), .integer(digest.count), .text(restamped?.text ?? ""), account.value
-        )
+            "UPDATE account SET seq = ?, digest = ?, fields = ?, restamped = ?, latest = ? WHERE account = ?",
+            .integer(seq),
+            .integer(Int64(bitPattern: digest.sum)), .integer(digest.count), .text(restamped?.text ?? ""),
+            .text(latest.text), account.value)
     }
 }
 

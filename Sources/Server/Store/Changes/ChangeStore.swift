@@ -12,11 +12,11 @@ public protocol ChangeStore: Sendable {
         _ submission: SyncSubmission, account: AccountID, now: Int64, forgets: @escaping @Sendable (Record) -> Bool
     ) async throws(StoreReadinessError) -> SyncExchange?
 
-    /// Earlier values of a record's fields, the newest first.
+    /// Earlier values of a record's fields, the newest first: as many as the limit permits and an answer can hold.
     /// - Parameter before: if given, only values written before this stamp.
     func history(
         _ record: RecordKey, account: AccountID, before: Stamp?, limit: Int
-    ) async throws(StoreReadinessError) -> [StoredHistory]
+    ) async throws(StoreReadinessError) -> HistoryPage
 }
 
 /// An answer, and whether other devices have something to fetch now.
@@ -25,12 +25,21 @@ public struct SyncExchange: Sendable {
     public let hasNews: Bool
     /// The number of the log's last change.
     public let end: Int64
+    /// How far the clock is behind what the account has, in milliseconds; 0 if it may be right.
+    public let clockLag: Int64
 }
 
 /// An earlier value, and its place in the log.
 public struct StoredHistory: Equatable, Sendable {
     public let seq: Int64
     public let entry: HistoryEntry
+}
+
+/// A part of a record's history.
+public struct HistoryPage: Equatable, Sendable {
+    public var entries: [StoredHistory] = []
+    /// Whether there are values earlier than these.
+    public var more = false
 }
 
 extension SQLStore {
@@ -54,27 +63,31 @@ extension SQLStore {
 
     public func history(
         _ record: RecordKey, account: AccountID, before: Stamp?, limit: Int
-    ) async throws(StoreReadinessError) -> [StoredHistory] {
+    ) async throws(StoreReadinessError) -> HistoryPage {
         try await read { database throws(DatabaseError) in
-            var entries: [StoredHistory] = []
+            var page = HistoryPage()
             var bytes = 0
             try database.scan(
                 """
                 SELECT field, value, stamp, base, seq, newer, conflict FROM history
                 WHERE account = ? AND collection = ? AND record = ? AND stamp < ? ORDER BY stamp DESC, seq DESC LIMIT ?
                 """, account.value, .text(record.collection), .text(record.id), .text(before?.text ?? "g"),
-                .integer(Int64(limit))
+                .integer(Int64(limit) + 1)
             ) { row throws(DatabaseError) in
-                bytes += row.byteCount(1)
+                if page.entries.count >= limit || bytes >= SyncLimits.bodyBytes {
+                    page.more = true
+                    return false
+                }
                 let change = try StoredChange.read(record, row)
+                bytes += row.byteCount(1)
                 guard let newer = Stamp(row.text(5)) else { throw DatabaseError(damaged: "history.newer") }
-                entries.append(
+                page.entries.append(
                     StoredHistory(
                         seq: row.integer(4), entry: HistoryEntry(change, newer: newer, isConflict: row.integer(6) == 1))
                 )
-                return bytes < SyncLimits.bodyBytes
+                return true
             }
-            return entries
+            return page
         }
     }
 }

@@ -206,5 +206,12 @@ extension Migrator {
             ALTER TABLE channel ADD COLUMN begun bigint NOT NULL DEFAULT 0;
             UPDATE channel SET device = device - 100 WHERE code IS NOT NULL
             """),
+        Migration(
+            "latest stamps",
+            """
+            ALTER TABLE account ADD COLUMN latest text NOT NULL DEFAULT '';
+            UPDATE account SET latest =
+                (SELECT coalesce(max(stamp), '') FROM state WHERE state.account = account.account)
+            """),
     ])
 }

@@ -246,5 +246,13 @@ extension Migrator {
             -- An address that waits for its code has a number of its own beside the one that is told.
             UPDATE channel SET device = device - 100 WHERE code IS NOT NULL
             """),
+        Migration(
+            "latest stamps",
+            """
+            -- The latest stamp that was stored as it was sent.
+            ALTER TABLE account ADD COLUMN latest TEXT NOT NULL DEFAULT '';
+            UPDATE account SET latest =
+                (SELECT coalesce(max(stamp), '') FROM state WHERE state.account = account.account)
+            """),
     ])
 }

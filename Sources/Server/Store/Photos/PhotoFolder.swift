@@ -12,12 +12,14 @@ public actor PhotoFolder: PhotoFiles {
     private static let mostAtOnce = 16
 
     private let path: String
+    private let dataFolder: String
     private var receiving = 0
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// - Parameter isServing: whether this process receives photos. It then removes what earlier ones did not finish.
     public init(dataFolder: String, isServing: Bool = true) throws(StoreError) {
+        self.dataFolder = dataFolder
         path = dataFolder + "/photos"
         do throws(WorkerThread.Refusal) {
             thread = try SerialThread()
@@ -25,6 +27,8 @@ public actor PhotoFolder: PhotoFiles {
             throw .system(errno: error.code)
         }
         if !isServing { return }
+        // The mark of a restore (StagedPhotos), which was cut off at its very end: what is served is not replaced by the next.
+        rmdir(dataFolder + "/restoring")
         for name in FileNames.of(path + "/incoming") { Self.removeAbandoned("\(path)/incoming/\(name)") }
     }
 
@@ -74,13 +78,10 @@ public actor PhotoFolder: PhotoFiles {
         defer { discard(upload) }
         guard fsync(upload.descriptor) == 0 else { throw .system(errno: errno) }
         let folder = "\(path)/\(account.text)"
-        if mkdir(folder, 0o700) == 0 {
-            try sync(path)
-        } else if errno != EEXIST {
-            throw .system(errno: errno)
-        }
+        if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(errno: errno) }
         guard rename(upload.path, "\(folder)/\(hash)") == 0 else { throw .system(errno: errno) }
-        try sync(folder)
+        // All the way up, whoever made them: another process may have done so a moment ago. It costs nothing where nothing changed.
+        for changed in [folder, path, dataFolder] { try sync(changed) }
     }
 
     public func discard(_ upload: PhotoUpload) {

@@ -153,6 +153,41 @@ struct PhotoAnswersTests {
         #expect(info["photoBytes"]?.int == Int64(photo.bytes.count))
     }
 
+    @Test("one with as many other bytes is kept again when it comes again")
+    func otherBytes() async throws {
+        let (photo, other) = (TestPhoto.png("a"), TestPhoto.png("b"))
+        let accounts = try await PhotoAccounts(.folder).accounts
+        let token = try await accounts.account()
+        #expect(
+            try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png").status == 201)
+        let file = "\(accounts.service.data.path)/photos/\(try #require(AccountName("ann")).id.text)/\(photo.hash)"
+        let descriptor = open(file, O_WRONLY)
+        #expect(other.bytes.count == photo.bytes.count)
+        #expect(pwrite(descriptor, other.bytes, other.bytes.count, 0) == other.bytes.count)
+        close(descriptor)
+        #expect(try await accounts.program("GET", photo.path, token: token).body == other.bytes)
+        #expect(
+            try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png").status == 200)
+        #expect(try await accounts.program("GET", photo.path, token: token).body == photo.bytes)
+    }
+
+    @Test("of one account, only a few are received at a time; others do not wait for them")
+    func slow() async throws {
+        let photo = TestPhoto.png("slow")
+        let accounts = try await PhotoAccounts(.folder).accounts
+        let (ann, bob) = (try await accounts.account("ann"), try await accounts.account("bob"))
+        let (port, data) = (accounts.port, accounts.service.data.path)
+        let head = "PUT \(photo.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(ann)\r\n"
+        let slow = try (0..<4).map { _ in try LoopbackConnection(port: port) }
+        for connection in slow { try connection.send(head + "Content-Length: 1000\r\n\r\n" + "\u{7F}") }
+        try await Loopback.blocking { while try TestPhoto.files(in: data).count < 4 { usleep(5000) } }
+        let refused = try await accounts.program("PUT", photo.path, photo.bytes, token: ann, type: "image/png")
+        #expect(refused.status == 503)
+        #expect(
+            try await accounts.program("PUT", photo.path, photo.bytes, token: bob, type: "image/png").status == 201)
+        withExtendedLifetime(slow) {}
+    }
+
     @Test("what an earlier process did not finish receiving is gone at the start", arguments: PhotoPlace.allCases)
     func leftovers(place: PhotoPlace) async throws {
         let photos = try await PhotoAccounts(place) {

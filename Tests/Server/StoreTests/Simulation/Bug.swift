@@ -16,6 +16,8 @@ enum Bug: String, CaseIterable, Sendable {
     case answeredBeforeCommit
     /// The server keeps no history.
     case noHistory
+    /// The server keeps no earlier deletion, and no earlier undo of one.
+    case noEarlierDeletions
     /// What a change was written over does not travel.
     case overLost
     /// One change that cannot be read makes the server refuse all.

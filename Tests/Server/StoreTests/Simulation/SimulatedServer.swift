@@ -95,6 +95,7 @@ final class SimulatedServer {
         guard var log = try AccountLog(account, in: database) else { throw Death() }
         var answer = try log.exchange(submission, now: clock, forgets: { forgets($0) }).answer
         if bug == .noHistory { try database.execute("DELETE FROM history") }
+        if bug == .noEarlierDeletions { try database.execute("DELETE FROM history WHERE field = 'deleted'") }
         answer.now = bug == .wrongTime ? clock + 400_000_000 : now
         return answer
     }
@@ -106,6 +107,14 @@ final class SimulatedServer {
     }
 
     // MARK: What it has
+
+    /// The stamps under which changes of a field were stored instead of their own.
+    func givenStamps(_ field: String) throws -> [(key: RecordKey, sent: String, given: String)] {
+        try database.query("SELECT collection, record, sent, stamp FROM restamp WHERE field = ?", .text(field)) {
+            row throws(DatabaseError) in
+            (RecordKey(collection: row.text(0), id: row.text(1)), row.text(2), row.text(3))
+        }
+    }
 
     var seq: Int64 { number("SELECT seq FROM account") }
     var conflicts: Int64 { number("SELECT count(*) FROM history WHERE conflict = 1") }

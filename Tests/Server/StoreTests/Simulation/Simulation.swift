@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 
 @testable import Store
@@ -16,6 +17,13 @@ final class Simulation {
         var conflicts = 0
         var poisoned = 0
         var purges = 0
+        /// Answers that a device got twice.
+        var repeatedAnswers = 0
+        /// By a device whose clock was wrong.
+        var wrongClockWrites = 0
+        var wrongClockPurges = 0
+        /// Texts of purged records that nobody had seen who purged them.
+        var unseen = 0
 
         static func += (sum: inout Counters, other: Counters) {
             sum.writes += other.writes
@@ -28,12 +36,17 @@ final class Simulation {
             sum.conflicts += other.conflicts
             sum.poisoned += other.poisoned
             sum.purges += other.purges
+            sum.repeatedAnswers += other.repeatedAnswers
+            sum.wrongClockWrites += other.wrongClockWrites
+            sum.wrongClockPurges += other.wrongClockPurges
+            sum.unseen += other.unseen
         }
 
         var description: String {
             "\(writes) writes, \(requests) requests, \(dropped) dropped, \(duplicated) duplicated, "
                 + "\(deviceCrashes) devices and \(serverCrashes) servers crashed, \(restamps) restamped, "
-                + "\(conflicts) conflicts, \(poisoned) poisoned, \(purges) purged"
+                + "\(conflicts) conflicts, \(poisoned) poisoned, \(purges) purged, \(repeatedAnswers) answers twice, "
+                + "\(wrongClockWrites) writes and \(wrongClockPurges) purges by a wrong clock, \(unseen) unseen"
         }
     }
 
@@ -64,6 +77,8 @@ final class Simulation {
     private var ledger: [Written] = []
     private var written = 0
     private var oracle = PurgeOracle()
+    /// The records that were empty and deleted, purged or not, at some time on some device: it then keeps no history of them.
+    private var emptied: Set<RecordKey> = []
 
     /// Runs a schedule until all is quiet.
     /// - Parameter database: Where the server keeps what it has; nil for memory.
@@ -110,6 +125,7 @@ final class Simulation {
         case .duplicate(let place):
             guard let message = take(place) else { return }
             counters.duplicated += 1
+            if case .answer(let sender, _, _) = message, isReached(sender) { counters.repeatedAnswers += 1 }
             underWay.append(message)
             try deliver(message)
         case .crash(let device): devices[device].crash()
@@ -134,19 +150,31 @@ final class Simulation {
         let edit = Edit(key, name, value, keepsBoth: name == "text")
         let old = devices[device].replica.record(key)?.field(name)?.value
         guard devices[device].write(edit, now: now), old != value else { return }
-        guard let stamp = devices[device].replica.record(key)?.field(name)?.stamp else { return }
+        guard note(name, of: key, on: devices[device]) else { return }
         counters.writes += 1
-        ledger.append(Written(device: device, key: key, field: name, value: value, stamp: stamp))
+        if devices[device].clockOffset != 0 { counters.wrongClockWrites += 1 }
+        lookForEmptied(on: devices[device])
         if name == "text" { oracle.willOverwrite(key, on: devices[device]) }
         oracle.look(at: devices[device])
     }
 
+    /// Remembers what a device has just written.
+    private func note(_ name: String, of key: RecordKey, on device: SimulatedDevice) -> Bool {
+        guard let field = device.replica.record(key)?.field(name) else { return false }
+        ledger.append(Written(device: device.number, key: key, field: name, value: field.value, stamp: field.stamp))
+        return true
+    }
+
     private func purge(_ device: SimulatedDevice, _ key: RecordKey) {
         guard let record = device.replica.record(key) else { return }
-        if !record.isDeleted, !device.write(.delete(key), now: now) { return }
+        if !record.isDeleted {
+            guard device.write(.delete(key), now: now), note(Record.deleted, of: key, on: device) else { return }
+            lookForEmptied(on: device)
+        }
         let text = device.replica.record(key)?.field("text")
         guard device.purge(key, now: now) else { return }
         counters.purges += 1
+        if device.clockOffset != 0 { counters.wrongClockPurges += 1 }
         oracle.didPurge(key, text, on: device)
     }
 
@@ -179,11 +207,20 @@ final class Simulation {
             }
             if dies { counters.serverCrashes += 1 }
         case .answer(let sender, let request, let body):
+            guard isReached(sender) else { return }
             let device = devices[sender.device]
-            if device.isSplit || device.lives != sender.life { return }
             device.receive(try SyncAnswer(body: body), to: request, now: now)
             oracle.look(at: device)
+            lookForEmptied(on: device)
         }
+    }
+
+    private func lookForEmptied(on device: SimulatedDevice) {
+        for record in device.replica.records(in: "page") where Trash.isPurged(record) { emptied.insert(record.key) }
+    }
+
+    private func isReached(_ sender: Sender) -> Bool {
+        !devices[sender.device].isSplit && devices[sender.device].lives == sender.life
     }
 
     /// Everything works from now on, until nobody has anything to say. What was under way arrives late.
@@ -243,12 +280,22 @@ final class Simulation {
 
     /// An edit that was acknowledged and is nowhere.
     private func lost(_ state: [Change]) throws -> String? {
-        func name(_ key: RecordKey, _ field: String, _ value: JSON) -> String { "\(key)/\(field)=\(value.text)" }
-        let earlier = try server.changes("history")
-        let here = Set((state + earlier).map { name($0.key, $0.field, $0.value) })
-        for (place, edit) in ledger.enumerated() where edit.field != "deleted" {
-            let text = name(edit.key, edit.field, edit.value)
+        // Deletions have but two values: which of them is there is told by its stamp.
+        func name(_ key: RecordKey, _ field: String, _ value: JSON, _ stamp: String) -> String {
+            "\(key)/\(field)=\(value.text)" + (field == Record.deleted ? "@\(stamp)" : "")
+        }
+        func name(_ change: Change) -> String { name(change.key, change.field, change.value, change.stamp.text) }
+        let given = try Dictionary(
+            server.givenStamps(Record.deleted).map { ("\($0.key)@\($0.sent)", $0.given) }, uniquingKeysWith: { $1 })
+        let here = Set((state + (try server.changes("history"))).map(name))
+        for (place, edit) in ledger.enumerated() {
+            if edit.field == "text", oracle.isPurged(edit.key), !oracle.allows(edit.key, edit.value, at: edit.stamp) {
+                counters.unseen += 1
+            }
+            let stamp = given["\(edit.key)@\(edit.stamp.text)"] ?? edit.stamp.text
+            let text = name(edit.key, edit.field, edit.value, stamp)
             if here.contains(text) { continue }
+            if edit.field == Record.deleted, emptied.union(server.forgotten).contains(edit.key) { continue }
             if oracle.isPurged(edit.key) {
                 if edit.field != "text" || oracle.allows(edit.key, edit.value, at: edit.stamp) { continue }
                 let isSomewhere = devices.contains { $0.history.contains { $0.change.value == edit.value } }
@@ -259,9 +306,7 @@ final class Simulation {
             let isOverwritten = ledger[(place + 1)...].contains {
                 $0.device == edit.device && $0.key == edit.key && $0.field == edit.field
             }
-            let there = devices[edit.device].history.contains {
-                name($0.change.key, $0.change.field, $0.change.value) == text
-            }
+            let there = devices[edit.device].history.contains { name($0.change) == text }
             if !isOverwritten || !there { return "\(text) of device \(edit.device) is lost" }
         }
         return nil

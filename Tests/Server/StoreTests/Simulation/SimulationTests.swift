@@ -29,7 +29,7 @@ struct SimulationTests {
         let seconds = getenv("HARU_TEST_SECONDS").flatMap { Double(String(cString: $0)) } ?? (place == nil ? 8 : 4)
         let end = ContinuousClock.now + .seconds(seconds)
         // Over there each statement is a way to a server and back.
-        let least = place == nil ? 100 : 20
+        let least = place == nil ? 1000 : 50
         var runs = 0
         while ContinuousClock.now < end || runs < least {
             let schedule = Schedule(seed: runs == 0 ? seed : random.next())
@@ -41,6 +41,7 @@ struct SimulationTests {
             return
         }
         print("\(runs) schedules on \(place == nil ? "SQLite" : "PostgreSQL"): \(counters)")
+        #expect(runs >= least)
         // It really happened.
         #expect(counters.conflicts > 0)
         #expect(counters.restamps > 0)
@@ -50,6 +51,10 @@ struct SimulationTests {
         #expect(counters.serverCrashes > 0)
         #expect(counters.poisoned > 0)
         #expect(counters.purges > 0)
+        #expect(counters.repeatedAnswers > 0)
+        #expect(counters.wrongClockWrites > 0)
+        #expect(counters.wrongClockPurges > 0)
+        #expect(counters.unseen > 0)
     }
 
     @Test("finds each mistake that is put in on purpose", arguments: Bug.allCases)
