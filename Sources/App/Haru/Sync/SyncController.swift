@@ -70,8 +70,7 @@ final class SyncController {
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
-    /// Who waits for the end of the session that outlived what was erased.
-    private var endings: [(Int32) -> Void] = []
+    let erased: ErasedSession
     /// When the clock was last looked at, in milliseconds since 1970.
     private var lookedAt: Int64
 
@@ -85,22 +84,23 @@ final class SyncController {
     /// - Parameter path: the address that Haru was opened at; the token of a link may follow its `#`.
     init(of app: AppModel, opened path: String) {
         self.app = app
+        erased = ErasedSession(app)
         lookedAt = app.now
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 ? parts[1] : ""
         note = app.draft(.sync).flatMap { SyncPosition(text: $0) }
-        // The `.erase` effect opens Haru so. With an account here, it is somebody's link, and says nothing.
-        guard token == "leave" else { return }
+        // With an account here, it is somebody's link, and says nothing.
+        guard token == ErasedSession.mark else { return }
         token = ""
         app.perform(.replace(path: app.route.path))
-        if note == nil { app.saveDraft("1", under: .leaving) }
+        if note == nil { erased.remember() }
     }
 
     // MARK: the start
 
     func begin() {
         if note != nil { return start() }
-        if isLeaving { endSession { _ in } }
+        erased.end { _ in }
         left = app.draft(.left).flatMap { SyncPosition(text: $0) }
         guard let left else { return }
         app.session = SyncSession(log: left.log, cursor: left.cursor)
@@ -175,14 +175,6 @@ final class SyncController {
         _ = app.replica.receive(here, now: app.now)
     }
 
-    private func readOutbox(after key: String, _ found: [Change], then completion: @escaping ([Change]) -> Void) {
-        app.readRows(of: "outbox", after: key) { [self] rows in
-            guard let rows, let last = rows.last else { return completion(found) }
-            readOutbox(
-                after: last.key, found + rows.compactMap { try? Change(row: Array($0.row.utf8)) }, then: completion)
-        }
-    }
-
     // MARK: when to talk
 
     /// Called before the effects of a step run: its changes are queued, and sent soon.
@@ -220,7 +212,7 @@ final class SyncController {
     /// Called after another window signed in or out; this one may have to continue sync.
     private func readAccount() {
         // Nobody signs in before the session of somebody who erased everything has ended; the one there is now is not that one.
-        app.drafts[DraftName.leaving.text] = nil
+        erased.forgetHere()
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             let row = rows?.first { $0.key == DraftName.sync.text }
             guard let stored = row.flatMap({ SyncPosition(text: $0.row) }) else { return forget() }
@@ -460,11 +452,6 @@ final class SyncController {
         }
     }
 
-    /// The number of changes that a digest covers.
-    private static func count(_ digest: String) -> Int64 {
-        Text.parts(digest, at: UInt8(ascii: "-")).last.flatMap { Int64($0) } ?? 0
-    }
-
     private func fail(_ status: Int32) {
         isTalking = false
         progress = nil
@@ -506,24 +493,6 @@ final class SyncController {
         sentPhotos = []
         (differs, isLive, isInformed, isTalking, awaitsStorage) = (false, false, false, false, false)
         app.perform(.live(false))
-    }
-
-    /// Whether the server may still take this browser for that of somebody who has erased everything here.
-    private var isLeaving: Bool { app.draft(.leaving) != nil }
-
-    /// Ends the session that outlived what was erased; nothing of an account is offered here before.
-    /// - Parameter completion: gets the status of the answer, 401 if there is no session.
-    func endSession(then completion: @escaping (Int32) -> Void) {
-        guard isLeaving else { return completion(401) }
-        // The answer to a second request could end the session of somebody who has signed in meanwhile.
-        endings.append(completion)
-        guard endings.count == 1 else { return }
-        app.request("DELETE", "api/v1/session") { [self] status, _ in
-            if status == 204 || status == 401 { app.forget(.leaving) }
-            let all = endings
-            endings = []
-            for one in all { one(isLeaving ? status : 401) }
-        }
     }
 
     private func saveNote() { app.saveDraft(note?.text, under: .sync) }

@@ -74,7 +74,7 @@ final class SyncScreen: ServerScreen {
     // MARK: requests to the server
 
     func ask() {
-        controller.endSession { [self] status in
+        controller.erased.end { [self] status in
             if status == 401 {
                 askForAccount()
             } else {

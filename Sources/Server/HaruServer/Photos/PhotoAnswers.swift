@@ -32,11 +32,11 @@ struct PhotoAnswers: Sendable {
         guard request.body.length <= Self.most else { throw .tooLarge }
         let device = try await sessions.device(of: request)
         let hash = try Self.hash(request)
+        guard transfers.begin(device.account) else { throw .busy }
+        defer { transfers.end(device.account) }
         if let photo = try await stored(hash, device.account), try await isWhole(photo, of: device.account) {
             return Self.done(.ok)
         }
-        guard transfers.begin(device.account) else { throw .busy }
-        defer { transfers.end(device.account) }
         // A place among those of all accounts is for who sends something.
         guard let first = try await Self.next(request) else { throw .notAPhoto }
         let upload: PhotoUpload
