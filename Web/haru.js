@@ -4,7 +4,7 @@ import { canCopy, canShare, download, drawPicture, measure, prepare, send } from
 import { carry } from './lock.js'
 import { discard, shared, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, script, sweep } from './storage.js'
-import { erase, lead, leave, live, rest } from './sync.js'
+import { erase, lead, live, reopen, rest } from './sync.js'
 
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -414,7 +414,7 @@ const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
   // An empty message says that all that is kept here is being erased, and a second one that it is gone.
-  if (channel) channel.onmessage = e => { if (e.data) tell(TELL.received, 0, e.data); else if (dead) leave(); else dead = true }
+  if (channel) channel.onmessage = e => { if (e.data) tell(TELL.received, 0, e.data); else if (dead) reopen(); else dead = true }
   const wasm = document.getElementById('app').href
   const [{ instance }, [env, slices], board] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load(), window.caches?.has('haru-board@' + BASE).catch(() => false)])
   app = instance.exports; memory = app.memory

@@ -56,7 +56,7 @@ async function emptyBoard() {
   navigator.serviceWorker.controller?.postMessage('board')
 }
 // A reload, too, where only the mark is new in the address.
-export function leave() {
+export function reopen() {
   history.replaceState(null, '', BASE + '#leave')
   location.reload()
 }
@@ -67,5 +67,5 @@ export async function erase(channel, discard) {
     await forsake()
     await Promise.allSettled([discard(), emptyBoard(), ...['map', 'shared'].map(name => window.caches?.delete(`haru-${name}@${BASE}`))])
   } finally { channel?.postMessage('') }
-  leave()
+  reopen()
 }

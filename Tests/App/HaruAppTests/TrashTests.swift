@@ -195,7 +195,7 @@ struct TrashScreenTests {
     private func deleted(_ id: String, at time: Int64) -> [Change] {
         [("text", JSON.string("옛 일")), ("day", "2026-11-21"), ("deleted", true)].map { field, value in
             Change(
-                key: Todo.key(id), field: field, value: value,
+                key: RecordKey(collection: "todo", id: id), field: field, value: value,
                 stamp: Stamp(milliseconds: time, counter: field == "deleted" ? 1 : 0, device: 99))
         }
     }

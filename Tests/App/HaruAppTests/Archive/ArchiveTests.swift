@@ -75,13 +75,16 @@ struct ArchiveTests {
         #expect(contents(other) == contents(app))
         #expect(others.history == files.history)
         #expect(others.photos == files.photos)
-        for route in [Route.today, .days(.list), .calendar(nil), .pages(.list), .trips(.list), .trash] {
+        for route in [Route.today, .days(.list), .calendar(nil), .pages(.list), .trips(.list)] {
             for action in [Action.open(route), .host(.timer(.snack))] {
                 app.perform(action)
                 other.perform(action)
             }
             #expect(other.text == app.text)
         }
+        // What was deleted there can be restored here for thirty days more.
+        other.perform(.open(.trash))
+        #expect(other.text.contains("지운 것") && other.text.contains(other.state.words.trashDaysLeft(30)))
         #expect(try other.archive(others) == archive)
     }
 
