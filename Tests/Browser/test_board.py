@@ -152,6 +152,8 @@ def test_a_widget_that_is_added_while_haru_is_open_fills_and_one_that_is_taken_o
 
 
 def test_erasing_everything_empties_the_board_and_leaves_the_widget(visitor, server):
+    # Opened anew, the app makes sure that no session is left.
+    visitor.expect("401")
     page = visitor.page(at=person.MORNING)
     until(page, "!!navigator.serviceWorker.controller")
     [worker] = page.context.service_workers
