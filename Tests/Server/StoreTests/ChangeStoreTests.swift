@@ -286,6 +286,31 @@ struct ChangeStoreTests {
     }
 
     @Test(
+        "that come once more having seen less show what they overwrote, and sent twice change nothing",
+        arguments: StoreKind.allCases)
+    func rebased(kind: StoreKind) async throws {
+        let it = try await Accounts(kind)
+        // Forgets all that is deleted, whatever else it has.
+        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted }
+        let changes = [
+            it.change("unseen", 3, device: 2), it.change(true, 4, device: 3, field: "deleted"),
+            it.change("text", 5, device: 3, over: 3), it.change("text", 5, device: 3, over: 2),
+        ]
+        let key = changes[0].key
+        let isNeverPurged: @Sendable (Record) -> Bool = { _ in false }
+        for forgets in [isPurged, isNeverPurged] {
+            let first = try await it.exchange(changes, forgets: forgets)
+            let entries = try await it.store.history(key, account: it.ann, before: nil, limit: 9).entries
+            #expect(entries.map(\.entry.change.value) == ["unseen"])
+            #expect(entries.map(\.entry.isConflict) == [true])
+            #expect(try await it.exchange([]).changes.map(\.change.value).contains("unseen"))
+            let again = try await it.exchange(changes, since: first.cursor, forgets: forgets)
+            #expect(again.cursor == first.cursor)
+            #expect(again.digest == first.digest)
+        }
+    }
+
+    @Test(
         "any of many at once are all there, numbered without a gap in the order of the answers",
         arguments: StoreKind.allCases)
     func crowd(kind: StoreKind) async throws {

@@ -106,10 +106,13 @@ struct AccountLog {
                 """, account.value, .text(key.collection), .text(key.id))
         }
         for entry in forgotten {
-            if try forgets(record(entry.change.key)) { continue }
-            if try isInHistory(entry.change) { continue }
+            let change = entry.change
+            // What overwrote it may have come once more meanwhile, having seen less.
+            let isUnseen = try newest(change.key, change.field)?.change.ignores(change) == true
+            if !isUnseen, try forgets(record(change.key)) { continue }
+            if try isInHistory(change) { continue }
             seq += 1
-            try addToHistory(entry, seq: seq)
+            try addToHistory(HistoryEntry(change, newer: entry.newer, isConflict: isUnseen), seq: seq)
         }
         forgotten = []
     }
@@ -193,6 +196,7 @@ struct AccountLog {
         case .rebased:
             seq += 1
             try put(change)
+            try showWhatWasUnseen(by: change)
         case .applied(overwritten: .some(let old)), .concurrent(other: let old):
             let isConflict = if case .concurrent = merge { true } else { false }
             try addToHistory(HistoryEntry(old, newer: change.stamp, isConflict: isConflict), seq: current?.seq ?? 0)
@@ -214,6 +218,26 @@ struct AccountLog {
             return (merge, isBeside)
         }
         return (merge, false)
+    }
+
+    /// Shows beside a change what it overwrote without having seen it, once its base says so.
+    private mutating func showWhatWasUnseen(by change: Change) throws(DatabaseError) {
+        let (key, newer) = (change.key, change.stamp.text)
+        let overwritten = try database.query(
+            """
+            SELECT field, value, stamp, base FROM history
+            WHERE account = ? AND collection = ? AND record = ? AND field = ? AND newer = ? AND conflict = 0
+            """, account.value, .text(key.collection), .text(key.id), .text(change.field), .text(newer)
+        ) { row throws(DatabaseError) in try StoredChange.read(key, row) }
+        for unseen in overwritten where change.ignores(unseen) {
+            seq += 1
+            try database.run(
+                """
+                UPDATE history SET conflict = 1, seq = ?
+                WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ? AND value = ?
+                """, .integer(seq), account.value, .text(key.collection), .text(key.id), .text(change.field),
+                .text(unseen.stamp.text), .blob(unseen.value.bytes))
+        }
     }
 
     /// Whether nobody had seen a change, which comes late, who wrote what is newer. The newest value alone does not say so: it may have
