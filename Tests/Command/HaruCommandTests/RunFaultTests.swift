@@ -62,7 +62,7 @@ struct RunFaultTests {
         let system = FaultySystem()
         let process = try ServeProcess(["--quiet"], environment: system.environment)
         let port = try await process.port()
-        let before = try await descriptors(port)
+        let before = try process.descriptors()
         for (call, code) in Self.calls { system.fail(call, permille: 60, code: code, seed: seed) }
         let end = ContinuousClock.now + .seconds(seconds)
         let answered = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -80,7 +80,7 @@ struct RunFaultTests {
         // The last clients may still be leaving.
         var after = 0
         for _ in 0..<200 {
-            after = try await descriptors(port)
+            after = try process.descriptors()
             if after <= before { break }
             try await Task.sleep(for: .milliseconds(50))
         }
@@ -95,12 +95,6 @@ struct RunFaultTests {
         (FAULT_ACCEPT, EMFILE), (FAULT_RECV, ECONNRESET), (FAULT_SENDMSG, EPIPE), (FAULT_EPOLL_ADD, ENOSPC),
         (FAULT_EPOLL_WAIT, EINTR), (FAULT_GETSOCKOPT, ENOBUFS), (FAULT_SHUTDOWN, ENOTCONN),
     ]
-
-    private func descriptors(_ port: UInt16) async throws -> Int {
-        let metrics = try await Loopback.request("GET", "/metrics", port: port).text
-        let line = try #require(metrics.split(separator: "\n").first { $0.hasPrefix("process_open_fds ") })
-        return try #require(Int(line.split(separator: " ")[1]))
-    }
 
     /// Comes again and again with a request, or without one; counts the answers.
     private static func visit(_ port: UInt16, _ seed: UInt64, until end: ContinuousClock.Instant) -> Int {

@@ -57,6 +57,18 @@ final class ServeProcess: @unchecked Sendable {
         return port
     }
 
+    /// The number of its open descriptors but those of its data, which are opened when they are first needed.
+    func descriptors() throws -> Int {
+        let folder = "/proc/\(process.processIdentifier)/fd"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).count {
+            // One that was closed meanwhile has no target any more.
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") else {
+                return false
+            }
+            return !target.hasPrefix(data.path)
+        }
+    }
+
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Waits for the end; the exit code and all that was written to standard error. A process that does not end is killed and
