@@ -311,6 +311,23 @@ struct ChangeStoreTests {
     }
 
     @Test(
+        "that a device let go which says later to have seen less are kept, and sent twice change nothing",
+        arguments: StoreKind.allCases)
+    func seenLess(kind: StoreKind) async throws {
+        let it = try await Accounts(kind)
+        let changes = [
+            it.change(1, 3, device: 2, field: "deleted"), it.change(true, 5, device: 3, field: "deleted", over: 4),
+            it.change(true, 6, device: 3, field: "deleted", over: 2),
+        ]
+        let first = try await it.exchange(changes, forgets: { $0.isDeleted })
+        let kept = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9).entries
+        #expect(kept.map(\.entry.change) == [changes[0]])
+        let again = try await it.exchange(changes, since: first.cursor, forgets: { $0.isDeleted })
+        #expect(again.cursor == first.cursor)
+        #expect(again.digest == first.digest)
+    }
+
+    @Test(
         "any of many at once are all there, numbered without a gap in the order of the answers",
         arguments: StoreKind.allCases)
     func crowd(kind: StoreKind) async throws {

@@ -96,14 +96,7 @@ struct AccountLog {
         latest = reached
         for key in Set(emptied) {
             guard try forgets(record(key)) else { continue }
-            // Keeps conflicts later than what the null overwrote: nobody who let the record go may have seen them.
-            try database.run(
-                """
-                DELETE FROM history WHERE account = ?1 AND collection = ?2 AND record = ?3 AND NOT (
-                    conflict = 1 AND EXISTS (
-                        SELECT 1 FROM state WHERE state.account = ?1 AND state.collection = ?2 AND state.record = ?3
-                            AND state.field = history.field AND state.base < history.stamp))
-                """, account.value, .text(key.collection), .text(key.id))
+            try purgeHistory(of: key)
         }
         for entry in forgotten {
             let change = entry.change
@@ -218,6 +211,30 @@ struct AccountLog {
             return (merge, isBeside)
         }
         return (merge, false)
+    }
+
+    /// Deletes what a purged record was before, but keeps what the writer of its newest values had not seen: nobody who let the record
+    /// go may have known of it, and the same request, sent again, finds it.
+    private func purgeHistory(of key: RecordKey) throws(DatabaseError) {
+        let record = try record(key)
+        let entries = try database.query(
+            """
+            SELECT field, value, stamp, base, conflict FROM history
+            WHERE account = ? AND collection = ? AND record = ?
+            """, account.value, .text(key.collection), .text(key.id)
+        ) { row throws(DatabaseError) in (change: try StoredChange.read(key, row), isConflict: row.integer(4) == 1) }
+        for (change, isConflict) in entries {
+            if let newest = record.changes.first(where: { $0.field == change.field }) {
+                if newest.ignores(change) { continue }
+                if isConflict, let base = newest.base, base < change.stamp { continue }
+            }
+            try database.run(
+                """
+                DELETE FROM history
+                WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ? AND value = ?
+                """, account.value, .text(key.collection), .text(key.id), .text(change.field),
+                .text(change.stamp.text), .blob(change.value.bytes))
+        }
     }
 
     /// Shows beside a change what it overwrote without having seen it, once its base says so.
