@@ -192,6 +192,7 @@ struct SchemaTests {
     /// The statements that matter, and how many values they take.
     private static let queries = [
         (AccountLog.pageQuery, 4),
+        (AccountLog.partQuery, 4),
         ("SELECT device FROM device WHERE account = ? AND token = ?", 2),
         ("SELECT value FROM state WHERE account = ? AND collection = ? AND record = ?", 3),
         ("SELECT value FROM history WHERE account = ? AND collection = ? AND record = ? ORDER BY stamp DESC", 3),

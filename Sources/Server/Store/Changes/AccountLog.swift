@@ -365,6 +365,10 @@ extension AccountLog {
         ORDER BY seq LIMIT ?4
         """
 
+    static let partQuery = """
+        SELECT seq FROM state WHERE account = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT 1 OFFSET ?
+        """
+
     /// The number of rows per query.
     private static let part: Int64 = 250
 
@@ -380,9 +384,10 @@ extension AccountLog {
         // Reads in parts, so that a database which hands over all rows reads few that do not fit.
         while !more {
             let wanted = min(Self.part, Int64(limit) + 1 - Int64(changes.count))
+            let end = try endOfPart(after: place, upTo: last)
             var count: Int64 = 0
             try database.scan(
-                Self.pageQuery, account.value, .integer(place), .integer(last), .integer(wanted)
+                Self.pageQuery, account.value, .integer(place), .integer(end), .integer(wanted)
             ) { row throws(DatabaseError) in
                 count += 1
                 if changes.count >= Int(limit) || (bytes >= SyncLimits.bodyBytes / 2 && !changes.isEmpty) {
@@ -397,9 +402,19 @@ extension AccountLog {
                         seq: place, change: try StoredChange.read(key, row, from: 2), isBeside: row.integer(7) == 1))
                 return true
             }
-            if count < wanted { break }
+            if more || count == wanted { continue }
+            if end == last { break }
+            place = end
         }
         return (changes, more)
+    }
+
+    /// Up to where to read at a time. PostgreSQL would sort all that an account has for each part if it were not told.
+    private func endOfPart(after place: Int64, upTo last: Int64) throws(DatabaseError) -> Int64 {
+        if last - place <= Self.part { return last }
+        return try database.query(
+            Self.partQuery, account.value, .integer(place), .integer(last), .integer(Self.part)
+        ) { row throws(DatabaseError) in row.integer(0) }.first ?? last
     }
 }
 

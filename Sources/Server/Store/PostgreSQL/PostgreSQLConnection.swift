@@ -14,7 +14,18 @@ final class PostgreSQLConnection: SchemaConnection {
     let handle: OpaquePointer
     /// The names of prepared statements by their SQL.
     private var statements: [String: String] = [:]
-    private(set) var changedRows = 0
+    private var changes = 0
+    /// What the last statement did, as the server calls it.
+    private var lastCommand = ""
+    /// How many statements were sent whose results are not read yet.
+    private var pending = 0
+    /// The most of them, so that neither side ever waits for the other to read.
+    private static let mostPending = 64
+    /// An error that nobody could be told yet.
+    private var unreported: DatabaseError?
+    private var isInTransaction = false
+    /// Whether the server has answered since the transaction began.
+    private var isReached = false
 
     init(_ address: PostgreSQLAddress) throws(DatabaseError) {
         // Later keywords win: the address may override those before it.
@@ -36,32 +47,29 @@ final class PostgreSQLConnection: SchemaConnection {
     func scan(
         _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
     ) throws(DatabaseError) {
-        let name = try prepared(sql)
-        let parameters = PostgreSQLParameters(values)
-        let isSent = parameters.withPointers { pointers, lengths, formats in
-            PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
-        }
-        guard isSent == 1, PQsetSingleRowMode(handle) == 1 else { throw failure(nil) }
-        var failure: DatabaseError?
+        try send(sql, values)
         var isEnough = false
-        // All results have to be read, whatever becomes of the first.
-        while let result = PQgetResult(handle) {
-            defer { PQclear(result) }
-            switch PQresultStatus(result) {
-            case PGRES_SINGLE_TUPLE where !isEnough && failure == nil:
-                do throws(DatabaseError) { isEnough = try !body(Row(source: .postgreSQL(result))) } catch {
-                    failure = error
-                }
-            case PGRES_SINGLE_TUPLE: break
-            case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
-                changedRows = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
-            default: failure = failure ?? self.failure(result)
-            }
+        try flush { result throws(DatabaseError) in
+            if !isEnough { isEnough = try !body(Row(source: .postgreSQL(result))) }
         }
-        if let failure { throw failure }
+    }
+
+    /// Within a transaction it is sent along with the next statement that somebody waits for; an error of it is thrown there, or at
+    /// the commit.
+    func run(_ sql: String, values: [SQLValue]) throws(DatabaseError) {
+        try send(sql, values)
+        if !isInTransaction || pending >= Self.mostPending { try flush() }
+    }
+
+    var changedRows: Int {
+        if pending > 0 {
+            do throws(DatabaseError) { try flush() } catch { unreported = error }
+        }
+        return changes
     }
 
     func execute(_ sql: String) throws(DatabaseError) {
+        if pending > 0 { try flush() }
         let result = PQexec(handle, sql)
         defer { PQclear(result) }
         switch PQresultStatus(result) {
@@ -76,6 +84,8 @@ final class PostgreSQLConnection: SchemaConnection {
     func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try block("BEGIN") { () throws(DatabaseError) in
             let result = try body()
+            // A connection that was lost long ago is not to be noticed only now: what it has committed would be uncertain.
+            if !isReached { try flush() }
             isCommitUncertain = true
             try commit()
             isCommitUncertain = false
@@ -87,7 +97,7 @@ final class PostgreSQLConnection: SchemaConnection {
     func snapshot<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try block("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") { () throws(DatabaseError) in
             let result = try body()
-            try execute("COMMIT")
+            try commit()
             return result
         }
     }
@@ -109,9 +119,14 @@ final class PostgreSQLConnection: SchemaConnection {
     private func block<Result>(
         _ begin: String, _ body: () throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {
-        try execute(begin)
-        do throws(DatabaseError) { return try body() } catch {
-            // If this fails too, the connection is lost and the server rolls back by itself.
+        (isInTransaction, isReached) = (true, false)
+        defer { isInTransaction = false }
+        do throws(DatabaseError) {
+            try send(begin)
+            return try body()
+        } catch {
+            // If these fail too, the connection is lost and the server rolls back by itself.
+            if pending > 0 { do throws(DatabaseError) { try flush() } catch { unreported = nil } }
             PQclear(PQexec(handle, "ROLLBACK"))
             if !isLost { isCommitUncertain = false }
             throw error
@@ -128,13 +143,70 @@ final class PostgreSQLConnection: SchemaConnection {
 
     /// Commits. For a transaction that has failed, a server answers that it was rolled back, without an error.
     private func commit() throws(DatabaseError) {
-        let result = PQexec(handle, "COMMIT")
-        defer { PQclear(result) }
-        guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure(result) }
-        guard PQcmdStatus(result).map({ String(cString: $0) }) == "COMMIT" else {
+        try send("COMMIT")
+        try flush()
+        guard lastCommand == "COMMIT" else {
             throw DatabaseError(state: "25P02", message: "the transaction was rolled back")
         }
     }
+
+    // MARK: Pipeline
+
+    /// Sends a prepared statement without waiting for its results (PostgreSQL's manual, 34.5).
+    private func send(_ sql: String, _ values: [SQLValue]) throws(DatabaseError) {
+        let name = try prepared(sql)
+        let parameters = PostgreSQLParameters(values)
+        try send {
+            parameters.withPointers { pointers, lengths, formats in
+                PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
+            }
+        }
+    }
+
+    /// Sends a statement that has no values.
+    private func send(_ sql: String) throws(DatabaseError) {
+        try send { PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 1) }
+    }
+
+    private func send(_ call: () -> Int32) throws(DatabaseError) {
+        guard PQenterPipelineMode(handle) == 1, call() == 1 else { throw failure(nil) }
+        pending += 1
+    }
+
+    /// Waits for all that was sent. Gives the rows of the last statement to `body`; where any has failed, throws the first error.
+    private func flush(
+        _ body: (OpaquePointer) throws(DatabaseError) -> Void = { _ in }
+    ) throws(DatabaseError) {
+        var failure = unreported
+        unreported = nil
+        if PQpipelineSync(handle) != 1 { failure = failure ?? self.failure(nil) }
+        // All results have to be read, whatever becomes of the first. Those of a statement end with nil.
+        while pending > 0 {
+            pending -= 1
+            if pending == 0, PQsetSingleRowMode(handle) != 1 { failure = failure ?? self.failure(nil) }
+            while let result = PQgetResult(handle) {
+                defer { PQclear(result) }
+                switch PQresultStatus(result) {
+                case PGRES_SINGLE_TUPLE:
+                    if failure != nil { break }
+                    do throws(DatabaseError) { try body(result) } catch { failure = error }
+                case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
+                    changes = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
+                    lastCommand = PQcmdStatus(result).map { String(cString: $0) } ?? ""
+                // It was not run, as one before it has failed.
+                case PGRES_PIPELINE_ABORTED: break
+                default: failure = failure ?? self.failure(result)
+                }
+            }
+        }
+        // The end of the pipeline is a result, too.
+        while let result = PQgetResult(handle) { PQclear(result) }
+        isReached = true
+        if PQexitPipelineMode(handle) != 1 { failure = failure ?? self.failure(nil) }
+        if let failure { throw failure }
+    }
+
+    // MARK: -
 
     /// Configures the server for this connection: nothing waits for ever, and no commit is confirmed before it is on the disk.
     private func prepare() throws(DatabaseError) {
@@ -153,6 +225,8 @@ final class PostgreSQLConnection: SchemaConnection {
     private func prepared(_ sql: String) throws(DatabaseError) -> String {
         if let name = statements[sql] { return name }
         let name = "haru\(statements.count)"
+        // No statement can be prepared beside those that are on their way.
+        if pending > 0 { try flush() }
         // The server infers the types of values from their places.
         let result = PQprepare(handle, name, PostgreSQLParameters.numbered(sql), 0, nil)
         defer { PQclear(result) }

@@ -8,6 +8,9 @@ public protocol SQLConnection: AnyObject {
         _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
     ) throws(DatabaseError)
 
+    /// Runs one statement and drops its rows. Within a transaction its error may be thrown later, at the commit at the latest.
+    func run(_ sql: String, values: [SQLValue]) throws(DatabaseError)
+
     /// How many rows the last statement changed.
     var changedRows: Int { get }
 }
@@ -15,6 +18,10 @@ public protocol SQLConnection: AnyObject {
 extension SQLConnection {
     /// Runs one statement with values for its marks, and drops its rows.
     public func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) {
+        try run(sql, values: values)
+    }
+
+    public func run(_ sql: String, values: [SQLValue]) throws(DatabaseError) {
         try scan(sql, values: values) { _ throws(DatabaseError) in true }
     }
 
