@@ -10,6 +10,8 @@ import Synchronization
 /// dies between the two, or the connection is lost, others hear of it with the next news.
 final class NewsListener: Sendable {
     private static let channel = "haru"
+    /// The most accounts of one notification, which has room for 8,000 bytes.
+    private static let mostTogether = 100
     /// In milliseconds.
     private static let pauses = (first: Int32(100), longest: Int32(5000))
 
@@ -68,9 +70,8 @@ final class NewsListener: Sendable {
                 return (state.outgoing, state.isEnded)
             }
             do throws(DatabaseError) {
-                for (account, end) in outgoing {
-                    try connection.run(
-                        "SELECT pg_notify(?, ?)", .text(Self.channel), .text("\(process):\(account.text):\(end)"))
+                for payload in payloads(outgoing) {
+                    try connection.run("SELECT pg_notify(?, ?)", .text(Self.channel), .text(payload))
                 }
             } catch {
                 for (account, end) in outgoing { announce(account, end: end) }
@@ -86,14 +87,25 @@ final class NewsListener: Sendable {
         }
     }
 
+    /// Who says it, and for as many accounts as fit the end of the log of each.
+    private func payloads(_ outgoing: [AccountID: Int64]) -> [String] {
+        let parts = outgoing.map { "\($0.key.text):\($0.value)" }
+        return stride(from: 0, to: parts.count, by: Self.mostTogether).map { first in
+            process + " " + parts[first...].prefix(Self.mostTogether).joined(separator: " ")
+        }
+    }
+
     private func tellWhatCame(on connection: PostgreSQLConnection) {
         while let notification = PQnotifies(connection.handle) {
             defer { PQfreemem(notification) }
             guard let payload = notification.pointee.extra.map({ String(cString: $0) }) else { continue }
-            let parts = payload.split(separator: ":")
-            guard parts.count == 3, parts[0] != process, let account = AccountID(parts[1]), let end = Int64(parts[2])
-            else { continue }
-            state.withLock({ $0.tell })(.changes(account, end: end))
+            let parts = payload.split(separator: " ")
+            if parts.first.map({ $0 == process }) ?? true { continue }
+            for part in parts.dropFirst() {
+                let words = part.split(separator: ":")
+                guard words.count == 2, let account = AccountID(words[0]), let end = Int64(words[1]) else { continue }
+                state.withLock({ $0.tell })(.changes(account, end: end))
+            }
         }
     }
 
