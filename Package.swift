@@ -128,8 +128,9 @@ let package = Package(
         .testTarget(
             name: "HaruCommandTests",
             dependencies: [
-                "Almanac", "Archive", "FaultTable", "HTTP", "LoopbackClient", "LoopbackService", "Replica", "Store",
-                "TestStores", "haru",
+                "Almanac", "Archive", "Daybook", "FaultTable", "HTTP", "HaruServer", "LoopbackClient",
+                "LoopbackService",
+                "Replica", "Store", "SyncSimulation", "TestStores", "haru",
             ], path: "Tests/Command/HaruCommandTests"),
         .target(name: "LoopbackService", path: "Tests/System/LoopbackService"),
         .testTarget(
@@ -172,12 +173,15 @@ let package = Package(
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"], path: "Tests/Server/HTTPTests"),
         .target(name: "TestStores", dependencies: ["LoopbackClient", "Store"], path: "Tests/System/TestStores"),
+        .target(
+            name: "SyncSimulation", dependencies: ["Daybook", "LoopbackClient", "Replica", "Store"],
+            path: "Tests/System/SyncSimulation"),
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/System/FaultVFS"),
         .testTarget(
             name: "StoreTests",
             dependencies: [
                 "CSQLite", "Daybook", "FaultVFS", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store",
-                "TestStores",
+                "SyncSimulation", "TestStores",
             ],
             path: "Tests/Server/StoreTests"),
         .testTarget(

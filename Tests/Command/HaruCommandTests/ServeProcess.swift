@@ -38,23 +38,26 @@ final class ServeProcess: @unchecked Sendable {
     deinit { if process.isRunning { process.terminate() } }
 
     /// The first line of output, or what there is when the process ends without one.
-    func firstLine() async throws -> String {
-        let handle = output.fileHandleForReading
-        return try await Loopback.blocking {
-            var line = Data()
-            while let byte = try handle.read(upToCount: 1), !byte.isEmpty, byte != Data([10]) { line += byte }
-            return String(decoding: line, as: UTF8.self)
-        }
-    }
+    func firstLine() async throws -> String { try await Loopback.blocking { try self.awaitFirstLine() } }
 
     /// Waits for the line that says where it is; the port in it.
-    func port() async throws -> UInt16 {
-        let line = try await firstLine()
+    func port() async throws -> UInt16 { try await Loopback.blocking { try self.awaitPort() } }
+
+    /// The same, for who has a thread that may block.
+    func awaitPort() throws -> UInt16 {
+        let line = try awaitFirstLine()
         let digits = line.split(separator: ":").last?.prefix { $0.isNumber } ?? ""
         guard line.hasPrefix("Haru is at http://127.0.0.1:"), let port = UInt16(digits) else {
             throw Failure.noAddress(line)
         }
         return port
+    }
+
+    private func awaitFirstLine() throws -> String {
+        let handle = output.fileHandleForReading
+        var line = Data()
+        while let byte = try handle.read(upToCount: 1), !byte.isEmpty, byte != Data([10]) { line += byte }
+        return String(decoding: line, as: UTF8.self)
     }
 
     /// The number of its open descriptors but those of its data, which are opened when they are first needed.
@@ -74,15 +77,18 @@ final class ServeProcess: @unchecked Sendable {
     /// Waits for the end; the exit code and all that was written to standard error. A process that does not end is killed and
     /// told: without that one test would hold up all.
     func end() async throws -> (code: Int32, errors: String) {
-        let (process, ended) = (Unchecked(value: process), ended)
-        let descriptor = errors.fileHandleForReading.fileDescriptor
-        return try await Loopback.blocking {
-            guard ended.wait(timeout: .now() + .seconds(120)) == .success else {
-                kill(process.value.processIdentifier, SIGKILL)
-                throw Failure.noEnd
-            }
-            return (process.value.terminationStatus, String(decoding: Self.rest(of: descriptor), as: UTF8.self))
+        try await Loopback.blocking { try self.awaitEnd() }
+    }
+
+    /// The same, for who has a thread that may block.
+    @discardableResult
+    func awaitEnd() throws -> (code: Int32, errors: String) {
+        guard ended.wait(timeout: .now() + .seconds(120)) == .success else {
+            send(SIGKILL)
+            throw Failure.noEnd
         }
+        let rest = Self.rest(of: errors.fileHandleForReading.fileDescriptor)
+        return (process.terminationStatus, String(decoding: rest, as: UTF8.self))
     }
 
     /// What is in a pipe whose writer has ended. Its other end may still be open in a process that was started meanwhile, so its end
@@ -98,9 +104,5 @@ final class ServeProcess: @unchecked Sendable {
     enum Failure: Error {
         case noAddress(String)
         case noEnd
-    }
-
-    private struct Unchecked: @unchecked Sendable {
-        let value: Process
     }
 }

@@ -10,10 +10,10 @@ struct SyncClient: Sendable {
     let token: String
 
     /// Makes an account where those options say, and gives a program of it a token.
-    static func token(_ place: [String]) throws -> String {
+    static func token(_ place: [String], account: String = "ann") throws -> String {
         let recorded = RecordedConsole(["ten letters or more"])
-        #expect(UserCommand.run(["add", "ann", "--passphrase-stdin"] + place, recorded.console) == 0)
-        #expect(TokenCommand.run(["ann", "--device", "test"] + place, recorded.console) == 0)
+        #expect(UserCommand.run(["add", account, "--passphrase-stdin"] + place, recorded.console) == 0)
+        #expect(TokenCommand.run([account, "--device", "test"] + place, recorded.console) == 0)
         return try #require(recorded.output.last)
     }
 

@@ -1,9 +1,12 @@
 import Foundation
+import HaruServer
 import LoopbackClient
 import Synchronization
 import TestStores
 import Testing
 
+@testable import Store
+@testable import SyncSimulation
 @testable import haru
 
 /// Clients sync with a real `haru serve`, which is killed at random moments and started again; and so is PostgreSQL.
@@ -74,6 +77,48 @@ struct SyncKillTests {
         let verified = RecordedConsole()
         #expect(BackupCommand.verify(["--data", data] + store, verified.console) == 0, "\(verified.complaints)")
         withExtendedLifetime(place) {}
+    }
+
+    @Test("ends with the same everywhere, whatever else happens on the way", arguments: StoreKind.allCases)
+    func simulated(kind: StoreKind) async throws {
+        let place = try await TestPlace(kind)
+        try await Loopback.blocking { try Self.runSchedules(on: place) }
+    }
+
+    /// The simulator's schedules, with a process for a server and the right time, which cannot be made to pass.
+    private static func runSchedules(on place: TestPlace) throws {
+        let data = place.folder.path + "/data"
+        let store = place.database.map { ["--store", $0.server.address(of: $0.name)] } ?? []
+        let seed = Seeded.given()
+        var random = Seeded(state: seed)
+        var counters = Simulation.Counters()
+        for run in 1...40 {
+            let happened = [counters.deviceCrashes, counters.conflicts, counters.restamps, counters.purges]
+            if run > 12, !happened.contains(0) { break }
+            let name = "person\(run)"
+            let token = try SyncClient.token(["--data", data] + store, account: name)
+            let database: any SchemaConnection
+            switch place.location {
+            case .postgreSQL(let address): database = try PostgreSQLConnection(address)
+            case .folder: database = try Database(path: "\(data)/haru.sqlite")
+            }
+            let server = try KilledServer(
+                #require(AccountName(name)).id, token: token, database: database, random: random
+            ) {
+                try ServeProcess(["--quiet"] + store, dataFolder: data)
+            }
+            var schedule = Schedule(seed: random.next())
+            // It dies more often than elsewhere.
+            for place in stride(from: schedule.events.count, to: 0, by: -7) {
+                schedule.events.insert(.serverCrash(afterCommit: Bool.random(using: &random)), at: place)
+            }
+            let fault = Simulation.fault(
+                schedule, on: server, clock: { Int64(Date().timeIntervalSince1970 * 1000) }, counters: &counters)
+            if let fault { Issue.record("seed \(seed), run \(run): \(fault)") }
+            #expect(try server.end() == 0)
+        }
+        print("killed on \(store.isEmpty ? "SQLite" : "PostgreSQL"): \(counters)")
+        #expect(counters.serverCrashes > 20)
     }
 
     /// Sends one change after the other until the server is gone.

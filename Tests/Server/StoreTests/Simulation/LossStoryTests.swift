@@ -1,6 +1,8 @@
 import Replica
 import Testing
 
+@testable import SyncSimulation
+
 /// What users of other daybooks have lost, told with the real rules of both sides.
 @Suite("Stories of loss")
 struct LossStoryTests {

@@ -4,6 +4,7 @@ import TestStores
 import Testing
 
 @testable import Store
+@testable import SyncSimulation
 
 /// Devices that write, lose the network, crash, and have wrong clocks, against the server's rules. `HARU_TEST_SECONDS=60`
 /// runs as long; a seed that fails is printed, made short, and run again with HARU_SEED.
@@ -57,8 +58,8 @@ struct SimulationTests {
         #expect(counters.unseen > 0)
     }
 
-    @Test("finds each mistake that is put in on purpose", arguments: Bug.allCases)
-    func mutations(bug: Bug) {
+    @Test("finds each mistake that is put in on purpose", arguments: PlantedBug.allCases)
+    func mutations(bug: PlantedBug) {
         var counters = Simulation.Counters()
         for seed in 1...400 as ClosedRange<UInt64> {
             if Simulation.fault(Schedule(seed: seed), bug: bug, counters: &counters) != nil {

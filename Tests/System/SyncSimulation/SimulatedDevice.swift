@@ -25,7 +25,7 @@ final class SimulatedDevice {
     var sendsPoison = false
     /// A version from before one of the fields.
     let isOld: Bool
-    private let bug: Bug?
+    private let bug: PlantedBug?
 
     private(set) var crashes = 0
     /// How often it has started.
@@ -34,7 +34,7 @@ final class SimulatedDevice {
     private(set) var differences = 0
     private(set) var isDone = false
 
-    init(_ number: Int, bug: Bug? = nil) {
+    init(_ number: Int, bug: PlantedBug? = nil) {
         self.number = number
         self.bug = bug
         isOld = number == 0
@@ -127,7 +127,9 @@ final class SimulatedDevice {
         return true
     }
 
-    private static func put(_ commit: Commit, _ replica: Replica, isOld: Bool, _ bug: Bug?, into disk: inout Disk) {
+    private static func put(
+        _ commit: Commit, _ replica: Replica, isOld: Bool, _ bug: PlantedBug?, into disk: inout Disk
+    ) {
         for key in commit.records {
             guard var record = replica.record(key) else { continue }
             if bug == .unknownFieldsDropped, isOld {

@@ -1,5 +1,5 @@
 /// A mistake that is put in on purpose, at the border of what is tested: the simulator has to find each.
-enum Bug: String, CaseIterable, Sendable {
+enum PlantedBug: String, CaseIterable, Sendable {
     /// The cursor is saved before what it covers.
     case cursorFirst
     /// The cursor moves to the end though the log goes on.

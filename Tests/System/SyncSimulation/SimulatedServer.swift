@@ -4,21 +4,19 @@ import Replica
 @testable import Store
 
 /// The server's own rules on a database: SQLite in memory, or one that is given. It dies as a process does: what was not committed is gone.
-final class SimulatedServer {
+final class SimulatedServer: SimulatedWorldServer {
     let account = AccountID(number: 7)
-    private let database: any SchemaConnection
-    private let bug: Bug?
-    /// Dies at the next request, after or before its commit.
-    var crash: (afterCommit: Bool, Void)?
+    let database: any SchemaConnection
+    private let bug: PlantedBug?
+    var crash: ServerCrash?
     /// The requests that were stored.
     private(set) var stored: [SyncSubmission] = []
-    /// The records of which, at some time, nothing was to be kept.
     private(set) var forgotten: Set<RecordKey> = []
 
     private struct Death: Error {}
 
     /// - Parameter database: One with a schema; whoever had an account there is forgotten.
-    init(bug: Bug? = nil, log: String = "log", in given: (any SchemaConnection)? = nil) throws {
+    init(bug: PlantedBug? = nil, log: String = "log", in given: (any SchemaConnection)? = nil) throws {
         self.bug = bug
         if let given {
             database = given
@@ -35,7 +33,6 @@ final class SimulatedServer {
             """, .text(log))
     }
 
-    /// The answer as bytes; nil where the server died on its way to it.
     func answer(_ body: [UInt8], now: Int64) throws -> [UInt8]? {
         var submission = try SyncSubmission(body: body)
         if bug == .poisonBlocks, submission.items.contains(.refused(.malformed)) {
@@ -46,7 +43,7 @@ final class SimulatedServer {
         }
         let dies = crash
         crash = nil
-        if let dies, !dies.afterCommit {
+        if dies == .beforeCommit {
             try? database.transaction { () throws(DatabaseError) in
                 do { _ = try exchange(submission, now: now) } catch { throw DatabaseError(code: 1, message: "") }
                 throw DatabaseError(code: 1, message: "")
@@ -74,7 +71,6 @@ final class SimulatedServer {
         return answer.json.bytes
     }
 
-    /// Sends all that was ever stored once more.
     func replay(now: Int64) throws {
         for submission in stored { _ = try exchange(submission, now: now) }
     }
@@ -104,38 +100,5 @@ final class SimulatedServer {
         guard Trash.isPurged(record) else { return false }
         forgotten.insert(record.key)
         return true
-    }
-
-    // MARK: What it has
-
-    /// The stamps under which changes of a field were stored instead of their own.
-    func givenStamps(_ field: String) throws -> [(key: RecordKey, sent: String, given: String)] {
-        try database.query("SELECT collection, record, sent, stamp FROM restamp WHERE field = ?", .text(field)) {
-            row throws(DatabaseError) in
-            (RecordKey(collection: row.text(0), id: row.text(1)), row.text(2), row.text(3))
-        }
-    }
-
-    var seq: Int64 { number("SELECT seq FROM account") }
-    var conflicts: Int64 { number("SELECT count(*) FROM history WHERE conflict = 1") }
-    var restamps: Int64 { number("SELECT count(*) FROM restamp") }
-
-    private func number(_ sql: String) -> Int64 {
-        (try? database.query(sql) { row throws(DatabaseError) in row.integer(0) })?.first ?? -1
-    }
-
-    /// The digest as it is kept.
-    func keptDigest() throws -> String {
-        try database.query("SELECT digest, fields FROM account") { row throws(DatabaseError) in
-            Digest(sum: UInt64(bitPattern: row.integer(0)), count: row.integer(1)).text
-        }.first ?? ""
-    }
-
-    /// All changes of a table.
-    func changes(_ table: String) throws -> [Change] {
-        try database.query("SELECT collection, record, field, value, stamp, base FROM \(table)") {
-            row throws(DatabaseError) in
-            try StoredChange.read(RecordKey(collection: row.text(0), id: row.text(1)), row, from: 2)
-        }
     }
 }

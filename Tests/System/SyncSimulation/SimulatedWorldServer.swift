@@ -1,0 +1,65 @@
+import Replica
+
+@testable import Store
+
+/// When a server dies that gets a request.
+enum ServerCrash {
+    case beforeCommit
+    /// Before its answer.
+    case afterCommit
+}
+
+/// A server that simulated devices sync with: the rules alone, or a process.
+protocol SimulatedWorldServer: AnyObject {
+    /// Its only account, as far as the devices know.
+    var account: AccountID { get }
+    /// Where it keeps what it has.
+    var database: any SchemaConnection { get }
+    /// The records of which, at some time, nothing was to be kept.
+    var forgotten: Set<RecordKey> { get }
+    /// How it dies at the next request; nil where it lives.
+    var crash: ServerCrash? { get set }
+    /// Answers the body of a request; nil where the server died on its way to the answer.
+    func answer(_ body: [UInt8], now: Int64) throws -> [UInt8]?
+    /// Sends all that was ever stored once more.
+    func replay(now: Int64) throws
+}
+
+extension SimulatedWorldServer {
+    /// The stamps under which changes of a field were stored instead of their own.
+    func givenStamps(_ field: String) throws -> [(key: RecordKey, sent: String, given: String)] {
+        try database.query(
+            "SELECT collection, record, sent, stamp FROM restamp WHERE account = ? AND field = ?", account.value,
+            .text(field)
+        ) {
+            row throws(DatabaseError) in
+            (RecordKey(collection: row.text(0), id: row.text(1)), row.text(2), row.text(3))
+        }
+    }
+
+    var seq: Int64 { number("SELECT seq FROM account WHERE account = ?") }
+    var conflicts: Int64 { number("SELECT count(*) FROM history WHERE account = ? AND conflict = 1") }
+    var restamps: Int64 { number("SELECT count(*) FROM restamp WHERE account = ?") }
+
+    private func number(_ sql: String) -> Int64 {
+        (try? database.query(sql, account.value) { row throws(DatabaseError) in row.integer(0) })?.first ?? -1
+    }
+
+    /// The digest as it is kept.
+    func keptDigest() throws -> String {
+        try database.query("SELECT digest, fields FROM account WHERE account = ?", account.value) {
+            row throws(DatabaseError) in
+            Digest(sum: UInt64(bitPattern: row.integer(0)), count: row.integer(1)).text
+        }.first ?? ""
+    }
+
+    /// All changes of a table.
+    func changes(_ table: String) throws -> [Change] {
+        try database.query(
+            "SELECT collection, record, field, value, stamp, base FROM \(table) WHERE account = ?", account.value
+        ) {
+            row throws(DatabaseError) in
+            try StoredChange.read(RecordKey(collection: row.text(0), id: row.text(1)), row, from: 2)
+        }
+    }
+}
