@@ -307,7 +307,7 @@ public final class AppModel: AppContext {
     private func readPreferences(_ record: Record) {
         let language = preferences.language
         preferences.read(record)
-        if preferences.language != language { rowGeneration &+= 1 }
+        if preferences.language != language { redrawRows() }
         days.turn()
     }
 

@@ -174,7 +174,7 @@ extension AppModel {
         guard day != today else { return }
         pages.dayWillChange(to: day)
         today = day
-        rowGeneration &+= 1
+        redrawRows()
         days.turn()
         // A traveller's zone may have changed.
         push.begin()

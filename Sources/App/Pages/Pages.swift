@@ -166,7 +166,7 @@ package final class Pages: Lens {
         // The Undo may contain words.
         context.snack = nil
         for record in records { index.update(lock.shown(record)) }
-        context.rowGeneration += 1
+        context.redrawRows()
     }
 
     /// Whether the words of a page can be read now.

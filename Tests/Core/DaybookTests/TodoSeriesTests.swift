@@ -10,20 +10,20 @@ struct TodoSeriesTests {
 
     private func day(_ text: String) -> Day { try! Day.parse(text) }
 
-    /// A desk with a series and its first to-do.
-    private func desk(_ rule: TodoRepeat, first: String, device: UInt64 = 1) -> TodoDesk {
-        var desk = TodoDesk(device: device)
-        desk.write(TodoSeries.key("S"), TodoSeries.fields(rule, text: "약", time: 420, reminder: 0))
+    /// A device with a series and its first to-do.
+    private func series(_ rule: TodoRepeat, first: String, device: UInt64 = 1) -> TodoDevice {
+        var device = TodoDevice(device: device)
+        device.write(TodoSeries.key("S"), TodoSeries.fields(rule, text: "약", time: 420, reminder: 0))
         var todo = Todo(id: TodoSeries.todoID("S", day(first)), text: "약", day: day(first))
         todo.series = "S"
         todo.slot = todo.day
         todo.rank = "K"
-        desk.write(todo.key, todo.fields)
-        return desk
+        device.write(todo.key, todo.fields)
+        return device
     }
 
-    private func slots(_ desk: TodoDesk) -> [String] {
-        desk.replica.records(in: Todo.collection).map { Todo($0, today: today) }.map { $0.slot!.text }.sorted()
+    private func slots(_ device: TodoDevice) -> [String] {
+        device.replica.records(in: Todo.collection).map { Todo($0, today: today) }.map { $0.slot!.text }.sorted()
     }
 
     @Test(
@@ -87,24 +87,24 @@ struct TodoSeriesTests {
 
     @Test("has its next one made when it is ticked, deleted or past, once")
     func next() {
-        var desk = desk(.daily, first: "2026-11-21")
-        #expect(desk.tend(today) == 0)
-        let key = desk.index.open(of: "S")!.todo.key
-        desk.write(key, Todo.ticking(true, on: today))
-        #expect(desk.tend(today) == 1)
-        #expect(desk.tend(today) == 0)
-        let made = desk.index.open(of: "S")!.todo
+        var device = series(.daily, first: "2026-11-21")
+        #expect(device.tend(today) == 0)
+        let key = device.index.open(of: "S")!.todo.key
+        device.write(key, Todo.ticking(true, on: today))
+        #expect(device.tend(today) == 1)
+        #expect(device.tend(today) == 0)
+        let made = device.index.open(of: "S")!.todo
         #expect(made.day.text == "2026-11-22")
         #expect(made.text == "약" && made.time == 420 && made.reminder == 0 && made.rank == "K" && !made.isDone)
-        desk.write(key, Todo.ticking(false, on: nil))
-        #expect(desk.tend(today) == 0)
-        desk.write(key, Todo.ticking(true, on: today))
-        #expect(desk.tend(today) == 0)
-        desk.write([.delete(made.key)])
-        #expect(desk.tend(today) == 1)
-        #expect(slots(desk) == ["2026-11-21", "2026-11-22", "2026-11-23"])
-        #expect(desk.tend(day("2026-11-24")) == 1)
-        #expect(slots(desk).last == "2026-11-24")
+        device.write(key, Todo.ticking(false, on: nil))
+        #expect(device.tend(today) == 0)
+        device.write(key, Todo.ticking(true, on: today))
+        #expect(device.tend(today) == 0)
+        device.write([.delete(made.key)])
+        #expect(device.tend(today) == 1)
+        #expect(slots(device) == ["2026-11-21", "2026-11-22", "2026-11-23"])
+        #expect(device.tend(day("2026-11-24")) == 1)
+        #expect(slots(device).last == "2026-11-24")
     }
 
     @Test(
@@ -115,17 +115,17 @@ struct TodoSeriesTests {
             (.yearly(month: 3, day: 1), "2001-03-01", ["2001-03-01", "2026-03-01", "2027-03-01"]),
         ] as [(TodoRepeat, String, [String])])
     func absence(rule: TodoRepeat, first: String, expected: [String]) {
-        var desk = desk(rule, first: first)
-        desk.tend(today)
-        #expect(slots(desk) == expected)
-        let offered = desk.index.carriedOver(on: today).map { $0.todo.day.text }
+        var device = series(rule, first: first)
+        device.tend(today)
+        #expect(slots(device) == expected)
+        let offered = device.index.carriedOver(on: today).map { $0.todo.day.text }
         #expect(offered == (rule == .daily ? [] : [expected[1]]))
     }
 
     @Test("is the same record on two devices, and making it late undoes nothing that was done to it")
     func devices() {
-        var one = desk(.daily, first: "2026-11-20")
-        var two = TodoDesk(device: 2)
+        var one = series(.daily, first: "2026-11-20")
+        var two = TodoDevice(device: 2)
         let shared = one.replica.records(in: "todo") + one.replica.records(in: "series")
         two.receive(shared.flatMap { $0.changes })
         one.tend(today)
@@ -147,37 +147,37 @@ struct TodoSeriesTests {
 
     @Test("that has ended makes no more, and goes on with one when that is taken back")
     func ending() {
-        var desk = desk(.daily, first: "2026-11-20")
-        desk.write(TodoSeries.key("S"), TodoSeries.ending(true))
-        #expect(desk.tend(today) == 0)
-        desk.write(TodoSeries.key("S"), TodoSeries.ending(false))
-        #expect(desk.tend(day("2026-12-24")) == 1)
-        #expect(slots(desk) == ["2026-11-20", "2026-12-24"])
+        var device = series(.daily, first: "2026-11-20")
+        device.write(TodoSeries.key("S"), TodoSeries.ending(true))
+        #expect(device.tend(today) == 0)
+        device.write(TodoSeries.key("S"), TodoSeries.ending(false))
+        #expect(device.tend(day("2026-12-24")) == 1)
+        #expect(slots(device) == ["2026-11-20", "2026-12-24"])
     }
 
     @Test("moves its open one to the first day of another rule, never onto one that is done")
     func editing() {
-        var desk = desk(.weekly(1), first: "2026-11-23")
+        var device = series(.weekly(1), first: "2026-11-23")
         let rule = TodoRepeat.weekly(2)
-        let moved = desk.index.moving("S", to: rule, today: today)!
+        let moved = device.index.moving("S", to: rule, today: today)!
         #expect(moved.fields.map { $0.value } == ["2026-11-24", "K", "2026-11-24"])
-        desk.write(TodoSeries.key("S"), TodoSeries.fields(rule, text: "약", time: nil, reminder: nil))
-        desk.write(moved.key, moved.fields)
-        desk.write(moved.key, Todo.ticking(true, on: today))
-        desk.tend(today)
-        #expect(slots(desk) == ["2026-11-24", "2026-12-01"])
-        #expect(desk.index.open(of: "S")!.todo.time == nil)
-        #expect(desk.index.moving("S", to: .weekly(0b1000010), today: today)!.fields[0].value == "2026-11-29")
-        #expect(desk.index.moving("S", to: .daily, today: today)!.fields[0].value == "2026-11-25")
-        #expect(desk.index.moving("S", to: .daily, today: day("2026-12-02")) == nil)
+        device.write(TodoSeries.key("S"), TodoSeries.fields(rule, text: "약", time: nil, reminder: nil))
+        device.write(moved.key, moved.fields)
+        device.write(moved.key, Todo.ticking(true, on: today))
+        device.tend(today)
+        #expect(slots(device) == ["2026-11-24", "2026-12-01"])
+        #expect(device.index.open(of: "S")!.todo.time == nil)
+        #expect(device.index.moving("S", to: .weekly(0b1000010), today: today)!.fields[0].value == "2026-11-29")
+        #expect(device.index.moving("S", to: .daily, today: today)!.fields[0].value == "2026-11-25")
+        #expect(device.index.moving("S", to: .daily, today: day("2026-12-02")) == nil)
     }
 
     @Test("with a rule that this version cannot read makes nothing, and keeps what it has")
     func unknownRule() {
-        var desk = desk(.daily, first: "2026-11-20")
-        desk.write(TodoSeries.key("S"), [("repeat", "hourly 3")])
-        #expect(desk.tend(today) == 0)
-        #expect(desk.index.series(id: "S")?.rule == nil)
-        #expect(slots(desk) == ["2026-11-20"])
+        var device = series(.daily, first: "2026-11-20")
+        device.write(TodoSeries.key("S"), [("repeat", "hourly 3")])
+        #expect(device.tend(today) == 0)
+        #expect(device.index.series(id: "S")?.rule == nil)
+        #expect(slots(device) == ["2026-11-20"])
     }
 }

@@ -20,27 +20,27 @@ struct TodoTests {
         todo.series = "S"
         todo.slot = today.adding(days: -1)
         todo.created = today
-        var desk = TodoDesk()
-        desk.write(todo.key, todo.fields)
+        var device = TodoDevice()
+        device.write(todo.key, todo.fields)
         todo.text = "치과 가기"
-        #expect(Todo(desk.replica.record(todo.key)!, today: today) == todo)
+        #expect(Todo(device.replica.record(todo.key)!, today: today) == todo)
     }
 
     @Test("that is damaged is read as what is nearest, on a day where it is seen")
     func damaged() {
         let key = RecordKey(collection: Todo.collection, id: "x")
-        var desk = TodoDesk()
-        desk.write(
+        var device = TodoDevice()
+        device.write(
             key, [("text", 5), ("day", "2026-02-30"), ("time", "25:00"), ("reminder", 5), ("done", "yes"), ("rank", 1)])
-        var todo = Todo(desk.replica.record(key)!, today: today)
+        var todo = Todo(device.replica.record(key)!, today: today)
         #expect(todo == Todo(id: "x", text: "", day: today))
-        desk.write(key, [("created", "2026-01-01"), ("time", "09:00"), ("reminder", 9999)])
-        todo = Todo(desk.replica.record(key)!, today: today)
+        device.write(key, [("created", "2026-01-01"), ("time", "09:00"), ("reminder", 9999)])
+        todo = Todo(device.replica.record(key)!, today: today)
         #expect(todo.day.text == "2026-01-01")
         #expect(todo.time == 540)
         #expect(todo.reminder == nil)
-        desk.write(key, [("slot", "2026-03-01"), ("series", "S")])
-        #expect(Todo(desk.replica.record(key)!, today: today).day.text == "2026-03-01")
+        device.write(key, [("slot", "2026-03-01"), ("series", "S")])
+        #expect(Todo(device.replica.record(key)!, today: today).day.text == "2026-03-01")
     }
 
     @Test("needs something to say, of at most 2,000 characters")

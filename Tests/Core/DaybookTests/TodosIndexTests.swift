@@ -15,34 +15,34 @@ struct TodosIndexTests {
 
     @Test("has the to-dos of a day by rank and then by creation, and counts open and done")
     func order() {
-        var desk = TodoDesk()
+        var device = TodoDevice()
         for (id, rank, done) in [("a", "", false), ("b", "Z", true), ("c", "", false), ("d", "B", false)] {
             var todo = Todo(id: id, text: id, day: today)
             todo.rank = rank
             todo.isDone = done
-            desk.write(todo.key, todo.fields)
+            device.write(todo.key, todo.fields)
         }
-        #expect(ids(desk.index, today) == ["d", "b", "a", "c"])
-        #expect(desk.index.count(on: today) == TodoCount(open: 3, done: 1))
-        #expect(desk.index.count(on: today).mark == .open)
-        #expect(desk.index.count(on: day(1)).mark == .none)
-        desk.write(Todo(id: "b", text: "", day: today).key, Todo.moving(to: day(1), rank: ""))
-        #expect(desk.index.count(on: day(1)).mark == .done)
-        desk.write([.delete(Todo(id: "a", text: "", day: today).key)])
-        #expect(ids(desk.index, today) == ["d", "c"])
-        #expect(desk.index.counts(from: today, days: 2) == [TodoCount(open: 2), TodoCount(done: 1)])
-        #expect(desk.index.item(id: "a") == nil)
+        #expect(ids(device.index, today) == ["d", "b", "a", "c"])
+        #expect(device.index.count(on: today) == TodoCount(open: 3, done: 1))
+        #expect(device.index.count(on: today).mark == .open)
+        #expect(device.index.count(on: day(1)).mark == .none)
+        device.write(Todo(id: "b", text: "", day: today).key, Todo.moving(to: day(1), rank: ""))
+        #expect(device.index.count(on: day(1)).mark == .done)
+        device.write([.delete(Todo(id: "a", text: "", day: today).key)])
+        #expect(ids(device.index, today) == ["d", "c"])
+        #expect(device.index.counts(from: today, days: 2) == [TodoCount(open: 2), TodoCount(done: 1)])
+        #expect(device.index.item(id: "a") == nil)
     }
 
     @Test("grows its version with every record, so that what was worked out from it can be kept")
     func version() {
-        var desk = TodoDesk()
-        var last = desk.index.version
+        var device = TodoDevice()
+        var last = device.index.version
         let todo = Todo(id: "a", text: "a", day: today)
         for fields in [todo.fields, Todo.ticking(true, on: today), Todo.moving(to: day(1), rank: "")] {
-            desk.write(todo.key, fields)
-            #expect(desk.index.version > last)
-            last = desk.index.version
+            device.write(todo.key, fields)
+            #expect(device.index.version > last)
+            last = device.index.version
         }
     }
 
@@ -63,98 +63,99 @@ struct TodosIndexTests {
 
     @Test("offers the open ones of all earlier days, oldest first")
     func carriedOver() {
-        var desk = TodoDesk()
+        var device = TodoDevice()
         for days in [-31, -30, -2, -1, 0, 1] as [Int32] {
             let todo = Todo(id: "x\(days + 50)", text: "x", day: day(days))
-            desk.write(todo.key, todo.fields)
+            device.write(todo.key, todo.fields)
         }
-        #expect(desk.index.carriedOver(on: today).map { $0.todo.id } == ["x19", "x20", "x48", "x49"])
-        desk.write(Todo(id: "x48", text: "", day: today).key, Todo.ticking(true, on: today))
-        #expect(desk.index.carriedOver(on: today).map { $0.todo.id } == ["x19", "x20", "x49"])
+        #expect(device.index.carriedOver(on: today).map { $0.todo.id } == ["x19", "x20", "x48", "x49"])
+        device.write(Todo(id: "x48", text: "", day: today).key, Todo.ticking(true, on: today))
+        #expect(device.index.carriedOver(on: today).map { $0.todo.id } == ["x19", "x20", "x49"])
     }
 
     @Test("kept up to date one record at a time equals the index made anew, for any order of edits")
     func incremental() {
         let seed = UInt64.random(in: 0 ... .max)
         var random = RandomSource(seed, 5)
-        var desk = TodoDesk()
+        var device = TodoDevice()
         for _ in 0..<1_500 {
             let key = RecordKey(collection: Todo.collection, id: "r\(Int.random(in: 0..<30, using: &random))")
             let day = day(Int32.random(in: -4...4, using: &random))
             switch Int.random(in: 0..<7, using: &random) {
-            case 0: desk.write([.delete(key)])
-            case 1: desk.write([.restore(key)])
-            case 2: desk.write(key, Todo.ticking(Bool.random(using: &random), on: today))
+            case 0: device.write([.delete(key)])
+            case 1: device.write([.restore(key)])
+            case 2: device.write(key, Todo.ticking(Bool.random(using: &random), on: today))
             case 3:
-                desk.write(key, [("series", Bool.random(using: &random) ? "s" : .null), ("slot", .string(day.text))])
-            case 4: desk.write(key, [("day", "2026-02-30")])
-            case 5: desk.write(key, [("rank", Bool.random(using: &random) ? "M" : "Q")])
-            default: desk.write(key, [("day", .string(day.text))])
+                device.write(key, [("series", Bool.random(using: &random) ? "s" : .null), ("slot", .string(day.text))])
+            case 4: device.write(key, [("day", "2026-02-30")])
+            case 5: device.write(key, [("rank", Bool.random(using: &random) ? "M" : "Q")])
+            default: device.write(key, [("day", .string(day.text))])
             }
         }
         var fresh = TodosIndex(today: today)
-        fresh.load(desk.replica.records(in: Todo.collection).reversed())
-        #expect(desk.index.counts(from: day(-9), days: 19) == fresh.counts(from: day(-9), days: 19), "seed \(seed)")
+        fresh.load(device.replica.records(in: Todo.collection).reversed())
+        #expect(device.index.counts(from: day(-9), days: 19) == fresh.counts(from: day(-9), days: 19), "seed \(seed)")
         for days in -9...9 as ClosedRange<Int32> {
-            #expect(ids(desk.index, day(days)) == ids(fresh, day(days)), "seed \(seed)")
+            #expect(ids(device.index, day(days)) == ids(fresh, day(days)), "seed \(seed)")
         }
-        #expect(desk.index.carriedOver(on: today).map { $0.todo.id } == fresh.carriedOver(on: today).map { $0.todo.id })
-        #expect(desk.index.last(of: "s")?.todo.id == fresh.last(of: "s")?.todo.id, "seed \(seed)")
+        #expect(
+            device.index.carriedOver(on: today).map { $0.todo.id } == fresh.carriedOver(on: today).map { $0.todo.id })
+        #expect(device.index.last(of: "s")?.todo.id == fresh.last(of: "s")?.todo.id, "seed \(seed)")
     }
 
     @Test("moving puts a to-do where it was dropped, also among equal ranks and on another day")
     func moves() {
         let seed = UInt64.random(in: 0 ... .max)
         var random = RandomSource(seed, 3)
-        var desk = TodoDesk()
+        var device = TodoDevice()
         for number in 10..<18 {
             var todo = Todo(id: "t\(number)", text: "t", day: day(Int32(number % 2)))
             todo.id = "01KAAAAAAAAAAAAAAAAAAAAA\(number)"
             if number < 14 { todo.rank = "I" }
-            desk.write(todo.key, todo.fields)
+            device.write(todo.key, todo.fields)
         }
         for _ in 0..<400 {
             let target = day(Int32.random(in: 0...1, using: &random))
             let source = day(Int32.random(in: 0...1, using: &random))
-            guard let item = desk.index[source].randomElement(using: &random) else { continue }
-            var expected = ids(desk.index, target).filter { $0 != item.todo.id }
+            guard let item = device.index[source].randomElement(using: &random) else { continue }
+            var expected = ids(device.index, target).filter { $0 != item.todo.id }
             let place = Int.random(in: 0...expected.count, using: &random)
             expected.insert(item.todo.id, at: place)
-            desk.write(TodoOrder.moving(item.todo, to: target, place: Int32(place), among: desk.index[target]))
-            #expect(ids(desk.index, target) == expected, "seed \(seed)")
+            device.write(TodoOrder.moving(item.todo, to: target, place: Int32(place), among: device.index[target]))
+            #expect(ids(device.index, target) == expected, "seed \(seed)")
         }
     }
 
     @Test("a new to-do goes to the end of a day, whatever ranks are there")
     func end() {
-        var desk = TodoDesk()
+        var device = TodoDevice()
         for number in 10..<60 {
             var todo = Todo(id: "01KA\(number)", text: "t", day: today)
-            todo.rank = TodoOrder.rankAtEnd(of: desk.index[today])
-            desk.write(todo.key, todo.fields)
-            #expect(desk.index[today].last?.todo.id == todo.id)
+            todo.rank = TodoOrder.rankAtEnd(of: device.index[today])
+            device.write(todo.key, todo.fields)
+            #expect(device.index[today].last?.todo.id == todo.id)
         }
-        #expect(desk.index[today].allSatisfy { $0.todo.rank.utf8.count < 16 })
+        #expect(device.index[today].allSatisfy { $0.todo.rank.utf8.count < 16 })
     }
 
     @Test("says whom to remember on a day, also for the day after when it is early")
     func reminders() {
-        var desk = TodoDesk()
+        var device = TodoDevice()
         for (id, days, time, before) in [
             ("now", 0, 600, 0), ("eve", 1, 30, 60), ("later", 1, 600, 60), ("silent", 0, 600, nil),
         ] as [(String, Int32, Int32, Int32?)] {
             var todo = Todo(id: id, text: id, day: day(days))
             todo.time = time
             todo.reminder = before
-            desk.write(todo.key, todo.fields)
+            device.write(todo.key, todo.fields)
         }
-        #expect(desk.index.reminders(on: today).map { $0.todo.id } == ["now", "eve"])
-        #expect(desk.index.item(id: "eve")?.todo.reminderMoment?.minutes == 1410)
+        #expect(device.index.reminders(on: today).map { $0.todo.id } == ["now", "eve"])
+        #expect(device.index.item(id: "eve")?.todo.reminderMoment?.minutes == 1410)
     }
 }
 
 /// A replica with the index of its to-dos.
-struct TodoDesk {
+struct TodoDevice {
     var replica: Replica
     var index = TodosIndex(today: TodosIndexTests.today)
     var now: Int64 = 1

@@ -12,62 +12,62 @@ struct TrashTests {
 
     @Test("counts begun days from the deletion's own stamp", arguments: [(0, 30), (1, 30), (29, 1), (30, 0), (400, 0)])
     func days(gone: Int64, left: Int32) throws {
-        var desk = PageDesk()
-        let key = Page.key(desk.page("글", Self.today))
+        var device = PageDevice()
+        let key = Page.key(device.page("글", Self.today))
         // What was written long before its deletion counts for nothing.
-        desk.now += 200 * Self.day
-        desk.write([.delete(key)])
-        let record = try #require(desk.replica.record(key))
-        let now = desk.now + max(0, gone * Self.day - (gone == 1 ? 1 : 0))
+        device.now += 200 * Self.day
+        device.write([.delete(key)])
+        let record = try #require(device.replica.record(key))
+        let now = device.now + max(0, gone * Self.day - (gone == 1 ? 1 : 0))
         let item = try #require(Trash.Item(record))
         #expect(item.daysLeft(now: now) == left)
         #expect(item.isDue(now: now) == (left == 0))
         // A clock that was set back gives no more than all of them.
-        #expect(item.daysLeft(now: desk.now - 5 * Self.day) == 30)
+        #expect(item.daysLeft(now: device.now - 5 * Self.day) == 30)
     }
 
     @Test("empties what a page said, by the same changes on every device, and keeps that it is deleted")
     func purge() throws {
-        var desk = PageDesk()
-        let key = Page.key(desk.page("아무도 모르는 말", Self.today, title: "비밀"))
-        desk.write([.delete(key)])
-        let record = try #require(desk.replica.record(key))
+        var device = PageDevice()
+        let key = Page.key(device.page("아무도 모르는 말", Self.today, title: "비밀"))
+        device.write([.delete(key)])
+        let record = try #require(device.replica.record(key))
         #expect(Trash.Item(record) != nil)
         #expect(!Trash.isPurged(record))
         let changes = Trash.purging(record)
         #expect(changes.map(\.field) == ["emotion", "read", "text", "title"])
-        var other = PageDesk(device: 2)
+        var other = PageDevice(device: 2)
         other.receive(record.changes)
         #expect(Trash.purging(try #require(other.replica.record(key))) == changes)
-        desk.receive(changes)
+        device.receive(changes)
         other.receive(changes)
-        let purged = try #require(desk.replica.record(key))
+        let purged = try #require(device.replica.record(key))
         #expect(purged == other.replica.record(key))
         #expect(Trash.isPurged(purged))
         #expect(Trash.Item(purged) == nil)
         #expect(purged.isDeleted)
         #expect(Trash.purging(purged).isEmpty)
         #expect(!String(decoding: purged.row, as: UTF8.self).contains("비밀"))
-        #expect(desk.replica.digest == other.replica.digest)
+        #expect(device.replica.digest == other.replica.digest)
     }
 
     @Test(
         "loses nothing that another device wrote without knowing: it stands in the Trash again, until a person decides")
     func contested() throws {
-        var desk = PageDesk()
-        let key = Page.key(desk.page("처음 글", Self.today))
-        var other = PageDesk(device: 2)
+        var device = PageDevice()
+        let key = Page.key(device.page("처음 글", Self.today))
+        var other = PageDevice(device: 2)
         other.now += Self.day
-        other.receive(try #require(desk.replica.record(key)).changes)
-        desk.write([.delete(key)])
+        other.receive(try #require(device.replica.record(key)).changes)
+        device.write([.delete(key)])
         let late = other.write([Edit(key, "text", "처음 글에 더한 글", keepsBoth: true)])
-        desk.now += 31 * Self.day
-        desk.receive(Trash.purging(try #require(desk.replica.record(key))))
-        desk.receive(late.changes)
-        let record = try #require(desk.replica.record(key))
+        device.now += 31 * Self.day
+        device.receive(Trash.purging(try #require(device.replica.record(key))))
+        device.receive(late.changes)
+        let record = try #require(device.replica.record(key))
         #expect(record["text"] == "처음 글에 더한 글")
         #expect(record.isDeletionContested)
-        #expect(Trash.Item(record)?.isDue(now: desk.now) == false)
+        #expect(Trash.Item(record)?.isDue(now: device.now) == false)
     }
 
     @Test("is emptied by the stamps that docs/sync.md has for other clients, in its example, too")
@@ -88,26 +88,26 @@ struct TrashTests {
         "makes a page of a text that the one that was purged had not seen, the same on every device, and none of that one"
     )
     func unseenBeforePurging() throws {
-        var desk = PageDesk()
-        let key = Page.key(desk.page("처음 글", Self.today))
-        var other = PageDesk(device: 2)
-        other.receive(try #require(desk.replica.record(key)).changes)
+        var device = PageDevice()
+        let key = Page.key(device.page("처음 글", Self.today))
+        var other = PageDevice(device: 2)
+        other.receive(try #require(device.replica.record(key)).changes)
         // Written on the way, and sent when it was long over.
         other.now += Self.day
         let late = other.write([Edit(key, "text", "기차에서 쓴 글", keepsBoth: true)])
-        desk.now += 2 * Self.day
-        desk.write([Edit(key, "text", "집에서 고친 글", keepsBoth: true)])
-        desk.write([.delete(key)])
-        let purging = desk.replica.receive(Trash.purging(try #require(desk.replica.record(key))), now: desk.now)
+        device.now += 2 * Self.day
+        device.write([Edit(key, "text", "집에서 고친 글", keepsBoth: true)])
+        device.write([.delete(key)])
+        let purging = device.replica.receive(Trash.purging(try #require(device.replica.record(key))), now: device.now)
         #expect(purging.history.allSatisfy { !$0.isConflict })
 
-        let here = desk.replica.receive(late.changes, now: desk.now)
-        let twin = PageConflictCopy.changes(for: here.history, in: desk.replica)
+        let here = device.replica.receive(late.changes, now: device.now)
+        let twin = PageConflictCopy.changes(for: here.history, in: device.replica)
         #expect(twin.first { $0.field == "text" }?.value == "기차에서 쓴 글")
         #expect(twin.first { $0.field == "day" }?.value == .string(Self.today.description))
-        #expect(try Trash.isPurged(#require(desk.replica.record(key))))
+        #expect(try Trash.isPurged(#require(device.replica.record(key))))
 
-        let there = other.replica.receive(try #require(desk.replica.record(key)).changes, now: desk.now)
+        let there = other.replica.receive(try #require(device.replica.record(key)).changes, now: device.now)
         let same = PageConflictCopy.changes(for: there.history, in: other.replica)
         #expect(same.first { $0.field == "text" } == twin.first { $0.field == "text" })
         #expect(!same.contains { $0.value == "집에서 고친 글" })
@@ -132,14 +132,14 @@ struct TrashTests {
 
     @Test("gives a page the comments back that went with it, and no others")
     func companions() throws {
-        var desk = PageDesk()
-        let page = desk.page("글", Self.today)
+        var device = PageDevice()
+        let page = device.page("글", Self.today)
         let comments = ["C1", "C2"].map { PageComment(id: $0, page: page, day: Self.today, text: "말") }
         let other = PageComment(id: "C3", page: "another", day: Self.today, text: "말")
-        for comment in comments + [other] { desk.write(comment.creation) }
-        desk.write([.delete(comments[0].key)])
-        desk.write([.delete(Page.key(page)), .delete(comments[1].key), .delete(other.key)])
-        let all = Trash.items(in: desk.replica)
+        for comment in comments + [other] { device.write(comment.creation) }
+        device.write([.delete(comments[0].key)])
+        device.write([.delete(Page.key(page)), .delete(comments[1].key), .delete(other.key)])
+        let all = Trash.items(in: device.replica)
         let item = try #require(all.first { $0.record.key == Page.key(page) })
         #expect(all.filter { $0.goes(with: item) }.map(\.record.key) == [comments[1].key])
         #expect(all.last?.record.key == comments[0].key)

@@ -61,8 +61,8 @@ open class AppContext {
     package var session: SyncSession?
     /// The id of what takes the focus if this step removes the element that has it; nil for the screen's own.
     package var nextFocus: String?
-    /// Grows when all rows must be drawn anew: another day, another language.
-    package var rowGeneration: UInt32 = 0
+    /// What all rows are drawn for: grows with ``redrawRows()``.
+    package private(set) var rowGeneration: UInt32 = 0
     /// The screen that is shown, and the sheets over it; only the last sheet is seen.
     package var screen: Screen?
     package var sheets: [Sheet] = []
@@ -162,6 +162,9 @@ open class AppContext {
     // MARK: the browser
 
     /// Asks the browser for something once this step is over.
+    /// Draws all rows anew: on another day, in another language, or where what they show can be read now.
+    package final func redrawRows() { rowGeneration &+= 1 }
+
     package final func perform(_ effect: Effect) { effects.append(effect) }
 
     package final func perform(_ more: [Effect]) { effects += more }

@@ -68,7 +68,7 @@ final class PagesScreen: PagesLensScreen {
     private func search(_ query: String?) {
         list.query = query
         // Rows mark the matches.
-        context.rowGeneration += 1
+        context.redrawRows()
     }
 
     private func openSearch() {

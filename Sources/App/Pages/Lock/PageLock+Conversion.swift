@@ -193,7 +193,7 @@ extension PageLock {
         let commit = context.replica.write(edits, now: context.now)
             .withoutHistory { LockedText.covers($0.change.key.collection, $0.change.field) }
         context.didChange(commit.records)
-        context.rowGeneration += 1
+        context.redrawRows()
         return Save(commit: commit)
     }
 

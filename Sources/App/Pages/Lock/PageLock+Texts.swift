@@ -67,7 +67,7 @@ extension PageLock {
         }
         for key in keys { pages.show(key) }
         context.screen?.recordsDidChange()
-        context.rowGeneration += 1
+        context.redrawRows()
     }
 
     private func decryptDrafts() {

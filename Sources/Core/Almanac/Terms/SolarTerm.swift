@@ -46,9 +46,6 @@ public enum SolarTerm: UInt8, CaseIterable, Sendable {
     /// The ecliptic longitude of the Sun, in degrees: 0 at the spring equinox (춘분).
     public var longitude: Int32 { (285 + 15 * Int32(rawValue)) % 360 }
 
-    /// Whether it is one of the twelve major terms (중기). A leap month has no major term.
-    public var isMajor: Bool { rawValue % 2 == 1 }
-
     /// The name in Hangul: `동지`.
     public var korean: String {
         name(in: "소한대한입춘우수경칩춘분청명곡우입하소만망종하지소서대서입추처서백로추분한로상강입동소설대설동지")

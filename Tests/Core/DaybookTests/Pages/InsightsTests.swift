@@ -13,35 +13,35 @@ struct InsightsTests {
             clock: SealClock(today: try day(today)), weekStart: .sunday, showsSealedFeelings: showsSealed)
     }
 
-    private func insights(_ desk: PageDesk, _ period: String, _ basis: PageFilter.Basis) throws -> Insights {
-        Insights(try #require(InsightsPeriod(text: period)), desk.index, basis)
+    private func insights(_ device: PageDevice, _ period: String, _ basis: PageFilter.Basis) throws -> Insights {
+        Insights(try #require(InsightsPeriod(text: period)), device.index, basis)
     }
 
     @Test(
         "a month goes from its first day to the next month's first, so that the 31st counts and the neighbours do not")
     func halfOpen() throws {
-        var desk = PageDesk()
-        for text in ["2026-09-30", "2026-10-01", "2026-10-31", "2026-11-01"] { desk.page("글", try day(text)) }
-        let october = try insights(desk, "2026-10", basis())
+        var device = PageDevice()
+        for text in ["2026-09-30", "2026-10-01", "2026-10-31", "2026-11-01"] { device.page("글", try day(text)) }
+        let october = try insights(device, "2026-10", basis())
         #expect(october.counts.written == 2)
         #expect(october.counts[.happy] == 2)
         #expect(october.days(of: 10).count == 31)
         #expect(october.days(of: 10).last == .feeling(.happy))
-        #expect(try insights(desk, "2026-09", basis()).counts.written == 1)
-        #expect(try insights(desk, "2026-11", basis()).counts.written == 1)
+        #expect(try insights(device, "2026-09", basis()).counts.written == 1)
+        #expect(try insights(device, "2026-11", basis()).counts.written == 1)
         #expect(october.year.written == 4)
     }
 
     @Test("29 February has a place in leap years, and 31 December in all")
     func leapYear() throws {
-        var desk = PageDesk()
-        for text in ["2024-02-29", "2024-12-31", "2025-12-31"] { desk.page("글", try day(text), feeling: .calm) }
-        let leap = try insights(desk, "2024-02", basis())
+        var device = PageDevice()
+        for text in ["2024-02-29", "2024-12-31", "2025-12-31"] { device.page("글", try day(text), feeling: .calm) }
+        let leap = try insights(device, "2024-02", basis())
         #expect(leap.days.count == 366)
         #expect(leap.days(of: 2).count == 29)
         #expect(leap.days(of: 2).last == .feeling(.calm))
         #expect(leap.days.last == .feeling(.calm))
-        let common = try insights(desk, "2025", basis())
+        let common = try insights(device, "2025", basis())
         #expect(common.days.count == 365)
         #expect(common.days(of: 2).count == 28)
         #expect(common.days(of: 12).last == .feeling(.calm))
@@ -50,15 +50,15 @@ struct InsightsTests {
 
     @Test("a month without pages has no bars and no shares")
     func empty() throws {
-        let none = try insights(PageDesk(), "2026-11", basis())
+        let none = try insights(PageDevice(), "2026-11", basis())
         #expect(none.counts == InsightsCounts())
         #expect(none.counts.bars == [])
         #expect(none.counts.percent(.positive) == nil)
         #expect(none.streak == 0)
         #expect(none.days.allSatisfy { $0 == .none })
-        var desk = PageDesk()
-        desk.page("글", try day("2026-11-01"), feeling: nil)
-        let wordless = try insights(desk, "2026-11", basis())
+        var device = PageDevice()
+        device.page("글", try day("2026-11-01"), feeling: nil)
+        let wordless = try insights(device, "2026-11", basis())
         #expect(wordless.counts.written == 1)
         #expect(wordless.counts.bars == [])
         #expect(wordless.days(of: 11).first == .written)
@@ -66,12 +66,12 @@ struct InsightsTests {
 
     @Test("bars stand by count, equals in the order of the feelings")
     func bars() throws {
-        var desk = PageDesk()
+        var device = PageDevice()
         let feelings: [Feeling] = [.exhausted, .fresh, .sorrowful, .sorrowful, .serene, .depressed]
         for (place, feeling) in feelings.enumerated() {
-            desk.page("글", try day("2026-11-0\(place + 1)"), feeling: feeling)
+            device.page("글", try day("2026-11-0\(place + 1)"), feeling: feeling)
         }
-        let counts = try insights(desk, "2026-11", basis()).counts
+        let counts = try insights(device, "2026-11", basis()).counts
         #expect(counts.bars.map(\.feeling) == [.sorrowful, .fresh, .serene, .depressed, .exhausted])
         #expect(counts.bars.map(\.count) == [2, 1, 1, 1, 1])
     }
@@ -91,46 +91,46 @@ struct InsightsTests {
 
     @Test("two pages of one day are one day, for which the first speaks that has a feeling")
     func twins() throws {
-        var desk = PageDesk()
+        var device = PageDevice()
         let today = try day("2026-11-05")
-        desk.page("아침", today, feeling: nil, id: "A")
-        desk.page("점심", today, feeling: .proud, id: "B")
-        desk.page("저녁", today, feeling: .lonely, id: "C")
-        let counts = try insights(desk, "2026-11", basis()).counts
+        device.page("아침", today, feeling: nil, id: "A")
+        device.page("점심", today, feeling: .proud, id: "B")
+        device.page("저녁", today, feeling: .lonely, id: "C")
+        let counts = try insights(device, "2026-11", basis()).counts
         #expect(counts.written == 1)
         #expect(counts.bars == [InsightsCounts.Bar(feeling: .proud, count: 1)])
     }
 
     @Test("a deleted page is gone, and back when it is restored")
     func deleted() throws {
-        var desk = PageDesk()
-        let id = desk.page("글", try day("2026-11-05"))
-        desk.page("글", try day("2026-11-06"))
-        desk.write([.delete(Page.key(id))])
-        #expect(try insights(desk, "2026-11", basis()).counts.written == 1)
-        #expect(try insights(desk, "2026-11", basis()).days(of: 11).filter { $0 != .none }.count == 1)
-        desk.write([.restore(Page.key(id))])
-        #expect(try insights(desk, "2026-11", basis()).counts.written == 2)
+        var device = PageDevice()
+        let id = device.page("글", try day("2026-11-05"))
+        device.page("글", try day("2026-11-06"))
+        device.write([.delete(Page.key(id))])
+        #expect(try insights(device, "2026-11", basis()).counts.written == 1)
+        #expect(try insights(device, "2026-11", basis()).days(of: 11).filter { $0 != .none }.count == 1)
+        device.write([.restore(Page.key(id))])
+        #expect(try insights(device, "2026-11", basis()).counts.written == 2)
     }
 
     @Test("a hidden feeling of a sealed page is in no count of feelings, and a page without one looks like it")
     func hidden() throws {
-        var desk = PageDesk()
-        desk.page("열린", try day("2026-10-05"), feeling: .calm)
-        desk.page("봉한", try day("2026-11-05"), feeling: .lonely)
-        desk.page("감정 없이 봉한", try day("2026-11-06"), feeling: nil)
-        desk.page("오늘", try day("2026-11-21"), feeling: .happy)
-        let hidden = try insights(desk, "2026", basis(showsSealed: false))
+        var device = PageDevice()
+        device.page("열린", try day("2026-10-05"), feeling: .calm)
+        device.page("봉한", try day("2026-11-05"), feeling: .lonely)
+        device.page("감정 없이 봉한", try day("2026-11-06"), feeling: nil)
+        device.page("오늘", try day("2026-11-21"), feeling: .happy)
+        let hidden = try insights(device, "2026", basis(showsSealed: false))
         #expect(hidden.counts.bars.map(\.feeling) == [.calm, .happy])
         #expect(hidden.counts.hidden == 2)
         #expect(hidden.counts.written == 4)
         #expect(hidden.days(of: 11)[hidden.days(of: 11).startIndex + 4] == .sealed)
         #expect(hidden.days(of: 11)[hidden.days(of: 11).startIndex + 5] == .sealed)
-        let shown = try insights(desk, "2026", basis())
+        let shown = try insights(device, "2026", basis())
         #expect(shown.counts.hidden == 0)
         #expect(shown.counts[.lonely] == 1)
         // When the page opens, its feeling counts.
-        let later = try insights(desk, "2026", basis("2026-12-31", showsSealed: false))
+        let later = try insights(device, "2026", basis("2026-12-31", showsSealed: false))
         #expect(later.counts[.lonely] == 1)
         #expect(later.counts.hidden == 0)
     }
@@ -148,11 +148,11 @@ struct InsightsTests {
 
     @Test("the streak is that of today, whatever month one looks at, and does not count pages of days to come")
     func streakOfToday() throws {
-        var desk = PageDesk()
-        for text in ["2026-11-18", "2026-11-19", "2026-11-21", "2026-11-23"] { desk.page("글", try day(text)) }
-        #expect(try insights(desk, "2026-11", basis()).streak == 3)
-        #expect(try insights(desk, "2024", basis()).streak == 3)
-        #expect(try insights(desk, "2026-11", basis("2026-11-30")).streak == 0)
+        var device = PageDevice()
+        for text in ["2026-11-18", "2026-11-19", "2026-11-21", "2026-11-23"] { device.page("글", try day(text)) }
+        #expect(try insights(device, "2026-11", basis()).streak == 3)
+        #expect(try insights(device, "2024", basis()).streak == 3)
+        #expect(try insights(device, "2026-11", basis("2026-11-30")).streak == 0)
     }
 }
 

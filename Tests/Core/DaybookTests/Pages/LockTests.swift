@@ -48,27 +48,27 @@ struct LockTests {
 
     @Test("a lock is one record, and a new passphrase changes one field of it")
     func record() throws {
-        var desk = PageDesk()
+        var device = PageDevice()
         let key = try WrappedKey(Self.key())
-        desk.write(Lock.creation("L1", passphrase: key, recovery: key))
-        let lock = try Lock(try #require(desk.replica.record(Lock.key("L1"))))
+        device.write(Lock.creation("L1", passphrase: key, recovery: key))
+        let lock = try Lock(try #require(device.replica.record(Lock.key("L1"))))
         #expect(lock.id == "L1")
         #expect(lock.passphrase == key)
         #expect(lock.isOn)
         let other = try WrappedKey(Self.key(("rounds", 700_000)))
-        #expect(desk.write([Lock.changing("L1", passphrase: other)]).changes.count == 1)
-        let changed = try Lock(try #require(desk.replica.record(lock.key)))
+        #expect(device.write([Lock.changing("L1", passphrase: other)]).changes.count == 1)
+        let changed = try Lock(try #require(device.replica.record(lock.key)))
         #expect(changed.passphrase == other)
         #expect(changed.recovery == key)
-        desk.write([.delete(lock.key)])
-        #expect(try !Lock(try #require(desk.replica.record(lock.key))).isOn)
+        device.write([.delete(lock.key)])
+        #expect(try !Lock(try #require(device.replica.record(lock.key))).isOn)
     }
 
     @Test("a lock without a key says so")
     func broken() throws {
-        var desk = PageDesk()
-        desk.write([Edit(Lock.key("L1"), "passphrase", Self.key())])
-        let record = try #require(desk.replica.record(Lock.key("L1")))
+        var device = PageDevice()
+        device.write([Edit(Lock.key("L1"), "passphrase", Self.key())])
+        let record = try #require(device.replica.record(Lock.key("L1")))
         #expect(throws: LockError.missing(member: "key")) { try Lock(record) }
     }
 

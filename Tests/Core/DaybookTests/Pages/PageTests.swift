@@ -10,14 +10,14 @@ struct PageTests {
 
     @Test("comes back from its record as it was written, with the day it opens")
     func roundTrip() throws {
-        var desk = PageDesk()
-        desk.page("둘째 줄은\r\n여기\u{0}", today, title: " 서랍을\n비운 아침 ", feeling: .relieved, seal: .week, id: "a")
-        let page = try #require(desk.index.item(id: "a")).page
+        var device = PageDevice()
+        device.page("둘째 줄은\r\n여기\u{0}", today, title: " 서랍을\n비운 아침 ", feeling: .relieved, seal: .week, id: "a")
+        let page = try #require(device.index.item(id: "a")).page
         #expect(page.title == "서랍을 비운 아침")
         #expect(page.text == "둘째 줄은\n여기")
         #expect(page.feeling == .relieved)
         #expect(page.opens.text == "2026-11-28")
-        #expect(desk.replica.record(page.key)?["created"]?.string == "2026-11-21")
+        #expect(device.replica.record(page.key)?["created"]?.string == "2026-11-21")
     }
 
     @Test("takes in another text of its day once, and one that it only ends like is another one")
@@ -38,20 +38,20 @@ struct PageTests {
 
     @Test("that is damaged stands on a day where it is seen, sealed for a month, and never on today")
     func damaged() throws {
-        var desk = PageDesk()
+        var device = PageDevice()
         let key = Page.key("x")
-        desk.write([
+        device.write([
             Edit(key, "day", "2026-02-30"), Edit(key, "title", 5), Edit(key, "emotion", "joyful"),
             Edit(key, "opens", "?"),
         ])
-        var page = try #require(desk.index.item(id: "x")).page
-        // The stamps of the desk are of 15 January 2027.
+        var page = try #require(device.index.item(id: "x")).page
+        // The stamps of the device are of 15 January 2027.
         #expect(page.day.text == "2027-01-15")
         #expect(page.opens.text == "2027-02-15")
         #expect(page.title == "")
         #expect(page.feeling == nil)
-        desk.write([Edit(key, "created", "2026-01-31")])
-        page = try #require(desk.index.item(id: "x")).page
+        device.write([Edit(key, "created", "2026-01-31")])
+        page = try #require(device.index.item(id: "x")).page
         #expect(page.day.text == "2026-01-31")
         #expect(page.opens.text == "2026-02-28")
     }
@@ -79,20 +79,20 @@ struct PageTests {
 
     @Test("that opened is unread until it is read; one that never says so, for a week; one that was not sealed, never")
     func reading() throws {
-        var desk = PageDesk()
+        var device = PageDevice()
         func isUnread(_ id: String, _ day: String) throws -> Bool {
-            try #require(desk.index.item(id: id)).page.isUnread(SealClock(today: try Day.parse(day)))
+            try #require(device.index.item(id: id)).page.isUnread(SealClock(today: try Day.parse(day)))
         }
-        desk.page("글", today, seal: .week, id: "a")
+        device.page("글", today, seal: .week, id: "a")
         #expect(try !isUnread("a", "2026-11-27"))
         #expect(try isUnread("a", "2026-11-28"))
         #expect(try isUnread("a", "2029-11-28"))
-        desk.write([try #require(desk.index.item(id: "a")).page.reading])
+        device.write([try #require(device.index.item(id: "a")).page.reading])
         #expect(try !isUnread("a", "2026-11-28"))
-        desk.page("글", today, seal: .none, id: "b")
+        device.page("글", today, seal: .none, id: "b")
         #expect(try !isUnread("b", "2026-11-21"))
         let old = Page.key("c")
-        desk.write([Edit(old, "day", "2026-11-21"), Edit(old, "opens", "2026-11-28"), Edit(old, "text", "글")])
+        device.write([Edit(old, "day", "2026-11-21"), Edit(old, "opens", "2026-11-28"), Edit(old, "text", "글")])
         #expect(try isUnread("c", "2026-12-04"))
         #expect(try !isUnread("c", "2026-12-05"))
     }
@@ -136,18 +136,18 @@ struct PageCommentTests {
 
     @Test("stands under its page by day, and can be changed and deleted")
     func story() throws {
-        var desk = PageDesk()
-        let page = desk.page("글", today)
-        desk.write(PageComment(id: "c2", page: page, day: today, text: "오늘").creation)
-        desk.write(PageComment(id: "c1", page: page, day: today.adding(days: -3)!, text: "전에\u{7}").creation)
-        desk.write(PageComment(id: "c3", page: "other", day: today, text: "남의 것").creation)
-        #expect(desk.index.comments(of: page).map(\.text) == ["전에", "오늘"])
-        desk.write([PageComment.changing("c2", to: "고친 것")])
-        #expect(desk.index.comment(id: "c2")?.text == "고친 것")
-        desk.write([.delete(PageComment.key("c1"))])
-        #expect(desk.index.comments(of: page).map(\.id) == ["c2"])
-        desk.write([.restore(PageComment.key("c1"))])
-        #expect(desk.index.comments(of: page).map(\.id) == ["c1", "c2"])
+        var device = PageDevice()
+        let page = device.page("글", today)
+        device.write(PageComment(id: "c2", page: page, day: today, text: "오늘").creation)
+        device.write(PageComment(id: "c1", page: page, day: today.adding(days: -3)!, text: "전에\u{7}").creation)
+        device.write(PageComment(id: "c3", page: "other", day: today, text: "남의 것").creation)
+        #expect(device.index.comments(of: page).map(\.text) == ["전에", "오늘"])
+        device.write([PageComment.changing("c2", to: "고친 것")])
+        #expect(device.index.comment(id: "c2")?.text == "고친 것")
+        device.write([.delete(PageComment.key("c1"))])
+        #expect(device.index.comments(of: page).map(\.id) == ["c2"])
+        device.write([.restore(PageComment.key("c1"))])
+        #expect(device.index.comments(of: page).map(\.id) == ["c1", "c2"])
     }
 
     @Test("says nothing or too much")

@@ -7,8 +7,8 @@ import Testing
 struct ExpenseDraftTests {
     @Test("says what is missing or not valid, and keeps what was typed as it is")
     func drafts() {
-        let desk = TripDesk()
-        var expense = ExpenseDraft(on: desk.day(0), currency: Currency(code: "USD")!)
+        let device = TripDevice()
+        var expense = ExpenseDraft(on: device.day(0), currency: Currency(code: "USD")!)
         #expect(expense.money == .failure(.missing))
         #expect(expense.expense(id: "1", trip: "T") == nil)
         expense.amount = "12.5"

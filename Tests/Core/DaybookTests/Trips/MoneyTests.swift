@@ -66,9 +66,9 @@ struct MoneyTests {
 
     @Test("is added up by kind, day and currency, and held against the budget")
     func spending() throws {
-        var desk = TripDesk()
+        var device = TripDevice()
         func spend(_ id: String, _ day: Int32?, _ kind: Expense.Kind, _ money: Money?) {
-            desk.write(Expense(id: id, trip: "T", day: day.map(desk.day), kind: kind, money: money).creation)
+            device.write(Expense(id: id, trip: "T", day: day.map(device.day), kind: kind, money: money).creation)
         }
         spend("a", 1, .meals, Money(20_000, .won))
         spend("b", 0, .meals, Money(10_000, .won))
@@ -77,7 +77,7 @@ struct MoneyTests {
         spend("e", nil, .lodging, Money(60_000, .won))
         spend("f", 1, .transport, Money(-5_000, .won))
         spend("g", 1, .other, nil)
-        let spending = TripSpending(desk.index.expenses.all(of: "T"), budget: Money(100_000, .won))
+        let spending = TripSpending(device.index.expenses.all(of: "T"), budget: Money(100_000, .won))
         #expect(spending.total.parts.map(\.text).sorted() == ["$12.50", "₩130,000"])
         #expect(spending.left == Money(-30_000, .won))
         #expect(spending.isPartial)
@@ -85,13 +85,13 @@ struct MoneyTests {
         #expect(spending.kinds[0].sum[.won] == Money(30_000, .won))
         #expect(spending.kinds[0].sum[dollar] == Money(1_250, dollar))
         #expect(spending.kinds[0].count == 3)
-        #expect(spending.days.map(\.of) == [nil, desk.day(0), desk.day(1)])
+        #expect(spending.days.map(\.of) == [nil, device.day(0), device.day(1)])
         #expect(spending.days[2].sum[.won] == Money(60_000, .won))
         #expect(spending.shares(in: .won) == [500, 0, 0, 666, 1000, 0, 0])
         #expect(spending.shares(in: dinar) == [0, 0, 0, 0, 0, 0, 0])
         #expect(spending.dayShares(in: .won) == [1000, 166, 1000])
         #expect(spending.budgetShare == 1000)
-        let roomy = TripSpending(desk.index.expenses.all(of: "T"), budget: Money(520_000, .won))
+        let roomy = TripSpending(device.index.expenses.all(of: "T"), budget: Money(520_000, .won))
         #expect(roomy.budgetShare == 250)
         #expect(TripSpending([], budget: nil).left == nil)
         #expect(TripSpending([], budget: nil).budgetShare == 0)
@@ -110,9 +110,9 @@ struct MoneyTests {
         draft.budget = text
         draft.currency = "USD"
         #expect(draft.money == .failure(.notPositive))
-        var desk = TripDesk()
-        let trip = desk.trip("T", from: 0, days: 1)
-        desk.write([Edit(trip.key, "budget", ["amount": -30_000, "currency": "KRW"])])
-        #expect(desk.index.item(id: "T")?.trip.budget == nil)
+        var device = TripDevice()
+        let trip = device.trip("T", from: 0, days: 1)
+        device.write([Edit(trip.key, "budget", ["amount": -30_000, "currency": "KRW"])])
+        #expect(device.index.item(id: "T")?.trip.budget == nil)
     }
 }

@@ -8,27 +8,27 @@ struct PackingOrderTests {
         "is kept where devices gave one rank to several",
         arguments: [("2", 1, "021"), ("0", 2, "120"), ("2", 0, "201")])
     func sameRanks(moved: String, place: Int32, order: String) {
-        var desk = TripDesk()
+        var device = TripDevice()
         for id in ["0", "1", "2"] {
             var item = PackingItem(id: id, trip: "T", text: id)
             item.rank = "A"
-            desk.write(item.creation)
+            device.write(item.creation)
         }
-        desk.write(PackingItem.moving(moved, to: place, among: desk.index.packing.all(of: "T")))
-        #expect(desk.index.packing.all(of: "T").map(\.value.text).joined() == order)
+        device.write(PackingItem.moving(moved, to: place, among: device.index.packing.all(of: "T")))
+        #expect(device.index.packing.all(of: "T").map(\.value.text).joined() == order)
     }
 
     @Test("changes one record where each has a rank of its own, however far it is moved")
     func oneRecord() {
-        var desk = TripDesk()
+        var device = TripDevice()
         for id in ["1", "2", "3"] {
             var item = PackingItem(id: id, trip: "T", text: id)
             item.rank = id
-            desk.write(item.creation)
+            device.write(item.creation)
         }
-        let edits = PackingItem.moving("1", to: 9, among: desk.index.packing.all(of: "T"))
+        let edits = PackingItem.moving("1", to: 9, among: device.index.packing.all(of: "T"))
         #expect(edits.map(\.key.id) == ["1"])
-        desk.write(edits)
-        #expect(desk.index.packing.all(of: "T").map(\.value.text) == ["2", "3", "1"])
+        device.write(edits)
+        #expect(device.index.packing.all(of: "T").map(\.value.text) == ["2", "3", "1"])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("A stop that is being written")
 struct StopDraftTests {
     private func draft(_ name: String = "비자림") -> StopDraft {
-        var draft = StopDraft(day: TripDesk.today)
+        var draft = StopDraft(day: TripDevice.today)
         draft.name = name
         return draft
     }
@@ -78,7 +78,7 @@ struct StopDraftTests {
         place.provider = "kakao"
         place.providerID = "7"
         place.lotAddress = "구좌읍 평대리 산 15"
-        var stop = Stop(id: "A", trip: "T", place: place, day: TripDesk.today)
+        var stop = Stop(id: "A", trip: "T", place: place, day: TripDevice.today)
         stop.time = 660
         stop.minutes = 80
         stop.isMustSee = true
@@ -102,15 +102,15 @@ struct StopDraftTests {
 
     @Test("the same place twice is found on any day, by name or by what its provider calls it")
     func twins() {
-        var desk = TripDesk()
-        desk.trip("T", from: 0, days: 3)
-        var copy = desk.stop("A", "T", 0)
+        var device = TripDevice()
+        device.trip("T", from: 0, days: 3)
+        var copy = device.stop("A", "T", 0)
         copy.id = "B"
-        copy.day = desk.day(2)
-        desk.write(copy.creation)
-        desk.stop("C", "T", 0)
-        let twins = StopHints.twins(of: desk.shown("T", 0), in: desk.index.stops.all(of: "T"))
-        #expect(desk.ids("T", 0) == ["A", "C"])
+        copy.day = device.day(2)
+        device.write(copy.creation)
+        device.stop("C", "T", 0)
+        let twins = StopHints.twins(of: device.shown("T", 0), in: device.index.stops.all(of: "T"))
+        #expect(device.ids("T", 0) == ["A", "C"])
         #expect(twins.map { $0?.value.id } == ["B", nil])
     }
 }

@@ -7,26 +7,26 @@ import Testing
 @Suite("A trip that is taken along")
 struct TripExportTests {
     /// Two days, one stop without a location, one without a day, and names that every format has to escape.
-    static func plan() -> (TripDesk, TripPlan) {
-        var desk = TripDesk()
-        var trip = Trip(id: "T", title: "제주 <1> & \"2\"", days: TripDays(desk.day(0), desk.day(1)))
+    static func plan() -> (TripDevice, TripPlan) {
+        var device = TripDevice()
+        var trip = Trip(id: "T", title: "제주 <1> & \"2\"", days: TripDays(device.day(0), device.day(1)))
         trip.concept = "느리게,\n걷기; 쉬기"
-        desk.write(trip.creation)
+        device.write(trip.creation)
         func add(_ id: String, _ name: String, _ day: Int32?, _ time: Int32?, _ point: GeoPoint?) {
             var place = Place(name: name, point: point)
             place.address = point == nil ? "" : "구좌읍 1"
             place.category.kind = .sight
-            var stop = Stop(id: id, trip: "T", place: place, day: day.map(desk.day))
+            var stop = Stop(id: id, trip: "T", place: place, day: day.map(device.day))
             stop.time = time
             stop.minutes = time.map { _ in 40 }
             stop.memo = id == "1" ? "바람, 많음 & <모자>" : ""
-            desk.write(stop.creation)
+            device.write(stop.creation)
         }
         add("1", "해변 & 숲", 0, 570, GeoPoint(latitude: 33.5, longitude: 126.8))
         add("2", "밥집", 0, nil, GeoPoint(latitude: 33.25, longitude: 126.5))
         add("3", "시장", 1, nil, nil)
         add("4", "언젠가", nil, nil, GeoPoint(latitude: 33.3, longitude: 126.3))
-        return (desk, TripPlan(trip, in: desk.index))
+        return (device, TripPlan(trip, in: device.index))
     }
 
     /// What the reader has of each place: name, day, time, location.
@@ -83,59 +83,59 @@ struct TripExportTests {
 
     @Test("comes back from GeoJSON on all of its days, with its concept, also where the first and the last are empty")
     func range() throws {
-        var desk = TripDesk()
-        var trip = Trip(id: "T", title: "제주", days: TripDays(desk.day(-1), desk.day(2)))
+        var device = TripDevice()
+        var trip = Trip(id: "T", title: "제주", days: TripDays(device.day(-1), device.day(2)))
         trip.concept = "느리게"
-        desk.write(trip.creation)
-        desk.stop("A", "T", 0)
-        var read = try TripImport.read(Array(TripPlan(trip, in: desk.index).geoJSON.utf8))
+        device.write(trip.creation)
+        device.stop("A", "T", 0)
+        var read = try TripImport.read(Array(TripPlan(trip, in: device.index).geoJSON.utf8))
         #expect(read.days == trip.days && read.concept == "느리게")
         // Another program may have added places on other days.
-        read.entries[0].day = desk.day(5)
-        #expect(read.days == TripDays(desk.day(-1), desk.day(5)))
+        read.entries[0].day = device.day(5)
+        #expect(read.days == TripDays(device.day(-1), device.day(5)))
     }
 
     @Test("that came in once is told of, and nothing of it is taken twice")
     func again() throws {
         let (_, plan) = Self.plan()
-        var desk = TripDesk()
-        let trip = desk.trip("U", from: 0, days: 2)
+        var device = TripDevice()
+        let trip = device.trip("U", from: 0, days: 2)
         let read = try TripImport.read(Array(plan.geoJSON.utf8))
         #expect(read.without([], of: trip) == read)
-        desk.write(read.edits(into: trip, behind: [], ids: ["A", "B", "C", "D"]))
-        let stops = desk.index.stops.all(of: "U")
+        device.write(read.edits(into: trip, behind: [], ids: ["A", "B", "C", "D"]))
+        let stops = device.index.stops.all(of: "U")
         #expect(read.without(stops, of: trip).entries.isEmpty)
         // On another day the same place is no twin.
-        desk.write([Edit(Stop.key("B"), "day", .string(desk.day(1).text))])
-        #expect(read.without(desk.index.stops.all(of: "U"), of: trip).entries.map(\.place.name) == ["밥집"])
+        device.write([Edit(Stop.key("B"), "day", .string(device.day(1).text))])
+        #expect(read.without(device.index.stops.all(of: "U"), of: trip).entries.map(\.place.name) == ["밥집"])
     }
 
     @Test("after midnight is on the next day of the calendar, and comes back to its own")
     func night() throws {
-        var desk = TripDesk()
-        let trip = desk.trip("T", from: 0, days: 2)
+        var device = TripDevice()
+        let trip = device.trip("T", from: 0, days: 2)
         var stop = Stop(
             id: "A", trip: "T", place: Place(name: "야시장", point: GeoPoint(latitude: 33, longitude: 126)),
-            day: desk.day(0))
+            day: device.day(0))
         stop.time = 1530
-        desk.write(stop.creation)
-        let plan = TripPlan(trip, in: desk.index)
+        device.write(stop.creation)
+        let plan = TripPlan(trip, in: device.index)
         #expect(plan.iCalendar(now: 0).contains("DTSTART:20261122T013000"))
         #expect(plan.gpx.contains("<cmt>2026-11-22T01:30:00</cmt>"))
         let read = try TripImport.read(Array(plan.geoJSON.utf8))
-        #expect(read.entries[0].day == desk.day(0) && read.entries[0].time == 1530)
+        #expect(read.entries[0].day == device.day(0) && read.entries[0].time == 1530)
     }
 
     @Test("is put into a trip on its days, or on none")
     func edits() throws {
         let (_, plan) = Self.plan()
-        var desk = TripDesk()
-        let trip = desk.trip("U", from: 1, days: 3)
+        var device = TripDevice()
+        let trip = device.trip("U", from: 1, days: 3)
         let read = try TripImport.read(Array(plan.geoJSON.utf8))
-        desk.write(read.edits(into: trip, behind: [], ids: ["A", "B", "C", "D"]))
-        #expect(desk.ids("U", 1) == ["C"])
-        #expect(desk.index.stopsWithoutDay(of: trip).map(\.value.id) == ["A", "B", "D"])
-        #expect(desk.index.stops.part(id: "A")?.value.minutes == 40)
+        device.write(read.edits(into: trip, behind: [], ids: ["A", "B", "C", "D"]))
+        #expect(device.ids("U", 1) == ["C"])
+        #expect(device.index.stopsWithoutDay(of: trip).map(\.value.id) == ["A", "B", "D"])
+        #expect(device.index.stops.part(id: "A")?.value.minutes == 40)
     }
 
     @Test("is an event for the trip and one for each stop in iCalendar, with lines of 75 octets")
@@ -159,16 +159,16 @@ struct TripExportTests {
 
     @Test("writes its expenses as a table that no spreadsheet takes for formulas")
     func csv() {
-        var desk = TripDesk()
+        var device = TripDevice()
         func add(_ id: String, _ title: String, _ money: Money?) {
-            var expense = Expense(id: id, trip: "T", day: desk.day(0), kind: .meals, money: money)
+            var expense = Expense(id: id, trip: "T", day: device.day(0), kind: .meals, money: money)
             expense.title = title
-            desk.write(expense.creation)
+            device.write(expense.creation)
         }
         add("1", "=SUM(A1)", Money(-1_205, .won))
         add("2", "국수, \"곱빼기\"", Money(1_205, Currency(code: "USD")!))
         add("3", "@x", nil)
-        let text = TripSpending.csv(desk.index.expenses.all(of: "T"), header: ["날짜", "+82"]) { $0.rawValue }
+        let text = TripSpending.csv(device.index.expenses.all(of: "T"), header: ["날짜", "+82"]) { $0.rawValue }
         #expect(
             text == "\u{FEFF}날짜,+82\r\n2026-11-21,meals,'=SUM(A1),-1205,KRW\r\n"
                 + "2026-11-21,meals,\"국수, \"\"곱빼기\"\"\",12.05,USD\r\n2026-11-21,meals,'@x,,\r\n")
@@ -189,11 +189,11 @@ struct TripExportTests {
             #expect(template.items(language: "ja").count == korean.count)
             #expect(template.items(language: "fr") == template.items(language: "en"))
         }
-        var desk = TripDesk()
-        desk.write(PackingItem(id: "0", trip: "T", text: "여 권").creation)
-        desk.write(
+        var device = TripDevice()
+        device.write(PackingItem(id: "0", trip: "T", text: "여 권").creation)
+        device.write(
             PackingTemplate.adding(
-                ["비자", "여권", "우산"], to: "T", behind: desk.index.packing.all(of: "T"), ids: ["9", "8", "7"]))
-        #expect(desk.index.packing.all(of: "T").map(\.value.text) == ["여 권", "비자", "우산"])
+                ["비자", "여권", "우산"], to: "T", behind: device.index.packing.all(of: "T"), ids: ["9", "8", "7"]))
+        #expect(device.index.packing.all(of: "T").map(\.value.text) == ["여 권", "비자", "우산"])
     }
 }

@@ -84,13 +84,13 @@ struct TripImportTests {
         #expect(read.entries.map(\.route) == [1, 2, nil, nil, nil])
         #expect(read.entries[2].memo == "좋다 가가")
         #expect((read.withoutLocation, read.shapes, read.leftOut) == (1, 1, [0]))
-        var desk = TripDesk()
-        let trip = desk.trip("T", from: 0, days: 2)
+        var device = TripDevice()
+        let trip = device.trip("T", from: 0, days: 2)
         #expect(read.placedByOrder(in: trip) == 2)
         #expect(read.placedByOrder(in: Trip(id: "", title: "", days: TripDays(trip.days.first, trip.days.first))) == 1)
-        desk.write(read.edits(into: trip, behind: [], ids: ["1", "2", "3", "4", "5"]))
-        #expect(desk.ids("T", 0) == ["1"])
-        #expect(desk.ids("T", 1) == ["2"])
+        device.write(read.edits(into: trip, behind: [], ids: ["1", "2", "3", "4", "5"]))
+        #expect(device.ids("T", 0) == ["1"])
+        #expect(device.ids("T", 1) == ["2"])
     }
 
     @Test("in KML of other programs is read without its tags and shapes")
@@ -150,18 +150,18 @@ struct TripImportTests {
     @Test("stands behind the stops that are there, however many were written by hand")
     func behind() throws {
         let read = try read("Title,Note,URL\nA,,https://a.example/\nB,,https://b.example/\n")
-        var desk = TripDesk()
-        let trip = desk.trip("T", from: 0, days: 1)
+        var device = TripDevice()
+        let trip = device.trip("T", from: 0, days: 1)
         var rank = ""
         for number in 0..<9 {
             rank = Rank.between(rank, nil)
             var stop = Stop(id: "s\(number)", trip: "T", place: Place(name: "손 \(number)"), day: nil)
             stop.rank = rank
-            desk.write(stop.creation)
+            device.write(stop.creation)
         }
-        let there = desk.index.stops.all(of: "T")
-        desk.write(read.edits(into: trip, behind: there, ids: ["0a", "0b"]))
-        let names = desk.index.stopsWithoutDay(of: trip).map { $0.value.place.name }
+        let there = device.index.stops.all(of: "T")
+        device.write(read.edits(into: trip, behind: there, ids: ["0a", "0b"]))
+        let names = device.index.stopsWithoutDay(of: trip).map { $0.value.place.name }
         #expect(names.suffix(2) == ["A", "B"])
     }
 

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("A trip and what hangs on it")
 struct TripRecordTests {
-    let today = TripDesk.today
+    let today = TripDevice.today
     let photo = String(repeating: "0f", count: 32)
 
     @Test("comes back from its record as it was written")
     func trip() {
-        var desk = TripDesk()
+        var device = TripDevice()
         var trip = Trip(id: "T", title: " 겨울 초입,\n제주 ", days: TripDays(today, today.adding(days: 3)!))
         trip.concept = "느리게\n걷기"
         trip.cover = .photo(photo, crop: ["zoom": 2])
@@ -19,30 +19,30 @@ struct TripRecordTests {
         trip.isArchived = true
         trip.budget = Money(500_000, .won)
         trip.zone = "Asia/Seoul"
-        desk.write(trip.creation)
+        device.write(trip.creation)
         trip.title = "겨울 초입, 제주"
-        #expect(Trip(desk.replica.record(trip.key)!) == trip)
+        #expect(Trip(device.replica.record(trip.key)!) == trip)
         var changed = trip
         changed.budget = nil
         changed.cover = .drawn(.sea)
         changed.isPinned = false
         let edits = changed.edits(from: trip)
         #expect(edits.map(\.field) == ["cover", "crop", "pinned", "budget"])
-        desk.write(edits)
-        #expect(Trip(desk.replica.record(trip.key)!) == changed)
+        device.write(edits)
+        #expect(Trip(device.replica.record(trip.key)!) == changed)
     }
 
     @Test("that is damaged is read as what is nearest")
     func damaged() {
-        var desk = TripDesk()
+        var device = TripDevice()
         func read(_ fields: [Todo.FieldValue]) -> Trip {
-            desk.write(Edit.of(Trip.key("x"), fields))
-            return Trip(desk.replica.record(Trip.key("x"))!)
+            device.write(Edit.of(Trip.key("x"), fields))
+            return Trip(device.replica.record(Trip.key("x"))!)
         }
         let nothing = read([("title", 5), ("cover", "abstract"), ("budget", ["amount": 1.5, "currency": "KRW"])])
         #expect(nothing.title == "")
         #expect(nothing.days.count == 1)
-        #expect(nothing.days.first == Day(number: Int32(desk.now / 86_400_000)))
+        #expect(nothing.days.first == Day(number: Int32(device.now / 86_400_000)))
         #expect(nothing.cover == .drawn(TripDrawing.usual(for: "x")))
         #expect(nothing.budget == nil)
         #expect(read([("end", "2026-12-03")]).days == TripDays(Day(2026, 12, 3), Day(2026, 12, 3)))
@@ -52,7 +52,7 @@ struct TripRecordTests {
 
     @Test("has stops, which come back as they were written")
     func stop() {
-        var desk = TripDesk()
+        var device = TripDevice()
         var place = Place(name: "비자림", point: GeoPoint(latitude: 33.4912345678, longitude: 126.81))
         place.address = "제주시 구좌읍 비자숲길 55"
         place.lotAddress = "평대리 3164-1"
@@ -67,9 +67,9 @@ struct TripRecordTests {
         stop.rank = "I"
         stop.memo = "천년\n비자나무"
         stop.isMustSee = true
-        desk.write(stop.creation)
+        device.write(stop.creation)
         stop.place.point = GeoPoint(latitude: 33.491235, longitude: 126.81)
-        #expect(Stop(desk.replica.record(stop.key)!) == stop)
+        #expect(Stop(device.replica.record(stop.key)!) == stop)
         var changed = stop
         changed.memo = ""
         changed.place.name = "비자숲"
@@ -78,60 +78,60 @@ struct TripRecordTests {
 
     @Test("has stops without location where the coordinates are none, and without a day where that is none")
     func damagedStop() {
-        var desk = TripDesk()
+        var device = TripDevice()
         let key = Stop.key("S")
-        desk.write(
+        device.write(
             Edit.of(
                 key,
                 [
                     ("trip", "T"), ("name", 1), ("lat", 91), ("lon", 10), ("time", "24:00"), ("minutes", 0),
                     ("url", "javascript:alert(1)"), ("day", "2026-02-30"), ("category", "숲길"),
                 ]))
-        let stop = Stop(desk.replica.record(key)!)!
+        let stop = Stop(device.replica.record(key)!)!
         #expect(stop.place.point == nil)
         #expect(stop.place.url == "")
         #expect(stop.place.category == PlaceCategory(.other, label: "숲길"))
         #expect((stop.day, stop.time, stop.minutes) == (nil, nil, nil))
-        desk.write(Edit.of(Stop.key("U"), [("name", "없는 여행")]))
-        #expect(Stop(desk.replica.record(Stop.key("U"))!) == nil)
+        device.write(Edit.of(Stop.key("U"), [("name", "없는 여행")]))
+        #expect(Stop(device.replica.record(Stop.key("U"))!) == nil)
     }
 
     @Test("has expenses, diaries and things to pack, which come back as they were written")
     func others() {
-        var desk = TripDesk()
+        var device = TripDevice()
         var expense = Expense(
             id: "E", trip: "T", day: today, kind: .admission, money: Money(500, Currency(code: "usd")!))
         expense.title = "성산일출봉"
-        desk.write(expense.creation)
-        #expect(Expense(desk.replica.record(expense.key)!) == expense)
+        device.write(expense.creation)
+        #expect(Expense(device.replica.record(expense.key)!) == expense)
         var dearer = expense
         dearer.money = Money(600, expense.money!.currency)
         #expect(dearer.edits(from: expense).map(\.field) == ["amount"])
-        desk.write(Edit.of(expense.key, [("kind", "casino"), ("amount", "12"), ("day", 3)]))
-        let damaged = Expense(desk.replica.record(expense.key)!)!
+        device.write(Edit.of(expense.key, [("kind", "casino"), ("amount", "12"), ("day", 3)]))
+        let damaged = Expense(device.replica.record(expense.key)!)!
         #expect((damaged.kind, damaged.money, damaged.day) == (.other, nil, nil))
 
         var note = TripNote(id: "N", trip: "T", day: today)
         note.title = "둘째 날"
         note.text = "바람이 셌다.\n그래도 좋았다."
         note.images = [photo]
-        desk.write(note.edits(from: nil))
-        #expect(TripNote(desk.replica.record(note.key)!) == note)
+        device.write(note.edits(from: nil))
+        #expect(TripNote(device.replica.record(note.key)!) == note)
         var longer = note
         longer.text += " 또 오자."
         longer.images = []
         let edits = longer.edits(from: note)
         #expect(edits.map(\.field) == ["text", "images"])
         #expect(edits[0].keepsBoth)
-        desk.write(edits)
-        #expect(TripNote(desk.replica.record(note.key)!) == longer)
+        device.write(edits)
+        #expect(TripNote(device.replica.record(note.key)!) == longer)
 
         var item = PackingItem(id: "P", trip: "T", text: "여권")
         item.isPacked = true
-        desk.write(item.creation)
-        #expect(PackingItem(desk.replica.record(item.key)!) == item)
-        desk.write([PackingItem.packing("P", false)])
-        #expect(PackingItem(desk.replica.record(item.key)!)?.isPacked == false)
+        device.write(item.creation)
+        #expect(PackingItem(device.replica.record(item.key)!) == item)
+        device.write([PackingItem.packing("P", false)])
+        #expect(PackingItem(device.replica.record(item.key)!)?.isPacked == false)
         #expect(PackingItem.problem(of: " ") == .missing)
     }
 

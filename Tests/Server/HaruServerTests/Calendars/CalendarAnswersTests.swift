@@ -20,7 +20,7 @@ struct CalendarAnswersTests {
         + "END:VCALENDAR\r\n"
 
     /// A person with a calendar at an address, and the source that is there.
-    private final class Desk: Sendable {
+    private final class Subscriber: Sendable {
         let accounts: TestAccounts
         let token: String
         private let stamps = Mutex<Int64>(0)
@@ -65,36 +65,36 @@ struct CalendarAnswersTests {
                 ? .http("", status: "304 Not Modified") : .http(Self.match, headers: "ETag: \"v1\"\r\n")
         }
         defer { source.stop() }
-        let desk = try await Desk(kind)
-        #expect(TestAccounts.code(try await desk.get()) == "notFound")
-        try await desk.write("address", .string(source.url + "/fc.ics?key=secret#x"))
-        let first = try await desk.get()
+        let subscriber = try await Subscriber(kind)
+        #expect(TestAccounts.code(try await subscriber.get()) == "notFound")
+        try await subscriber.write("address", .string(source.url + "/fc.ics?key=secret#x"))
+        let first = try await subscriber.get()
         #expect(first.status == 200 && first["content-type"] == "application/json")
         let calendar = try #require(SubscribedCalendar(try JSON.parse(first.body)))
         #expect(calendar.name == "FC 하루" && calendar.problem == nil)
-        #expect(calendar.fetched == desk.accounts.clock.now)
+        #expect(calendar.fetched == subscriber.accounts.clock.now)
         #expect(calendar.events == [SubscribedEvent(try .parse("2026-12-25"), "홈 경기", start: 1140, end: 1260)])
         #expect(calendar.unread == [UnreadEvent(line: 10, title: "못 읽는 경기", .start)])
         #expect(source.requests.first?.hasPrefix("GET /fc.ics?key=secret HTTP/1.1\r\n") == true)
 
         // Nobody is asked again so soon, and nothing is sent twice.
         let tag = try #require(first["etag"])
-        #expect(try await desk.get(tag: tag).status == 304)
-        let paris = try await desk.get(zone: "Europe/Paris")
+        #expect(try await subscriber.get(tag: tag).status == 304)
+        let paris = try await subscriber.get(zone: "Europe/Paris")
         #expect(SubscribedCalendar(try JSON.parse(paris.body))?.events.first?.start == 660)
         #expect(source.requests.count == 1)
 
-        desk.accounts.clock.pass(7 * Self.hour)
-        let later = try await desk.calendar()
-        #expect(source.requests.count == 2 && later.fetched == desk.accounts.clock.now)
+        subscriber.accounts.clock.pass(7 * Self.hour)
+        let later = try await subscriber.calendar()
+        #expect(source.requests.count == 2 && later.fetched == subscriber.accounts.clock.now)
         #expect(later.events == calendar.events)
 
         // It is kept over a restart, and gone with its record.
-        let store = try desk.accounts.openAgain()
+        let store = try subscriber.accounts.openAgain()
         let account = try #require(AccountName("ann")).id
         #expect(try await store.calendar("A", of: account)?.tag == "\"v1\"")
-        try await desk.write("deleted", true)
-        #expect(TestAccounts.code(try await desk.get()) == "notFound")
+        try await subscriber.write("deleted", true)
+        #expect(TestAccounts.code(try await subscriber.get()) == "notFound")
         #expect(try await store.calendar("A", of: account) == nil)
         try await store.close()
     }
@@ -106,35 +106,37 @@ struct CalendarAnswersTests {
             isDown.withLock { $0 } ? .http("", status: "500 Internal Server Error") : .http(Self.match)
         }
         defer { source.stop() }
-        let desk = try await Desk()
-        try await desk.write("address", .string(source.url))
-        let before = try await desk.calendar()
+        let subscriber = try await Subscriber()
+        try await subscriber.write("address", .string(source.url))
+        let before = try await subscriber.calendar()
         isDown.withLock { $0 = true }
-        desk.accounts.clock.pass(7 * Self.hour)
-        let after = try await desk.calendar()
+        subscriber.accounts.clock.pass(7 * Self.hour)
+        let after = try await subscriber.calendar()
         #expect(after.problem == .unreachable && after.fetched == before.fetched && after.events == before.events)
         #expect(source.requests.count == 2)
-        desk.accounts.clock.pass(Self.hour / 60 * 3)
-        _ = try await desk.calendar()
+        subscriber.accounts.clock.pass(Self.hour / 60 * 3)
+        _ = try await subscriber.calendar()
         #expect(source.requests.count == 2)
-        desk.accounts.clock.pass(Self.hour / 60 * 4)
-        _ = try await desk.calendar()
+        subscriber.accounts.clock.pass(Self.hour / 60 * 4)
+        _ = try await subscriber.calendar()
         #expect(source.requests.count == 3)
         // The second pause is twice as long.
-        desk.accounts.clock.pass(Self.hour / 60 * 7)
-        _ = try await desk.calendar()
+        subscriber.accounts.clock.pass(Self.hour / 60 * 7)
+        _ = try await subscriber.calendar()
         #expect(source.requests.count == 3)
 
         // A person may ask at once, but not without end.
         isDown.withLock { $0 = false }
-        let cookie = try await desk.accounts.signIn()
+        let cookie = try await subscriber.accounts.signIn()
         let path = "/api/v1/calendars/A?zone=Asia/Seoul"
-        #expect(TestAccounts.code(try await desk.accounts.program("POST", path, token: desk.token)) == "browserOnly")
         #expect(
-            TestAccounts.code(try await desk.accounts.send("POST", path, cookie: cookie, origin: "http://evil"))
+            TestAccounts.code(try await subscriber.accounts.program("POST", path, token: subscriber.token))
+                == "browserOnly")
+        #expect(
+            TestAccounts.code(try await subscriber.accounts.send("POST", path, cookie: cookie, origin: "http://evil"))
                 == "otherSite")
         for _ in 0..<2 {
-            let now = try await desk.accounts.send("POST", path, cookie: cookie)
+            let now = try await subscriber.accounts.send("POST", path, cookie: cookie)
             #expect(SubscribedCalendar(try TestAccounts.json(now))?.problem == nil)
             #expect(source.requests.count == 4)
         }
@@ -152,9 +154,9 @@ struct CalendarAnswersTests {
     func refusals(status: String, body: String, problem: SubscriptionProblem) async throws {
         let source = try LoopbackService { _, _ in .http(body, status: status) }
         defer { source.stop() }
-        let desk = try await Desk()
-        try await desk.write("address", .string(source.url))
-        let calendar = try await desk.calendar()
+        let subscriber = try await Subscriber()
+        try await subscriber.write("address", .string(source.url))
+        let calendar = try await subscriber.calendar()
         #expect(calendar.problem == problem && calendar.fetched == nil && calendar.events.isEmpty)
     }
 
@@ -164,12 +166,12 @@ struct CalendarAnswersTests {
     func inside(host: String) async throws {
         let source = try LoopbackService { _, _ in .http(Self.match) }
         defer { source.stop() }
-        let desk = try await Desk { $0.calendars.reachesPrivate = false }
-        try await desk.write("address", .string("webcal://\(host):\(source.port)/a.ics"))
-        #expect(try await desk.calendar().problem == .inside)
+        let subscriber = try await Subscriber { $0.calendars.reachesPrivate = false }
+        try await subscriber.write("address", .string("webcal://\(host):\(source.port)/a.ics"))
+        #expect(try await subscriber.calendar().problem == .inside)
         #expect(source.requests.isEmpty)
-        try await desk.write("address", "ftp://example.org/a.ics")
-        #expect(try await desk.calendar().problem == .address)
+        try await subscriber.write("address", "ftp://example.org/a.ics")
+        #expect(try await subscriber.calendar().problem == .address)
     }
 
     @Test("what hangs, is immense, or is immense once it is unpacked, is given up")
@@ -186,10 +188,10 @@ struct CalendarAnswersTests {
             return .bytes(Array(head.utf8) + [UInt8](repeating: 0x41, count: 4 << 20))
         }
         defer { source.stop() }
-        let desk = try await Desk { $0.calendars.timeout = 3000 }
+        let subscriber = try await Subscriber { $0.calendars.timeout = 3000 }
         for (path, problem) in [("bomb", SubscriptionProblem.tooLarge), ("large", .tooLarge), ("hang", .unreachable)] {
-            try await desk.write("address", .string("\(source.url)/\(path)"), id: path)
-            #expect(try await desk.calendar(path).problem == problem, "\(path)")
+            try await subscriber.write("address", .string("\(source.url)/\(path)"), id: path)
+            #expect(try await subscriber.calendar(path).problem == problem, "\(path)")
         }
     }
 
@@ -239,13 +241,13 @@ struct CalendarAnswersTests {
             return .http(Self.match)
         }
         defer { source.stop() }
-        let desk = try await Desk()
-        let store = desk.accounts.service.service.store
+        let subscriber = try await Subscriber()
+        let store = subscriber.accounts.service.service.store
         let account = try #require(AccountName("ann")).id
-        try await desk.write("address", .string(source.url))
-        let fetch = Task { try await desk.get() }
+        try await subscriber.write("address", .string(source.url))
+        let fetch = Task { try await subscriber.get() }
         try await Loopback.blocking { asked.wait() }
-        try await desk.write("deleted", true)
+        try await subscriber.write("deleted", true)
         goesOn.post()
         _ = try await fetch.value
         #expect(try await store.calendar("A", of: account) == nil)
@@ -256,7 +258,8 @@ struct CalendarAnswersTests {
             stamp: Stamp(milliseconds: 1_794_900_000_002, counter: 0, device: 9))
         try await store.save(KeptCalendar(account, id: "A", source: []))
         let body = SyncRequest(log: "", since: 0, changes: [removal]).json.bytes
-        #expect(try await desk.accounts.program("POST", "/api/v1/sync", body, token: desk.token).status == 200)
+        #expect(
+            try await subscriber.accounts.program("POST", "/api/v1/sync", body, token: subscriber.token).status == 200)
         #expect(try await store.calendar("A", of: account) == nil)
     }
 
@@ -264,24 +267,24 @@ struct CalendarAnswersTests {
     func others() async throws {
         let source = try LoopbackService { _, _ in .http(Self.match) }
         defer { source.stop() }
-        let desk = try await Desk()
-        try await desk.write("address", .string(source.url))
-        let bob = try await desk.accounts.account("bob")
+        let subscriber = try await Subscriber()
+        try await subscriber.write("address", .string(source.url))
+        let bob = try await subscriber.accounts.account("bob")
         let path = "/api/v1/calendars/A?zone=Asia/Seoul"
-        #expect(TestAccounts.code(try await desk.accounts.program("GET", path, token: bob)) == "notFound")
-        #expect(TestAccounts.code(try await desk.accounts.send("GET", path)) == "signedOut")
+        #expect(TestAccounts.code(try await subscriber.accounts.program("GET", path, token: bob)) == "notFound")
+        #expect(TestAccounts.code(try await subscriber.accounts.send("GET", path)) == "signedOut")
         for zone in ["", "Nowhere/Town", "../passwd"] {
-            #expect(TestAccounts.code(try await desk.get(zone: zone)) == "malformed", "\(zone)")
+            #expect(TestAccounts.code(try await subscriber.get(zone: zone)) == "malformed", "\(zone)")
         }
         #expect(source.requests.isEmpty)
         for month in ["2026", "2026-13", "2026-1", "0001-01", "9999-12", "x"] {
-            let answer = try await desk.accounts.program(
-                "GET", "\(path)&month=\(month)", token: desk.token)
+            let answer = try await subscriber.accounts.program(
+                "GET", "\(path)&month=\(month)", token: subscriber.token)
             #expect(TestAccounts.code(answer) == "malformed", "\(month)")
         }
         // What is told is what is near the month that it is there.
         for (month, count) in [("2026-11", 1), ("2027-12", 1), ("2028-01", 0), ("2024-12", 1), ("2024-11", 0)] {
-            let answer = try await desk.accounts.program("GET", "\(path)&month=\(month)", token: desk.token)
+            let answer = try await subscriber.accounts.program("GET", "\(path)&month=\(month)", token: subscriber.token)
             #expect(SubscribedCalendar(try JSON.parse(answer.body))?.events.count == count, "\(month)")
         }
     }
@@ -290,19 +293,19 @@ struct CalendarAnswersTests {
     func limits() async throws {
         let source = try LoopbackService { _, _ in .http("", status: "404 Not Found") }
         defer { source.stop() }
-        let desk = try await Desk()
+        let subscriber = try await Subscriber()
         for number in 0...Subscription.most {
-            try await desk.write("address", .string(source.url), id: "c\(10 + number)")
+            try await subscriber.write("address", .string(source.url), id: "c\(10 + number)")
         }
-        #expect(try await desk.get("c\(9 + Subscription.most)").status == 200)
-        #expect(TestAccounts.code(try await desk.get("c\(10 + Subscription.most)")) == "notFound")
+        #expect(try await subscriber.get("c\(9 + Subscription.most)").status == 200)
+        #expect(TestAccounts.code(try await subscriber.get("c\(10 + Subscription.most)")) == "notFound")
         for number in 0..<130 {
-            try await desk.write("address", .string("\(source.url)/\(number)"), id: "c10")
-            _ = try await desk.get("c10")
+            try await subscriber.write("address", .string("\(source.url)/\(number)"), id: "c10")
+            _ = try await subscriber.get("c10")
         }
         #expect(source.requests.count == 120)
-        #expect(try await desk.calendar("c10").problem == .busy)
-        desk.accounts.clock.pass(Self.hour)
-        #expect(try await desk.calendar("c10").problem == .gone)
+        #expect(try await subscriber.calendar("c10").problem == .busy)
+        subscriber.accounts.clock.pass(Self.hour)
+        #expect(try await subscriber.calendar("c10").problem == .gone)
     }
 }

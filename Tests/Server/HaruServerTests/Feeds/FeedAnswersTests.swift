@@ -140,17 +140,17 @@ struct FeedAnswersTests {
         let found = try #require(try await store.feed(secret.account, .calendar, token: secret.hash))
         let folder = TemporaryFolder()
         let now = accounts.clock.now
-        let desk = try FeedService(store, zones: ZoneLibrary(folder: folder.path))
+        let feeds = try FeedService(store, zones: ZoneLibrary(folder: folder.path))
         func tag(by zone: String) async throws -> String? {
             folder.write("Asia/Seoul", try TestPhoto.contents("\(ZoneLibrary.folder)/\(zone)"))
             let request = Request(method: .get, target: try Target(parsing: "/"))
-            return try await desk.file(found, source: "https://a", now: now).answer(request).headers["ETag"]
+            return try await feeds.file(found, source: "https://a", now: now).answer(request).headers["ETag"]
         }
         let seoul = try await tag(by: "Asia/Seoul")
         #expect(try await tag(by: "Asia/Seoul") == seoul)
-        #expect(await desk.made == 1)
+        #expect(await feeds.made == 1)
         #expect(try await tag(by: "Europe/Paris") != seoul)
-        #expect(await desk.made == 2)
+        #expect(await feeds.made == 2)
     }
 
     @Test("who hides the feelings of sealed pages has them in a feed on the day on which they open")
@@ -185,19 +185,19 @@ struct FeedAnswersTests {
         let first = try await accounts.service.get(feed.path)
         let tag = try #require(first["etag"])
         #expect(tag.hasPrefix("\"") && tag.utf8.count == 66)
-        let desk = accounts.service.service.feeds
-        #expect(await desk.made == 1)
+        let feeds = accounts.service.service.feeds
+        #expect(await feeds.made == 1)
         let same = try await accounts.service.get(feed.path, ["If-None-Match": tag])
         #expect(same.status == 304 && same.body.isEmpty && same["etag"] == tag)
         #expect(try await accounts.service.get(feed.path, method: "HEAD").status == 200)
         // Midnight changes nothing.
         accounts.clock.pass(86_400_000)
         #expect(try await accounts.service.get(feed.path, ["If-None-Match": tag]).status == 304)
-        #expect(await desk.made == 1)
+        #expect(await feeds.made == 1)
         // What is not in it makes another one of the same bytes.
         try await sync(accounts, [change("todo/A", "rank", "K"), change("page/B", "text", "글")], token: token)
         #expect(try await accounts.service.get(feed.path, ["If-None-Match": tag]).status == 304)
-        #expect(await desk.made == 2)
+        #expect(await feeds.made == 2)
         try await sync(accounts, [change("todo/A", "done", true, 1)], token: token)
         let done = try await accounts.service.get(feed.path, ["If-None-Match": tag])
         #expect(done.status == 200 && done["etag"] != tag)

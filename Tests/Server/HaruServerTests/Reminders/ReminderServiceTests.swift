@@ -162,7 +162,7 @@ struct ReminderServiceTests {
         #expect(test.push.requests.isEmpty)
         await test.pass(hour: 10)
         #expect(try await test.subscribe(zone: "Asia/Seoul") == 204)
-        await test.desk.turn()
+        await test.service.turn()
         #expect(test.titles == ["t | 오늘은 ‘t’"])
         await test.pass(hour: 12)
         await test.pass(hour: 23)
@@ -178,7 +178,7 @@ struct ReminderServiceTests {
         await test.pass(hour: 12, minute: 30)
         // 16:30 there.
         #expect(try await test.subscribe(zone: "Pacific/Auckland") == 204)
-        await test.desk.turn()
+        await test.service.turn()
         #expect(test.titles == ["b | 14:00"])
     }
 
@@ -187,11 +187,11 @@ struct ReminderServiceTests {
         let test = try await TestPush(zone: "America/New_York")
         try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
         let folder = TemporaryFolder()
-        let desk = try test.anotherDesk(zones: ZoneLibrary(folder: folder.path))
+        let service = try test.anotherService(zones: ZoneLibrary(folder: folder.path))
         // Nine in the morning in UTC, then in New York.
         for hour in [18, 23] as [Int64] {
             test.accounts.clock.pass(TestPush.morning + (hour - 8) * 3_600_000 - test.accounts.clock.now)
-            await desk.turn()
+            await service.turn()
             #expect(test.push.requests.isEmpty)
         }
         let file = open(ZoneLibrary.folder + "/America/New_York", O_RDONLY | O_CLOEXEC)
@@ -200,7 +200,7 @@ struct ReminderServiceTests {
         let count = read(file, &bytes, bytes.count)
         folder.write("America/New_York", Array(bytes.prefix(max(count, 0))))
         test.accounts.clock.pass(600_000)
-        await desk.turn()
+        await service.turn()
         #expect(test.push.requests.count == 1)
     }
 
@@ -211,15 +211,15 @@ struct ReminderServiceTests {
         try await test.write("todo", "t", ["text": "u", "day": "2026-11-23", "time": "10:00", "reminder": 0])
         await test.pass(hour: 9)
         #expect(test.push.requests.count == 1)
-        // A new desk is what another process has: nothing in memory, the same store.
+        // A new service is what another process has: nothing in memory, the same store.
         test.accounts.clock.pass(2 * 3_600_000)
-        for _ in 0..<2 { try await test.anotherDesk().turn() }
+        for _ in 0..<2 { try await test.anotherService().turn() }
         #expect(test.titles.map { $0.prefix(1) } == ["t", "u"])
         // Two come due while no server looks; of one the day is over then.
         try await test.storeSilently("todo", "v", ["text": "v", "day": "2026-11-23", "time": "23:00", "reminder": 0])
         try await test.storeSilently("todo", "w", ["text": "w", "day": "2026-11-24", "time": "05:00", "reminder": 0])
         test.accounts.clock.pass(20 * 3_600_000)
-        try await test.anotherDesk().turn()
+        try await test.anotherService().turn()
         #expect(test.titles.map { $0.prefix(1) } == ["t", "u", "w"])
     }
 
@@ -236,7 +236,7 @@ struct ReminderServiceTests {
         let leased = try await store.lease(
             account, now: now, until: now + ReminderService.Pace.lease, tokens: [Token(for: account).hash])
         #expect(leased.count == 1)
-        let other = try test.anotherDesk()
+        let other = try test.anotherService()
         await other.turn()
         #expect(test.push.requests.isEmpty)
         test.accounts.clock.pass(ReminderService.Pace.lease)
@@ -251,12 +251,12 @@ struct ReminderServiceTests {
             try await test.write(
                 "todo", "t\(number)", ["text": "t", "day": "2026-11-23", "time": "10:00", "reminder": 0])
         }
-        await test.desk.turn()
-        let desks = try (0..<3).map { _ in try test.anotherDesk() }
-        for desk in desks { await desk.turn() }
+        await test.service.turn()
+        let services = try (0..<3).map { _ in try test.anotherService() }
+        for service in services { await service.turn() }
         test.accounts.clock.pass(2 * 3_600_000)
         await withTaskGroup { group in
-            for desk in desks + [test.desk] { group.addTask { await desk.turn() } }
+            for service in services + [test.service] { group.addTask { await service.turn() } }
         }
         #expect(test.push.requests.count == 5)
     }
@@ -275,8 +275,8 @@ struct ReminderServiceTests {
         await test.pass(hour: 9)
         let clock = test.accounts.clock
         clock.pass(3_600_000)
-        let (desk, next) = (test.desk, try test.anotherDesk())
-        let first = Task { await desk.turn() }
+        let (service, next) = (test.service, try test.anotherService())
+        let first = Task { await service.turn() }
         // Sixteen threads send; the others wait behind them, until their lease is over and another server has them.
         while test.push.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         clock.pass(ReminderService.Pace.lease)
@@ -329,11 +329,11 @@ struct ReminderServiceTests {
             return .http("", status: "201 Created")
         }
         try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
-        let (clock, desk, next) = (test.accounts.clock, test.desk, try test.anotherDesk())
+        let (clock, service, next) = (test.accounts.clock, test.service, try test.anotherService())
         clock.pass(TestPush.morning + 3_600_000 - clock.now)
-        let work = Task { await desk.turn() }
+        let work = Task { await service.turn() }
         while test.push.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-        let end = Task { await desk.finish() }
+        let end = Task { await service.finish() }
         gate.post()
         await end.value
         // Another one, much later, finds it settled.
@@ -376,15 +376,15 @@ struct ReminderServiceTests {
         configuration.now = { clock.now }
         configuration.warn = { text in warnings.withLock { $0.append(text) } }
         let store = test.store
-        let desk = try ReminderService(
+        let service = try ReminderService(
             store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1))
-        await desk.turn()
+        await service.turn()
         let before = warnings.withLock { $0 }
         #expect(before.isEmpty)
         try await store.close()
         for _ in 0..<3 {
             clock.pass(ReminderService.Pace.longest)
-            await desk.turn()
+            await service.turn()
         }
         let said = warnings.withLock { $0 }
         #expect(said.count == 2 && Set(said).count == 2)
@@ -500,7 +500,7 @@ struct ReminderServiceTests {
 
 extension TestPush {
     /// As another process would have it.
-    func anotherDesk(zones: ZoneLibrary = ZoneLibrary()) throws -> ReminderService {
+    func anotherService(zones: ZoneLibrary = ZoneLibrary()) throws -> ReminderService {
         var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
         configuration.push.reachesPrivate = true
         let clock = accounts.clock

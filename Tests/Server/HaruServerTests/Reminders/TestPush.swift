@@ -16,7 +16,7 @@ final class TestPush: Sendable {
     let key: P256Key
     static let secret = [UInt8](repeating: 7, count: 16)
 
-    var desk: ReminderService { accounts.service.service.reminders }
+    var service: ReminderService { accounts.service.service.reminders }
     var store: any Store { accounts.service.service.store }
 
     /// 2026-11-23, 08:00 in Seoul.
@@ -40,7 +40,7 @@ final class TestPush: Sendable {
         cookie = try await accounts.signIn()
         key = P256Key()!
         // Its alarm looks at the clock every half minute, which is in the middle of a test where the machine is busy.
-        desk.stop()
+        service.stop()
         if subscribes { try await subscribe(zone: zone) }
     }
 
@@ -89,16 +89,16 @@ final class TestPush: Sendable {
 
     struct NothingStored: Error {}
 
-    /// Sends changes as a device of the account does, and lets the desk look at them.
+    /// Sends changes as a device of the account does, and lets the service look at them.
     func write(
         _ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>, andLooks looks: Bool = true
     ) async throws {
         let changes = self.changes(collection, id, fields)
-        let heard = await desk.changesHeard
+        let heard = await service.changesHeard
         _ = try await accounts.send(
             "POST", "/api/v1/sync", SyncRequest(log: "", since: 0, changes: changes).json, cookie: cookie)
-        // Nobody who syncs waits until the desk has heard of it, and has planned anew: a test does.
-        while await desk.changesHeard == heard { try await Task.sleep(for: .milliseconds(1)) }
+        // Nobody who syncs waits until the service has heard of it, and has planned anew: a test does.
+        while await service.changesHeard == heard { try await Task.sleep(for: .milliseconds(1)) }
         if looks { await pass(seconds: ReminderService.Pace.gathering / 1000) }
     }
 
@@ -106,13 +106,13 @@ final class TestPush: Sendable {
     func pass(hour: Int64, minute: Int64 = 0, day: Int64 = 0) async {
         let moment = Self.morning + (hour - 8) * 3_600_000 + minute * 60_000 + day * 86_400_000
         accounts.clock.pass(moment - accounts.clock.now)
-        await desk.turn()
+        await service.turn()
     }
 
     /// Lets so many seconds pass.
     func pass(seconds: Int64) async {
         accounts.clock.pass(seconds * 1000)
-        await desk.turn()
+        await service.turn()
     }
 
     /// What has arrived, as the browser reads it.

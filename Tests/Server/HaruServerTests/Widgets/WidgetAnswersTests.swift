@@ -156,12 +156,12 @@ struct WidgetAnswersTests {
         clock.pass(midnight - clock.now - 1500)
         #expect(try await widgets.get(seoul.path + ".png", ["If-None-Match": tag ?? ""]).status == 304)
         // A page is drawn once as well, and says each time how long it is good.
-        let desk = widgets.accounts.service.service.widgets
-        let made = await desk.made
+        let service = widgets.accounts.service.service.widgets
+        let made = await service.made
         let last = text(try await widgets.get(seoul.path + ".html"))
         let isSoon = (2...7).contains { last.contains("content=\"\($0)\"") }
         #expect(isSoon && last.contains("aria-label=\"시험, D−12"))
-        #expect(await desk.made == made)
+        #expect(await service.made == made)
         clock.pass(1500)
         #expect(try await widgets.get(seoul.path + ".png", ["If-None-Match": tag ?? ""]).status == 200)
         #expect(try await widgets.json(seoul.path)["days"]?.array?[0]["text"] == "시험 D−11")
@@ -175,7 +175,7 @@ struct WidgetAnswersTests {
         let widgets = try await TestWidgets()
         try await widgets.put("dday", "A", ["title": "시험", "date": "2026-11-30"])
         let made = try await widgets.make(["name": "a", "zone": "Asia/Seoul"])
-        let desk = widgets.accounts.service.service.widgets
+        let service = widgets.accounts.service.service.widgets
         let first = try await widgets.get(made.path + ".png")
         let tag = try #require(first["etag"])
         #expect(first["cache-control"] == "private, no-cache" && tag.utf8.count == 66)
@@ -185,12 +185,12 @@ struct WidgetAnswersTests {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(statuses.allSatisfy { $0 == 304 } && statuses.count == 8)
-        #expect(await desk.made == 1)
+        #expect(await service.made == 1)
         #expect(try await widgets.accounts.service.get(path, method: "HEAD").status == 200)
         // Another record changes the log and not the picture.
         try await widgets.put("page", "P", ["text": "속마음"])
         #expect(try await widgets.get(path, ["If-None-Match": tag]).status == 304)
-        #expect(await desk.made == 2)
+        #expect(await service.made == 2)
         try await widgets.put("dday", "A", ["title": "기말 시험"], 1)
         let changed = try await widgets.get(path, ["If-None-Match": tag])
         #expect(changed.status == 200 && changed["etag"] != tag)

@@ -4,7 +4,7 @@ import Replica
 @testable import Daybook
 
 /// A device that keeps pages.
-struct PageDesk {
+struct PageDevice {
     var replica: Replica
     var index = PagesIndex()
     var now: Int64 = 1_800_000_000_000

@@ -4,7 +4,7 @@ import Replica
 @testable import Daybook
 
 /// A device that keeps trips.
-struct TripDesk {
+struct TripDevice {
     static let today = Day(year: 2026, month: 11, day: 21)!
 
     var replica = Replica(clock: HybridClock(device: 1))
@@ -40,7 +40,7 @@ struct TripDesk {
         return stop
     }
 
-    func day(_ days: Int32) -> Day { TripDesk.today.adding(days: days)! }
+    func day(_ days: Int32) -> Day { TripDevice.today.adding(days: days)! }
 
     func shown(_ trip: String, _ day: Int32) -> [TripPart<Stop>] { index.stops(of: trip, on: self.day(day)) }
 

@@ -9,7 +9,7 @@ import Testing
 @testable import HaruServer
 
 @Suite("Notices by ntfy", .timeLimit(.minutes(2)))
-struct ChannelDeskTests {
+struct ChannelDeliveryTests {
     private static let today: JSON = ["before": [0], "milestones": false, "time": 540]
 
     private func set(_ test: TestPush, topic: String = "haru-secret", token: String? = nil, zone: String = "Asia/Seoul")
@@ -268,9 +268,9 @@ struct ChannelDeskTests {
         let later = test.accounts.clock.now + 3_600_000
         configuration.now = { later }
         configuration.channels.ntfyServers = ["https://ntfy.example"]
-        let desk = try ReminderService(
+        let service = try ReminderService(
             test.store, PushSender(test.store, configuration), configuration, Metrics(connectionLimit: 1))
-        await desk.turn()
+        await service.turn()
         #expect(test.push.requests.isEmpty)
         await test.pass(hour: 9, minute: 1)
         #expect(test.push.requests.count == 1)
