@@ -79,6 +79,44 @@ def test_a_first_pull_of_ten_thousand_records_is_broken_off_and_goes_on_with_not
     assert sorted(texts) == sorted(f"할 일 {number}" for number in range(MANY))
 
 
+def test_any_window_of_the_device_stops_a_first_pull(visitor, server):
+    one = visitor.page(at=person.MORNING)
+    make_first_account(visitor, one, server)
+    link = link_of(visitor, one)
+    one.close()
+    lay_many(server)
+
+    device = visitor.device()
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+        if len(asked) <= 6:
+            route.continue_()
+
+    device.route("**/api/v1/sync", hold)
+    talks = device.new_page()
+    talks.goto(link)
+    wait_until_interactive(talks)
+    talks.get_by_role("button", name="이 기기 연결하기").click()
+    while len(asked) <= 6:
+        talks.evaluate("1")
+    watches = device.new_page()
+    visitor.open(watches, "settings/sync")
+    bar = watches.get_by_role("progressbar", name="기록을 받고 있어요")
+    expect(bar).to_have_attribute("value", re.compile(r"^1\d$"))
+    watches.get_by_role("button", name="멈추기").click()
+    for window in (watches, talks):
+        expect(window.get_by_text("잠시 멈췄어요")).to_be_visible()
+        expect(window.get_by_role("progressbar")).to_have_count(0)
+    with talks.expect_response("**/api/v1/sync"):
+        asked[6].continue_()
+    until(talks, f"({COUNT})().then(count => count >= 1900)")
+    for window in (watches, talks):
+        expect(window.get_by_text("잠시 멈췄어요")).to_be_visible()
+    assert len(asked) == 7
+
+
 def test_another_person_who_signs_in_where_somebodys_records_stayed_takes_nothing_from_the_first(visitor, server):
     # What was on its way when the device was signed out is refused.
     visitor.expect("401")

@@ -10,9 +10,11 @@ import accessibility
 import archives
 import person
 import shelf
+from household import NAME, make_first_account
 from person import MORNING, press
+from program import Program
 from test_pages import EVERYTHING, LIFE, page_row
-from visitor import DESKTOP, PHONE, shot, until
+from visitor import DESKTOP, PHONE, shot, until, wait_until_written
 
 ALL_STORES = ("records", "outbox", "history", "meta")
 
@@ -207,3 +209,28 @@ def test_before_it_is_emptied_it_offers_an_archive(visitor):
     # It goes on to be asked.
     sheet.get_by_role("button", name="휴지통 비우기").click()
     expect(page.get_by_text("휴지통이 비어 있어요")).to_be_visible()
+
+
+def test_what_another_device_deleted_long_ago_stays_thirty_days_from_when_it_is_seen_here(visitor, server):
+    page = visitor.page(at=MORNING)
+    make_first_account(visitor, page, server)
+    # Its clock was wrong, or it was away for two months.
+    long_ago = f"{1790000000000 - 60 * 86_400_000:012x}"
+    fields = {"text": "우유 사기", "day": "2026-09-20", "rank": "50", "created": "2026-09-20", "deleted": True}
+    Program(server, NAME).sync(*(
+        {"collection": "todo", "record": "LATE", "field": field, "value": value, "stamp": f"{long_ago}{number:04x}{77:016x}", "over": None}
+        for number, (field, value) in enumerate(fields.items())))
+    visitor.open(page, "settings/trash")
+    expect(rows(page)).to_have_count(1)
+    expect(rows(page).first).to_contain_text("우유 사기")
+    expect(rows(page).first).to_contain_text("30일 뒤 완전히 삭제돼요")
+    page.clock.set_fixed_time("2026-12-20T09:00:00+09:00")
+    visitor.open(page, "settings/trash")
+    expect(rows(page).first).to_contain_text("1일 뒤 완전히 삭제돼요")
+    page.clock.set_fixed_time("2026-12-22T09:00:00+09:00")
+    visitor.open(page, "settings/trash")
+    # A clock that leaps is asked about.
+    page.get_by_role("button", name="맞아요, 삭제해 주세요").click()
+    expect(page.get_by_role("main")).to_contain_text("휴지통이 비어 있어요")
+    wait_until_written(page)
+    assert "우유 사기" not in stored(page)
