@@ -87,11 +87,12 @@ final class NewsListener: Sendable {
         }
     }
 
-    /// Who says it, and for as many accounts as fit the end of the log of each.
+    /// Who says it, and the end of the log of each account: `PROCESS:ACCOUNT:END`, and so on. Servers of before November 2026 read one
+    /// account alone.
     private func payloads(_ outgoing: [AccountID: Int64]) -> [String] {
-        let parts = outgoing.map { "\($0.key.text):\($0.value)" }
-        return stride(from: 0, to: parts.count, by: Self.mostTogether).map { first in
-            process + " " + parts[first...].prefix(Self.mostTogether).joined(separator: " ")
+        let ends = outgoing.map { "\($0.key.text):\($0.value)" }
+        return stride(from: 0, to: ends.count, by: Self.mostTogether).map { first in
+            process + ":" + ends[first...].prefix(Self.mostTogether).joined(separator: ":")
         }
     }
 
@@ -99,11 +100,10 @@ final class NewsListener: Sendable {
         while let notification = PQnotifies(connection.handle) {
             defer { PQfreemem(notification) }
             guard let payload = notification.pointee.extra.map({ String(cString: $0) }) else { continue }
-            let parts = payload.split(separator: " ")
+            let parts = payload.split(separator: ":")
             if parts.first.map({ $0 == process }) ?? true { continue }
-            for part in parts.dropFirst() {
-                let words = part.split(separator: ":")
-                guard words.count == 2, let account = AccountID(words[0]), let end = Int64(words[1]) else { continue }
+            for place in stride(from: 1, to: parts.count - 1, by: 2) {
+                guard let account = AccountID(parts[place]), let end = Int64(parts[place + 1]) else { break }
                 state.withLock({ $0.tell })(.changes(account, end: end))
             }
         }

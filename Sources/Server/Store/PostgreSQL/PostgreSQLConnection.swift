@@ -126,7 +126,9 @@ final class PostgreSQLConnection: SchemaConnection {
             return try body()
         } catch {
             // If these fail too, the connection is lost and the server rolls back by itself.
-            if pending > 0 { do throws(DatabaseError) { try flush() } catch { unreported = nil } }
+            if PQpipelineStatus(handle) != PQ_PIPELINE_OFF {
+                do throws(DatabaseError) { try flush() } catch { unreported = nil }
+            }
             PQclear(PQexec(handle, "ROLLBACK"))
             if !isLost { isCommitUncertain = false }
             throw error
