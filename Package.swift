@@ -129,8 +129,7 @@ let package = Package(
             name: "HaruCommandTests",
             dependencies: [
                 "Almanac", "Archive", "Daybook", "FaultTable", "HTTP", "HaruServer", "LoopbackClient",
-                "LoopbackService",
-                "Replica", "Store", "SyncSimulation", "TestStores", "haru",
+                "LoopbackService", "Replica", "Store", "SyncSimulation", "TestStores", "haru",
             ], path: "Tests/Command/HaruCommandTests"),
         .target(name: "LoopbackService", path: "Tests/System/LoopbackService"),
         .testTarget(

@@ -61,7 +61,7 @@ open class AppContext {
     package var session: SyncSession?
     /// The id of what takes the focus if this step removes the element that has it; nil for the screen's own.
     package var nextFocus: String?
-    /// What all rows are drawn for: grows with ``redrawRows()``.
+    /// Part of the version of every row; grows with ``redrawRows()``.
     package private(set) var rowGeneration: UInt32 = 0
     /// The screen that is shown, and the sheets over it; only the last sheet is seen.
     package var screen: Screen?
@@ -159,12 +159,12 @@ open class AppContext {
         updateTitle()
     }
 
+    /// Draws all rows anew: on another day, in another language, for another search, or where their words were locked or unlocked.
+    package final func redrawRows() { rowGeneration &+= 1 }
+
     // MARK: the browser
 
     /// Asks the browser for something once this step is over.
-    /// Draws all rows anew: on another day, in another language, or where what they show can be read now.
-    package final func redrawRows() { rowGeneration &+= 1 }
-
     package final func perform(_ effect: Effect) { effects.append(effect) }
 
     package final func perform(_ more: [Effect]) { effects += more }

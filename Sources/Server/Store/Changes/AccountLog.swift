@@ -365,6 +365,7 @@ extension AccountLog {
         ORDER BY seq LIMIT ?4
         """
 
+    /// The number of the change at which a part ends.
     static let partQuery = """
         SELECT seq FROM state WHERE account = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT 1 OFFSET ?
         """
