@@ -2,13 +2,14 @@
 
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 import person
 import shelf
 from household import NAME, PASSPHRASE, link_of, make_first_account, sign_in, wait_until_synced
 from program import Program
-from visitor import until, wait_until_interactive
+from server import Server
+from visitor import Visitor, until, wait_until_interactive
 
 MANY = 10_000
 COUNT = """async () => (await new Promise((done, failed) => {
@@ -32,29 +33,40 @@ def lay_many(server) -> None:
         writer.sync(*changes)
 
 
-def test_a_first_pull_of_ten_thousand_records_is_broken_off_and_goes_on_with_nothing_lost(visitor, server):
+class Gate:
+    """Lets so many requests of a device's sync pass, and holds the others."""
+
+    def __init__(self, device: BrowserContext, most: int):
+        self.most = most
+        self.asked: list[Route] = []
+        device.route("**/api/v1/sync", self.hear)
+
+    def hear(self, route: Route) -> None:
+        self.asked.append(route)
+        if len(self.asked) <= self.most:
+            route.continue_()
+
+
+def begin_first_pull(visitor: Visitor, server: Server) -> tuple[Page, Gate]:
+    """A new device has six parts of many; the seventh is on its way, for as long as we like."""
     one = visitor.page(at=person.MORNING)
     make_first_account(visitor, one, server)
     link = link_of(visitor, one)
     one.close()
     lay_many(server)
+    device = visitor.device()
+    gate = Gate(device, 6)
+    page = device.new_page()
+    page.goto(link)
+    wait_until_interactive(page)
+    page.get_by_role("button", name="이 기기 연결하기").click()
+    while len(gate.asked) <= gate.most:
+        page.evaluate("1")
+    return page, gate
 
-    other = visitor.device().new_page()
-    asked: list[Route] = []
-    passed = 6
 
-    def hold(route: Route) -> None:
-        asked.append(route)
-        if len(asked) <= passed:
-            route.continue_()
-
-    other.context.route("**/api/v1/sync", hold)
-    other.goto(link)
-    wait_until_interactive(other)
-    other.get_by_role("button", name="이 기기 연결하기").click()
-    # The seventh part is on its way, for as long as we like.
-    while len(asked) <= passed:
-        other.evaluate("1")
+def test_a_first_pull_of_ten_thousand_records_is_broken_off_and_goes_on_with_nothing_lost(visitor, server):
+    other, gate = begin_first_pull(visitor, server)
     bar = other.get_by_role("progressbar", name="기록을 받고 있어요")
     expect(bar).to_have_attribute("value", re.compile(r"^1\d$"))
     other.get_by_role("button", name="멈추기").click()
@@ -62,46 +74,26 @@ def test_a_first_pull_of_ten_thousand_records_is_broken_off_and_goes_on_with_not
     expect(bar).to_have_count(0)
     # What was on its way when it was broken off is taken in; nothing more is asked for.
     with other.expect_response("**/api/v1/sync"):
-        asked[passed].continue_()
+        gate.asked[6].continue_()
     until(other, f"({COUNT})().then(count => count >= 1900)")
     expect(other.get_by_text("잠시 멈췄어요")).to_be_visible()
-    assert len(asked) == passed + 1
+    assert len(gate.asked) == 7
     assert other.evaluate(COUNT) < MANY
 
     # The next day it goes on where it was: Haru begins anew, and asks for what it does not have.
-    passed = 10_000
+    gate.most = 10_000
     other.reload()
     wait_until_interactive(other)
     expect(other.get_by_text("모두 맞춰져 있어요")).to_be_visible(timeout=60_000)
     until(other, f"({COUNT})().then(count => count === {MANY})")
-    assert asked[7].request.post_data_json["since"] >= 1900
+    assert gate.asked[7].request.post_data_json["since"] >= 1900
     texts = shelf.texts(other, "todo")
     assert sorted(texts) == sorted(f"할 일 {number}" for number in range(MANY))
 
 
 def test_any_window_of_the_device_stops_a_first_pull(visitor, server):
-    one = visitor.page(at=person.MORNING)
-    make_first_account(visitor, one, server)
-    link = link_of(visitor, one)
-    one.close()
-    lay_many(server)
-
-    device = visitor.device()
-    asked: list[Route] = []
-
-    def hold(route: Route) -> None:
-        asked.append(route)
-        if len(asked) <= 6:
-            route.continue_()
-
-    device.route("**/api/v1/sync", hold)
-    talks = device.new_page()
-    talks.goto(link)
-    wait_until_interactive(talks)
-    talks.get_by_role("button", name="이 기기 연결하기").click()
-    while len(asked) <= 6:
-        talks.evaluate("1")
-    watches = device.new_page()
+    talks, gate = begin_first_pull(visitor, server)
+    watches = talks.context.new_page()
     visitor.open(watches, "settings/sync")
     bar = watches.get_by_role("progressbar", name="기록을 받고 있어요")
     expect(bar).to_have_attribute("value", re.compile(r"^1\d$"))
@@ -110,11 +102,11 @@ def test_any_window_of_the_device_stops_a_first_pull(visitor, server):
         expect(window.get_by_text("잠시 멈췄어요")).to_be_visible()
         expect(window.get_by_role("progressbar")).to_have_count(0)
     with talks.expect_response("**/api/v1/sync"):
-        asked[6].continue_()
+        gate.asked[6].continue_()
     until(talks, f"({COUNT})().then(count => count >= 1900)")
     for window in (watches, talks):
         expect(window.get_by_text("잠시 멈췄어요")).to_be_visible()
-    assert len(asked) == 7
+    assert len(gate.asked) == 7
 
 
 def test_another_person_who_signs_in_where_somebodys_records_stayed_takes_nothing_from_the_first(visitor, server):

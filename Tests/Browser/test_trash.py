@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -215,8 +216,8 @@ def test_what_another_device_deleted_long_ago_stays_thirty_days_from_when_it_is_
     page = visitor.page(at=MORNING)
     make_first_account(visitor, page, server)
     # Its clock was wrong, or it was away for two months.
-    long_ago = f"{1790000000000 - 60 * 86_400_000:012x}"
-    fields = {"text": "우유 사기", "day": "2026-09-20", "rank": "50", "created": "2026-09-20", "deleted": True}
+    long_ago = f"{int((datetime.fromisoformat(MORNING) - timedelta(days=60)).timestamp() * 1000):012x}"
+    fields = {"text": "우유 사기", "day": "2026-09-22", "rank": "50", "created": "2026-09-22", "deleted": True}
     Program(server, NAME).sync(*(
         {"collection": "todo", "record": "LATE", "field": field, "value": value, "stamp": f"{long_ago}{number:04x}{77:016x}", "over": None}
         for number, (field, value) in enumerate(fields.items())))
