@@ -8,7 +8,7 @@ import TestStores
 @testable import SyncSimulation
 
 /// A real `haru serve` that the simulator's devices sync with over HTTP. It dies by SIGKILL, and is started again on what it has left.
-final class KilledServer: SimulatedWorldServer {
+final class KilledServer: ServerUnderTest {
     let account: AccountID
     let database: any SchemaConnection
     private(set) var forgotten: Set<RecordKey> = []

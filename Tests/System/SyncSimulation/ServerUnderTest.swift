@@ -10,7 +10,7 @@ enum ServerCrash {
 }
 
 /// A server that simulated devices sync with: the rules alone, or a process.
-protocol SimulatedWorldServer: AnyObject {
+protocol ServerUnderTest: AnyObject {
     /// Its only account, as far as the devices know.
     var account: AccountID { get }
     /// Where it keeps what it has.
@@ -25,7 +25,7 @@ protocol SimulatedWorldServer: AnyObject {
     func replay(now: Int64) throws
 }
 
-extension SimulatedWorldServer {
+extension ServerUnderTest {
     /// The stamps under which changes of a field were stored instead of their own.
     func givenStamps(_ field: String) throws -> [(key: RecordKey, sent: String, given: String)] {
         try database.query(

@@ -4,7 +4,7 @@ import Replica
 @testable import Store
 
 /// The server's own rules on a database: SQLite in memory, or one that is given. It dies as a process does: what was not committed is gone.
-final class SimulatedServer: SimulatedWorldServer {
+final class SimulatedServer: ServerUnderTest {
     let account = AccountID(number: 7)
     let database: any SchemaConnection
     private let bug: PlantedBug?

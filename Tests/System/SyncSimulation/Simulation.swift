@@ -70,7 +70,7 @@ final class Simulation {
     }
 
     private(set) var counters = Counters()
-    private let server: any SimulatedWorldServer
+    private let server: any ServerUnderTest
     private let devices: [SimulatedDevice]
     private var underWay: [Message] = []
     private var now: Int64 = 1_795_000_000_000
@@ -101,7 +101,7 @@ final class Simulation {
     /// - Parameter clock: That of the server, in milliseconds since 1970; without one, time passes as the schedule says.
     /// - Returns: What is wrong then; nil for nothing.
     static func fault(
-        _ schedule: Schedule, on server: any SimulatedWorldServer, bug: PlantedBug? = nil, clock: (() -> Int64)? = nil,
+        _ schedule: Schedule, on server: any ServerUnderTest, bug: PlantedBug? = nil, clock: (() -> Int64)? = nil,
         counters: inout Counters
     ) -> String? {
         do {
@@ -114,7 +114,7 @@ final class Simulation {
         }
     }
 
-    private init(_ server: any SimulatedWorldServer, bug: PlantedBug?, clock: (() -> Int64)?) {
+    private init(_ server: any ServerUnderTest, bug: PlantedBug?, clock: (() -> Int64)?) {
         self.server = server
         self.clock = clock
         devices = (0..<Schedule.devices).map { SimulatedDevice($0, bug: bug) }

@@ -497,15 +497,3 @@ struct ReminderServiceTests {
         #expect(test.push.bodies[0].count <= 4096)
     }
 }
-
-extension TestPush {
-    /// As another process would have it.
-    func anotherService(zones: ZoneLibrary = ZoneLibrary()) throws -> ReminderService {
-        var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
-        configuration.push.reachesPrivate = true
-        let clock = accounts.clock
-        configuration.now = { clock.now }
-        return try ReminderService(
-            store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1), zones: zones)
-    }
-}

@@ -2,6 +2,7 @@ import LoopbackService
 import Replica
 import Store
 import TestStores
+import Zones
 
 @testable import HaruServer
 @testable import WebPush
@@ -45,6 +46,16 @@ final class TestPush: Sendable {
     }
 
     deinit { push.stop() }
+
+    /// The service as another process with the same store would have it.
+    func anotherService(zones: ZoneLibrary = ZoneLibrary()) throws -> ReminderService {
+        var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
+        configuration.push.reachesPrivate = true
+        let clock = accounts.clock
+        configuration.now = { clock.now }
+        return try ReminderService(
+            store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1), zones: zones)
+    }
 
     var subscription: JSON {
         [
