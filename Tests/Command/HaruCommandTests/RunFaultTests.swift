@@ -17,14 +17,18 @@ struct RunFaultTests {
         let (unready, served) = try await Loopback.blocking {
             let open = try LoopbackConnection(port: port)
             #expect(try Self.ready(open, is: true) != nil)
+            // The socket keeps ten notices: one more would be lost.
+            while manager.receive() != nil {}
             system.fail(FAULT_ACCEPT, code: code)
             let waiting = try LoopbackConnection(port: port)
             try waiting.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
             let unready = try Self.ready(open, is: false)
             // The manager hears of it, maybe after us, and is not told any more that all is well.
-            var told = manager.receive(within: 30_000)
-            while told == "WATCHDOG=1" { told = manager.receive(within: 30_000) }
-            #expect(told?.hasPrefix("STATUS=no connection is taken") == true, "\(told ?? "")")
+            var hasHeard = false
+            while !hasHeard, let notice = manager.receive(within: 30_000) {
+                hasHeard = notice.hasPrefix("STATUS=no connection is taken")
+            }
+            #expect(hasHeard)
             let notice = manager.receive(within: 2000)
             #expect(notice == nil, "\(notice ?? "")")
             system.heal()
