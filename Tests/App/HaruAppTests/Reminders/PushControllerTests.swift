@@ -317,9 +317,34 @@ struct PushControllerTests {
             app.perform(.host(.clock(minutes: 600)))
             #expect(isShown(app) == !isTold)
             #expect(app.text.contains("10:00 약"))
-            let badges = app.effects.compactMap { if case .badge(let count) = $0 { count } else { nil } }
-            #expect(badges == (isTold ? [0, 1] : []))
+            #expect(badges(app) == (isTold ? [0, 1] : []))
         }
+    }
+
+    private func badges(_ app: App) -> [Int32] {
+        app.effects.compactMap { if case .badge(let count) = $0 { count } else { nil } }
+    }
+
+    @Test(
+        "the badge goes when a device is no longer told: turned off, refused, signed out, or refused while Haru was closed"
+    )
+    func badgeGoes() throws {
+        var off = try withTodo(isTold: true)
+        #expect(badges(off).last == 1)
+        off.perform(.open(.settings))
+        try change("push", to: "0", in: &off)
+        #expect(badges(off) == [0, 1, 0])
+        var refused = try withTodo(isTold: true)
+        refused.perform(.host(.notifications(.denied)))
+        #expect(badges(refused) == [0, 1, 0])
+        var left = try withTodo(isTold: true)
+        left.perform(.open(.sync))
+        try left.tap(left.state.words.signOut)
+        try left.submit()
+        left.answer(try #require(left.requests.last { $0.method == "DELETE" }), 204)
+        #expect(left.state.sync.note == nil && badges(left) == [0, 1, 0])
+        #expect(badges(try app("/", .denied, push: "on")) == [0])
+        #expect(badges(try app("/", push: "off")).isEmpty)
     }
 
     @Test("the three alarms are stored in the record of Settings")
