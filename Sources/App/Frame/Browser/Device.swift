@@ -26,7 +26,7 @@ public struct Device: Equatable, Sendable {
         case granted
     }
 
-    package enum Apple: Sendable { case phone, mac }
+    package enum Apple: Sendable { case phone, pad, mac }
 
     /// - Parameter browser: the browser's user agent string (`navigator.userAgent`).
     public init(
@@ -40,8 +40,10 @@ public struct Device: Equatable, Sendable {
         self.notifications = notifications
         // All browsers on iPhone and iPad use WebKit; on a Mac, only Safari does.
         let agent = Array(browser.utf8)
-        if Device.names(agent, "iPhone") || Device.names(agent, "iPad") {
+        if Device.names(agent, "iPhone") {
             apple = .phone
+        } else if Device.names(agent, "iPad") {
+            apple = .pad
         } else if Device.names(agent, "Macintosh") && Device.names(agent, "Safari/") && !Device.names(agent, "Chrome/")
         {
             apple = .mac

@@ -44,6 +44,14 @@ extension Words {
         return controller.listeners.first { $0.isThis }.map { lastHeard($0, app) } ?? pick("켜져 있어요", "On", "オン")
     }
 
+    /// The same in short, for a switch that stands below the one that says what to do.
+    func unheardHere(_ device: Device) -> String? {
+        guard unheard(device) != nil else { return nil }
+        return device.notifications == .denied
+            ? pick("이 기기에서는 알림이 차단되어 있어요", "Blocked on this device", "この端末ではブロックされています")
+            : pick("이 브라우저에서는 받을 수 없어요", "Not shown in this browser", "このブラウザーには届きません")
+    }
+
     /// When a notice last arrived on a device.
     func lastHeard(_ listener: PushController.Listener, _ app: AppModel) -> String {
         if listener.isRefused {

@@ -358,6 +358,29 @@ struct PushControllerTests {
         #expect(!choices.trip.isOn && choices.opened.isOn)
     }
 
+    @Test("an alarm that is turned on asks for the permission, once, and says where it is refused")
+    func alarmPermission() throws {
+        var app = try app("/settings", .unasked)
+        func asks() -> Int { app.effects.count { if case .askNotifications = $0 { true } else { false } } }
+        for field in ["openedAlarm", "pageAlarm", "tripAlarm"] {
+            try change(field, to: "0", in: &app)
+            let before = asks()
+            try change(field, to: "1", in: &app)
+            #expect(asks() == before + 1, "\(field)")
+            try change("\(field)-time", to: "22:15", in: &app)
+            try change(field, to: "0", in: &app)
+            #expect(asks() == before + 1, "\(field)")
+        }
+        try change("pageAlarm", to: "1", in: &app)
+        let refused = "이 기기에서는 알림이 차단되어 있어요"
+        #expect(!app.text.contains(refused))
+        app.perform(.host(.notifications(.denied)))
+        // Beside the one that is on.
+        #expect(app.text.ranges(of: refused).count == 1)
+        app.perform(.host(.notifications(.granted)))
+        #expect(!app.text.contains(refused) && !asked(app, "GET").isEmpty)
+    }
+
     @Test("each notice leads to a screen that the app knows")
     func paths() throws {
         var replica = Replica(clock: HybridClock(device: 1))
