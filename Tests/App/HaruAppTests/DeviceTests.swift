@@ -74,6 +74,16 @@ struct DeviceTests {
         #expect(inBrowser.text.contains("브라우저의 사이트 설정"))
     }
 
+    @Test("over plain http it says that https is needed, whatever the browser says of notifications")
+    func insecure() {
+        for notifications in [Device.Notifications.missing, .denied, .unasked] {
+            let device = Device(browser: iPhone, notifications: notifications, isSecure: false)
+            let app = App("/settings", device: device)
+            #expect(app.text.contains("알림은 https 주소에서만 받을 수 있어요"))
+            #expect(!app.text.contains("브라우저에서는") && !app.text.contains("Safari에서는 알림을"))
+        }
+    }
+
     @Test(
         "says beside a reminder why it will not be heard",
         arguments: [Device.Notifications.missing, .denied, .unasked, .granted])

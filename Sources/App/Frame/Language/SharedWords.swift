@@ -94,6 +94,11 @@ extension Words {
     /// Says why no reminder will be heard on this device, with the way out; nil if reminders will be heard.
     package func unheard(_ device: Device) -> String? {
         switch device.notifications {
+        case _ where !device.isSecure:
+            pick(
+                "알림은 https 주소에서만 받을 수 있어요. 서버를 https로 여는 방법은 하루의 self-hosting 문서에 있어요.",
+                "Notifications need an https address. Haru’s self-hosting guide shows how to put the server behind one.",
+                "通知はhttpsのアドレスでのみ届きます。サーバーをhttpsで公開する方法は、ハルのself-hostingガイドにあります。")
         case .missing where device.isClearedWhenUnused:
             pick(
                 "Safari에서는 알림을 받을 수 없어요. 홈 화면에 추가하면 받을 수 있어요.",

@@ -47,6 +47,7 @@ extension Words {
     /// The same in short, for a switch that stands below the one that says what to do.
     func unheardHere(_ device: Device) -> String? {
         guard unheard(device) != nil else { return nil }
+        if !device.isSecure { return pick("이 주소에서는 받을 수 없어요", "Not shown at this address", "このアドレスでは届きません") }
         return device.notifications == .denied
             ? pick("이 기기에서는 알림이 차단되어 있어요", "Blocked on this device", "この端末ではブロックされています")
             : pick("이 브라우저에서는 받을 수 없어요", "Not shown in this browser", "このブラウザーには届きません")
