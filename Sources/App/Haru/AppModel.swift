@@ -34,7 +34,7 @@ public final class AppModel: AppContext {
     var query = ""
     /// The grip of the open sheet.
     let grip = SheetGrip()
-    private let environment: Environment
+    let environment: Environment
     /// Screens that were left while they still waited for something.
     var busyScreens: [Screen] = []
     /// Whether the first screen is up; what is loaded after it is merged with what is here.
@@ -119,6 +119,7 @@ public final class AppModel: AppContext {
         for lens in lenses { lens.didStart() }
         forgetEmptiedBefore()
         sync.begin()
+        answerNotice()
         device.receivesPush = push.isOn
         board.didChange()
         perform(storage.begin())

@@ -12,6 +12,20 @@ extension Words {
     var testNotSent: String {
         pick("보내지 못했어요. 잠시 뒤에 다시 해 주세요.", "Couldn’t send it. Try again in a moment.", "送れませんでした。少し待ってからお試しください。")
     }
+    func answered(_ action: NoticeAction) -> String {
+        switch action {
+        case .done: pick("할 일을 완료했어요", "To-do done", "やることを完了しました")
+        case .tomorrow: pick("할 일을 내일로 옮겼어요", "Moved to tomorrow", "明日に移しました")
+        }
+    }
+    var answeredBefore: String {
+        pick("이미 처리했거나 없어진 할 일이에요", "Already answered, or the to-do is gone", "処理済みか、なくなったやることです")
+    }
+    var notAnswered: String {
+        pick(
+            "서버에 연결하지 못했어요. 여기에서 바꿔 주세요.", "Couldn’t reach the server. Change the to-do here.",
+            "サーバーに接続できませんでした。ここで変更してください。")
+    }
     var remindOpened: String { pick("페이퍼가 열릴 때", "When a page opens", "ページが開くとき") }
     var remindUnwritten: String { pick("페이퍼를 쓰지 않았을 때", "When today’s page isn’t written", "ページを書いていないとき") }
     var remindTrip: String { pick("여행 전날", "The evening before a trip", "旅行の前日") }

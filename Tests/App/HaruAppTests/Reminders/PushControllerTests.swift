@@ -381,6 +381,35 @@ struct PushControllerTests {
         #expect(!app.text.contains(refused) && !asked(app, "GET").isEmpty)
     }
 
+    @Test(
+        "a link of a notice, which a browser opens that asks no worker, carries out its answer once and says so",
+        arguments: [
+            ("done", 204, "할 일을 완료했어요"), ("tomorrow", 204, "할 일을 내일로 옮겼어요"),
+            ("done", 404, "이미 처리했거나 없어진 할 일이에요"), ("done", 0, "서버에 연결하지 못했어요. 여기에서 바꿔 주세요."),
+            ("tomorrow", 503, "서버에 연결하지 못했어요. 여기에서 바꿔 주세요."),
+        ])
+    func link(action: String, status: Int32, text: String) throws {
+        var app = try app("/todos/T#\(action)=TOKEN")
+        #expect(app.state.route.path == "/todos/T")
+        #expect(app.effects.contains { if case .replace("/todos/T") = $0 { true } else { false } })
+        let asked = app.requests.filter { $0.path == "api/v1/push/answer" }
+        let request = try #require(asked.first)
+        #expect(asked.count == 1 && request.method == "POST")
+        #expect(request.body == ["token": "TOKEN", "action": .string(action)])
+        if status == 0 { app.fail(request) } else { app.answer(request, status) }
+        #expect(app.text.contains(text))
+    }
+
+    @Test(
+        "what follows the # of another address answers nothing",
+        arguments: [
+            "/todos/T", "/todos/T#done", "/todos/T#done=", "/todos/T#arrived=T", "/#leave", "/todos/T#done=a=b",
+        ])
+    func noLink(path: String) throws {
+        let app = try app(path)
+        #expect(!app.requests.contains { $0.path == "api/v1/push/answer" })
+    }
+
     @Test("each notice leads to a screen that the app knows")
     func paths() throws {
         var replica = Replica(clock: HybridClock(device: 1))
