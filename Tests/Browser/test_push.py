@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Worker, expect
 
 import person
 from household import make_first_account
-from visitor import until
+from visitor import DESKTOP, until
 
 pytestmark = pytest.mark.usefixtures("whole_browser")
 # No push service can be reached from a test: the browser's part of it is played.
@@ -132,3 +132,44 @@ def test_the_switch_is_on_once_there_is_an_account_and_off_when_it_is_turned(vis
     expect(switch).not_to_be_checked()
     visitor.open(page, "settings")
     expect(page.get_by_role("switch", name="이 기기에서 받기")).not_to_be_checked()
+
+
+def test_the_reminders_of_settings_are_worked_by_keys_alone(visitor, device, server):
+    page, _ = opened(visitor, device)
+    page.set_viewport_size(DESKTOP)
+    make_first_account(visitor, page, server)
+    visitor.open(page, "settings")
+    here = page.get_by_role("switch", name="이 기기에서 받기")
+    expect(here).to_be_checked(timeout=15_000)
+    person.tab_to(page, here)
+    page.keyboard.press("Space")
+    expect(here).not_to_be_checked()
+    expect(page.get_by_role("button", name="테스트 알림 보내기")).to_have_count(0)
+    expect(here).to_be_focused()
+    page.keyboard.press("Space")
+    expect(here).to_be_checked()
+    person.tab_to(page, page.get_by_role("button", name="테스트 알림 보내기"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("곧 테스트 알림이 와요")).to_be_visible()
+
+    trip = page.get_by_role("switch", name="여행 전날")
+    unwritten = page.get_by_role("switch", name="페이퍼를 쓰지 않았을 때")
+    person.tab_to(page, unwritten)
+    page.keyboard.press("Space")
+    expect(unwritten).to_be_checked()
+    page.keyboard.press("Tab")
+    time = page.locator("#pageAlarm-time")
+    expect(time).to_be_focused()
+    # Arrows turn the part of the time that has the focus.
+    before = time.input_value()
+    page.keyboard.press("ArrowUp")
+    expect(time).not_to_have_value(before)
+    after = time.input_value()
+    person.tab_to(page, trip)
+    page.keyboard.press("Space")
+    expect(trip).not_to_be_checked()
+    expect(page.locator("#tripAlarm-time")).to_have_count(0)
+    person.reload(page)
+    expect(unwritten).to_be_checked()
+    expect(time).to_have_value(after)
+    expect(trip).not_to_be_checked()
