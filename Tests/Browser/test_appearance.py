@@ -157,3 +157,6 @@ def test_what_a_card_of_today_says_of_its_date_is_not_cut(visitor, speech):
     dates = page.locator(".strip .tiny")
     expect(dates).not_to_have_count(0)
     assert dates.evaluate_all("all => all.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)") == []
+    # A lunar date stands on one line; the date above it may be a long one.
+    lunar = page.locator(".strip .tiny .blk").nth(1)
+    assert lunar.evaluate("one => { const text = document.createRange(); text.selectNodeContents(one); return text.getClientRects().length; }") == 1
