@@ -91,6 +91,7 @@ final class PushController {
             stop()
             app.saveDraft("off", under: .push)
             app.device.receivesPush = false
+            app.perform(.tell(WindowNews.push(false).line))
             app.askFile(.subscribe(key: "")) { _ in }
             return app.request("DELETE", "api/v1/push") { [self] _, _ in look() }
         }
@@ -99,6 +100,15 @@ final class PushController {
         // Asks inside the tap, as browsers demand; the answer continues from here.
         isAsked = true
         app.perform(.askNotifications)
+    }
+
+    /// Another window turned it on or off, and stored that.
+    func wasTurned(_ isOn: Bool) {
+        stop()
+        problem = nil
+        app.drafts[DraftName.push.text] = isOn ? "on" : "off"
+        app.device.receivesPush = self.isOn
+        look()
     }
 
     /// Fetches the server's current list.
@@ -188,7 +198,10 @@ final class PushController {
     private func end(_ problem: Problem?) {
         isWorking = false
         self.problem = problem
-        if problem == nil, app.draft(.push) != "on" { app.saveDraft("on", under: .push) }
+        if problem == nil, app.draft(.push) != "on" {
+            app.saveDraft("on", under: .push)
+            app.perform(.tell(WindowNews.push(true).line))
+        }
         app.device.receivesPush = isOn
         if problem == nil { look() }
     }

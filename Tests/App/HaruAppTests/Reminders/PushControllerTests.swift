@@ -347,6 +347,30 @@ struct PushControllerTests {
         #expect(badges(try app("/", push: "off")).isEmpty)
     }
 
+    @Test("where notices are turned off in one window, another shows them off, has no badge, and reminds by itself")
+    func otherWindow() throws {
+        var (here, other) = (try withTodo(isTold: true), try withTodo(isTold: true))
+        here.perform(.open(.settings))
+        other.perform(.open(.settings))
+        func tell() {
+            let told = here.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+            for line in told where line == WindowNews.push(true).line || line == WindowNews.push(false).line {
+                other.perform(.host(.received(line)))
+            }
+            here.effects = []
+        }
+        here.effects = []
+        try change("push", to: "0", in: &here)
+        tell()
+        #expect(!isChecked(other) && other.state.draft(.push) == "off" && badges(other).last == 0)
+        other.perform(.host(.clock(minutes: 600)))
+        #expect(isShown(other))
+        try change("push", to: "1", in: &here)
+        try subscribe(&here)
+        tell()
+        #expect(isChecked(other) && badges(other).last == 1)
+    }
+
     @Test("the three alarms are stored in the record of Settings")
     func choices() throws {
         var app = try app()
