@@ -204,11 +204,11 @@ struct AccountAnswers: Sendable {
     }
 
     private func checkPassphrase(_ passphrase: String, of account: AccountID) async throws(APIError) {
-        try await attempts.begin(for: account)
+        try await attempts.begin(signedInTo: account)
         guard try await hasher.verify(passphrase, try await self.account(account)?.passphrase) else {
             throw .wrongPassphrase
         }
-        await attempts.forget(account)
+        await attempts.forget(signedInTo: account)
     }
 
     private static func json(_ account: Account, _ device: Device) -> JSON {

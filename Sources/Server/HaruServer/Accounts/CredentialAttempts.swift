@@ -32,6 +32,14 @@ final class CredentialAttempts: Sendable {
         try await begin(isKnown ? AttemptSource(account) : AttemptSource(hash: nobody), Self.free.account)
     }
 
+    /// Counts an attempt of somebody who is signed in to the account. Strangers' guesses are counted apart, or they could keep its owner
+    /// from changing the passphrase. All devices count together: with one that was stolen, others can be joined.
+    func begin(signedInTo account: AccountID) async throws(APIError) {
+        try await begin(Self.ownDevices(of: account), Self.free.account)
+    }
+
+    private static func ownDevices(of account: AccountID) -> AttemptSource { AttemptSource(account, "devices") }
+
     private func begin(_ source: AttemptSource, _ free: Int64) async throws(APIError) {
         let now = now()
         let wait = try await attempt { () async throws(StoreReadinessError) in
@@ -55,6 +63,11 @@ final class CredentialAttempts: Sendable {
     /// The passphrase was right: the attempts before were a person's own.
     func forget(_ account: AccountID) async {
         _ = try? await store.succeedAttempt(AttemptSource(account), forgetsAll: true, now: now())
+    }
+
+    /// The passphrase was right: the attempts before of those who are signed in were its owner's.
+    func forget(signedInTo account: AccountID) async {
+        _ = try? await store.succeedAttempt(Self.ownDevices(of: account), forgetsAll: true, now: now())
     }
 
     /// Whom an attempt comes from. Clients whose proxy names no address are one.

@@ -365,6 +365,43 @@ struct AccountTests {
         #expect(try await accounts.signIn() == "401")
     }
 
+    @Test("a stranger who guesses keeps nobody who is signed in from the passphrase or the end of the account")
+    func guessingFromOutside() async throws {
+        let accounts = try TestAccounts()
+        try await accounts.add("ann")
+        let cookie = try await accounts.signIn()
+        for number in 0..<12 {
+            let wrong: JSON = ["name": "ann", "passphrase": "wrong passphrase"]
+            _ = try await Loopback.request(
+                "POST", "/api/v1/session", port: accounts.port,
+                headers: ["Content-Type": "application/json", "X-Forwarded-For": "198.51.100.\(number)"],
+                body: wrong.bytes)
+        }
+        #expect(try await accounts.signIn("ann") == "429")
+        let new = "another long passphrase"
+        let change: JSON = ["old": .string(TestAccounts.passphrase), "new": .string(new), "signOutOthers": true]
+        #expect(try await accounts.send("PUT", "/api/v1/account/passphrase", change, cookie: cookie).status == 204)
+        let deletion: JSON = ["passphrase": .string(new)]
+        #expect(try await accounts.send("POST", "/api/v1/account/delete", deletion, cookie: cookie).status == 204)
+    }
+
+    @Test("who guesses at a device that is signed in has to wait, at the others of the account as well")
+    func guessingFromInside() async throws {
+        let accounts = try TestAccounts()
+        try await accounts.add("ann")
+        let devices = [try await accounts.signIn(), try await accounts.signIn()]
+        var statuses: [Int] = []
+        for number in 0..<10 {
+            let wrong: JSON = ["passphrase": "wrong passphrase"]
+            let response = try await accounts.send(
+                "POST", "/api/v1/account/delete", wrong, cookie: devices[number % 2])
+            statuses.append(response.status)
+            if response.status == 429 { #expect(try TestAccounts.json(response)["retryAfter"]?.int ?? 0 > 0) }
+        }
+        #expect(statuses == [Int](repeating: 401, count: 9) + [429])
+        #expect(try await accounts.signIn("ann").hasPrefix("haru="))
+    }
+
     @Test("an account that is deleted is gone with its photos and its changes")
     func deletion() async throws {
         let accounts = try TestAccounts()
