@@ -28,3 +28,13 @@ extension StoreError {
         }
     }
 }
+
+extension StoreError {
+    init(_ error: Migrator.MigratingError, otherwise: (DatabaseError) -> StoreError = { .database($0) }) {
+        switch error {
+        case .newer(let step): self = .newer(step: step)
+        case .order(let step): self = .damaged("schema step out of order: \(step)")
+        case .database(let error): self = otherwise(error)
+        }
+    }
+}

@@ -55,6 +55,21 @@ struct StoreTests {
         #expect(throws: StoreError.newer(step: "from the future")) { try SQLiteStore(folder: path) }
     }
 
+    @Test("leaves a database of a newer program as it is, to the byte")
+    func newerIsLeft() async throws {
+        let path = folder.path + "/haru.sqlite"
+        try await SQLiteStore(folder: folder.path).close()
+        do {
+            let database = try Database(unprepared: path)
+            try database.execute("PRAGMA journal_mode = DELETE")
+            try database.run("INSERT INTO migration (position, name, applied) VALUES (1000, 'from the future', 0)")
+        }
+        let before = try #require(WholeFile.read(path))
+        #expect(throws: StoreError.newer(step: "from the future")) { try SQLiteStore(folder: folder.path) }
+        #expect(WholeFile.read(path) == before)
+        #expect(FileSize.of(path + "-wal") == nil)
+    }
+
     @Test("refuses a file that is no database")
     func damaged() {
         folder.write("haru.sqlite", "This is a letter to my grandmother, and long enough not to be taken for empty.")

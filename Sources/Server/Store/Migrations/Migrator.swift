@@ -20,6 +20,24 @@ public struct Migrator: Sendable {
     ///
     /// `now` is milliseconds since 1970, kept beside each step for support.
     public func migrate(_ database: some SchemaConnection, now: Int64) throws(MigratingError) {
+        let done = try checkedNames(in: database)
+        do throws(DatabaseError) {
+            try run(migrations[done.count...], on: database, now: now)
+        } catch {
+            throw .database(error)
+        }
+    }
+
+    /// Why the database cannot be used, nil if it can: a newer program has written it, or its steps are in disorder. Writes nothing.
+    func refusal(of database: some SchemaConnection) throws(DatabaseError) -> StoreError? {
+        do throws(MigratingError) { _ = try checkedNames(in: database) } catch {
+            if case .database(let error) = error { throw error }
+            return StoreError(error)
+        }
+        return nil
+    }
+
+    private func checkedNames(in database: some SchemaConnection) throws(MigratingError) -> [String] {
         let done: [String]
         do throws(DatabaseError) {
             done = try names(in: database)
@@ -30,11 +48,7 @@ public struct Migrator: Sendable {
             guard migrations.contains(where: { $0.name == name }) else { throw .newer(step: name) }
             guard index < migrations.count, migrations[index].name == name else { throw .order(step: name) }
         }
-        do throws(DatabaseError) {
-            try run(migrations[done.count...], on: database, now: now)
-        } catch {
-            throw .database(error)
-        }
+        return done
     }
 
     private func names(in database: some SchemaConnection) throws(DatabaseError) -> [String] {

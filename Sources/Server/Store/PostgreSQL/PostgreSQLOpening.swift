@@ -13,11 +13,7 @@ enum PostgreSQLOpening {
         do throws(Migrator.MigratingError) {
             try Migrator.postgreSQL.migrate(database, now: now)
         } catch {
-            switch error {
-            case .newer(let step): throw .newer(step: step)
-            case .order(let step): throw .damaged("schema step out of order: \(step)")
-            case .database(let error): throw .database(error)
-            }
+            throw StoreError(error)
         }
         return try attempt { () throws(DatabaseError) in
             try database.run(

@@ -145,13 +145,17 @@ public actor SQLiteStore: SQLStore {
         let now = now()
         let database: Database
         let ownership: Ownership
+        var refusal: StoreError?
         do throws(DatabaseError) {
             database = try Database(unprepared: folder.databasePath, fileSystem: fileSystem)
             ownership = try Ownership(of: database)
+            // Before `prepare`, which writes into the file.
+            if ownership != .foreign { refusal = try Migrator.haru.refusal(of: database) }
         } catch {
             throw StoreError(error, folder: folder)
         }
         guard ownership != .foreign else { throw .foreign(path: folder.databasePath) }
+        if let refusal { throw refusal }
         do throws(DatabaseError) {
             try database.prepare()
         } catch {
@@ -160,11 +164,7 @@ public actor SQLiteStore: SQLStore {
         do throws(Migrator.MigratingError) {
             try Migrator.haru.migrate(database, now: now)
         } catch {
-            switch error {
-            case .newer(let step): throw .newer(step: step)
-            case .order(let step): throw .damaged("schema step out of order: \(step)")
-            case .database(let error): throw StoreError(error, folder: folder)
-            }
+            throw StoreError(error) { StoreError($0, folder: folder) }
         }
         let hadAccounts: Bool
         do throws(DatabaseError) {
