@@ -11,11 +11,14 @@ enum BackupCommand {
             return work(console) { () throws(BackupError) in
                 let made =
                     switch place.store {
-                    case .folder(let folder): try Backup.write(dataFolder: folder, photos: place.photos, to: path)
-                    case .postgreSQL(let address): try Backup.write(address, photos: place.photos, to: path)
+                    case .folder(let folder):
+                        try Backup.write(dataFolder: folder, photos: place.photos, to: path, hash: Digest.sha256)
+                    case .postgreSQL(let address):
+                        try Backup.write(address, photos: place.photos, to: path, hash: Digest.sha256)
                     }
                 console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
-                return told(made.lost, "it is not in the backup", console)
+                return told(
+                    made.lost, console, missing: "it is not in the backup", damaged: "they are in the backup")
             }
         }
     }
@@ -36,7 +39,8 @@ enum BackupCommand {
                             hash: Digest.sha256)
                     }
                 console.print("\(place.store): \(made.accounts) accounts, \(made.photos) photos")
-                return told(made.lost, "left out until a device sends it again", console)
+                let leftOut = "left out until a device sends it again"
+                return told(made.lost, console, missing: leftOut, damaged: leftOut)
             }
         }
     }
@@ -63,8 +67,10 @@ enum BackupCommand {
     }
 
     /// Names the lost photos; returns the exit code.
-    private static func told(_ lost: [LostPhoto], _ what: String, _ console: Console) -> Int32 {
-        for photo in lost { console.complain("\(photo.text); \(what)") }
+    private static func told(
+        _ lost: [LostPhoto], _ console: Console, missing: String, damaged: String
+    ) -> Int32 {
+        for photo in lost { console.complain("\(photo.text); \(photo.isThere ? damaged : missing)") }
         return lost.isEmpty ? 0 : 1
     }
 

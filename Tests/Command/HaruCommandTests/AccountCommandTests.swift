@@ -1,8 +1,10 @@
 import Foundation
 import LoopbackClient
+import Store
 import TestStores
 import Testing
 
+@testable import HaruServer
 @testable import haru
 
 @Suite("haru user, token, backup, restore, verify and doctor")
@@ -67,6 +69,23 @@ struct AccountCommandTests {
         #expect(run("verify --data \(other)").status == 0)
         let mode = (try? FileManager.default.attributesOfItem(atPath: file))?[.posixPermissions] as? Int
         #expect(mode == 0o600)
+    }
+
+    @Test("name a photo that has other bytes, which are in the backup all the same, and end with 1")
+    func damagedPhoto() throws {
+        #expect(run("user add ann --passphrase-stdin --data \(data)", ["ten letters or more"]).status == 0)
+        let (file, hash) = (folder.path + "/backup.haru", String(repeating: "a", count: 64))
+        try Database(path: data + "/haru.sqlite").execute(
+            """
+            INSERT INTO photo (account, hash, type, size, created) SELECT account, '\(hash)', 'image/png', 1, 0 FROM account;
+            UPDATE account SET photos = 1
+            """)
+        let id = AccountName("ann")?.id.text ?? ""
+        folder.write("data/photos/\(id)/\(hash)", [1])
+        let made = run("backup \(file) --data \(data)")
+        #expect(made.status == 1)
+        #expect(made.output == ["\(file): 1 accounts, 1 photos"])
+        #expect(made.complaints == ["account \(id), photo \(hash): has other bytes; they are in the backup"])
     }
 
     @Test("work with PostgreSQL, and move data from it and to it")

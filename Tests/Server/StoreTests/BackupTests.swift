@@ -61,13 +61,15 @@ struct BackupTests {
             }
         }
         let (data, file) = (data, file)
-        let made = try await Loopback.blocking { try Backup.write(dataFolder: data, to: file) }
+        let made = try await Loopback.blocking { try Backup.write(dataFolder: data, to: file, hash: Self.hash) }
         stops.store(true, ordering: .relaxed)
         await writer.value
         #expect(made.accounts == 1)
         #expect(made.photos == 1)
         #expect(try Verification.ofBackup(file, hash: Self.hash).faults.isEmpty)
-        #expect(throws: BackupError.exists(path: file)) { try Backup.write(dataFolder: data, to: file) }
+        #expect(throws: BackupError.exists(path: file)) {
+            try Backup.write(dataFolder: data, to: file, hash: Self.hash)
+        }
 
         let other = folder.path + "/other/data"
         let back = try Backup.restore(from: file, dataFolder: other, hash: Self.hash)
@@ -122,8 +124,10 @@ struct BackupTests {
         let lost = "\(data)/photos/\(ann.text)/\(Self.hash([1, 2, 3]))"
         #expect(unlink(lost) == 0)
         if isThere { folder.write("data/photos/\(ann.text)/\(Self.hash([1, 2, 3]))", [9, 9, 9]) }
-        let made = try Backup.write(dataFolder: data, to: file)
-        #expect(made.lost.count == (isThere ? 0 : 1))
+        let made = try Backup.write(dataFolder: data, to: file, hash: Self.hash)
+        #expect(made.lost == [LostPhoto(account: ann, hash: Self.hash([1, 2, 3]), isThere: isThere)])
+        // The damaged bytes are in the backup.
+        #expect(made.photos == (isThere ? 2 : 1))
 
         let place = folder.path + "/other"
         let back = try Backup.restore(from: file, dataFolder: place, hash: Self.hash)
@@ -140,7 +144,7 @@ struct BackupTests {
     @Test("is brought back where an attempt was broken off", arguments: ["restoring/photos", "photos"])
     func brokenOff(photos: String) async throws {
         try await store().close()
-        _ = try Backup.write(dataFolder: data, to: file)
+        _ = try Backup.write(dataFolder: data, to: file, hash: Self.hash)
         folder.write("other/restoring/mark", [])
         folder.write("other/\(photos)/\(ann.text)/\(Self.hash([1, 2, 3]))", [1])
         folder.write("other/\(photos)/\(ann.text)/another", [1])
@@ -156,7 +160,7 @@ struct BackupTests {
     @Test("takes no photos away that are not of a broken-off attempt", arguments: [true, false])
     func othersPhotos(hasDatabase: Bool) async throws {
         try await store().close()
-        _ = try Backup.write(dataFolder: data, to: file)
+        _ = try Backup.write(dataFolder: data, to: file, hash: Self.hash)
         folder.write("other/photos/\(ann.text)/kept", [1])
         // One that ended between the database and the mark.
         if hasDatabase {
@@ -177,7 +181,7 @@ struct BackupTests {
     func refused() async throws {
         try await store().close()
         try Database(path: data + "/haru.sqlite").execute("UPDATE account SET digest = digest + 1")
-        _ = try Backup.write(dataFolder: data, to: file)
+        _ = try Backup.write(dataFolder: data, to: file, hash: Self.hash)
         let other = folder.path + "/other"
         #expect(throws: BackupError.self) { try Backup.restore(from: file, dataFolder: other, hash: Self.hash) }
         folder.write("letter", "a letter to my grandmother, and long enough not to be taken for an empty file at all")
@@ -186,7 +190,9 @@ struct BackupTests {
             try Backup.restore(from: letter, dataFolder: other, hash: Self.hash)
         }
         #expect(access(other, F_OK) != 0)
-        #expect(throws: BackupError.noData(folder: other)) { try Backup.write(dataFolder: other, to: file + "2") }
+        #expect(throws: BackupError.noData(folder: other)) {
+            try Backup.write(dataFolder: other, to: file + "2", hash: Self.hash)
+        }
         #expect(throws: BackupError.noData(folder: other)) {
             try Verification.of(.folder(other), photos: .folder(other), hash: Self.hash)
         }
@@ -205,7 +211,7 @@ struct BackupTests {
         try await Loopback.blocking {
             #expect(try server.keys(prefix) == [path])
             #expect(photos.fault() == nil)
-            #expect(try Backup.write(dataFolder: data, photos: photos, to: file).photos == 1)
+            #expect(try Backup.write(dataFolder: data, photos: photos, to: file, hash: Self.hash).photos == 1)
             let back = try Backup.restore(from: file, dataFolder: other, photos: .bucket(others), hash: Self.hash)
             #expect(back.photos == 1)
             #expect(try server.keys(otherPrefix) == ["\(otherPrefix)/\(ann.text)/\(name)"])
@@ -221,12 +227,12 @@ struct BackupTests {
             #expect(try faults().first?.hasSuffix("has other bytes") == true)
             try server.delete(path)
             #expect(try faults().first?.hasSuffix("is not there") == true)
-            #expect(try Backup.write(dataFolder: data, photos: photos, to: file + "2").lost.count == 1)
+            #expect(try Backup.write(dataFolder: data, photos: photos, to: file + "2", hash: Self.hash).lost.count == 1)
             // Who is not let in says nothing of photos.
             let refused = BucketFault.refused(status: 403, code: "SignatureDoesNotMatch")
             for tryIt in [
                 { _ = try Verification.of(.folder(data), photos: wrong, hash: Self.hash) },
-                { _ = try Backup.write(dataFolder: data, photos: wrong, to: file + "3") },
+                { _ = try Backup.write(dataFolder: data, photos: wrong, to: file + "3", hash: Self.hash) },
             ] {
                 let error = #expect(throws: BackupError.self) { try tryIt() }
                 guard case .photos(_, refused) = error else {

@@ -71,7 +71,7 @@ struct TableCopyTests {
         try await Loopback.blocking {
             let hash: @Sendable ([UInt8]) -> String = { "h\($0.count)" }
             let photos = PhotoLocation.folder(path + "/there")
-            _ = try Backup.write(dataFolder: path + "/first", to: path + "/one")
+            _ = try Backup.write(dataFolder: path + "/first", to: path + "/one", hash: hash)
             // An attempt that fails can be repeated.
             let target = try PostgreSQLConnection(address)
             do throws(Migrator.MigratingError) { try Migrator.postgreSQL.migrate(target, now: 0) } catch {
@@ -103,7 +103,7 @@ struct TableCopyTests {
                     from: path + "/one", into: address, dataFolder: path + "/there", photos: .folder(path + "/x"),
                     hash: hash)
             }
-            _ = try Backup.write(address, photos: photos, to: path + "/two")
+            _ = try Backup.write(address, photos: photos, to: path + "/two", hash: hash)
             _ = try Backup.restore(from: path + "/two", dataFolder: path + "/back", hash: hash)
             let (first, back) = (try Self.contents(path + "/first"), try Self.contents(path + "/back"))
             // Three in the history, two in the state, one of each other kind.

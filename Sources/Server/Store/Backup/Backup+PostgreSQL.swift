@@ -3,8 +3,10 @@ import Glibc
 /// The same file for the content of PostgreSQL, so that data can move between the two kinds of store.
 extension Backup {
     /// Backs up a PostgreSQL as it is at one moment; Haru may serve meanwhile.
+    /// - Parameter hash: the SHA-256 of bytes, in hexadecimal digits.
     public static func write(
-        _ address: PostgreSQLAddress, photos: PhotoLocation, to path: String
+        _ address: PostgreSQLAddress, photos: PhotoLocation, to path: String,
+        hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> BackupSummary {
         let source: PostgreSQLConnection
         let isThere: Bool
@@ -17,7 +19,7 @@ extension Backup {
             throw .database(error)
         }
         guard isThere else { throw .noData(folder: "\(address)") }
-        return try write(to: path, with: PhotoCopier(photos)) { partial throws(DatabaseError) in
+        return try write(to: path, with: PhotoCopier(photos), hash: hash) { partial throws(DatabaseError) in
             let target = try Database(unprepared: partial)
             do throws(Migrator.MigratingError) {
                 try Migrator.haru.migrate(target, now: SQLiteStore.now())

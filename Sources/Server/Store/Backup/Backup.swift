@@ -6,20 +6,25 @@ public enum Backup {
     private static let photoTable = "backup_photo"
 
     /// Makes a backup; Haru may serve meanwhile. The file appears once it is complete and on the disk, and not before.
-    /// - Parameter photos: their location, if not in the data folder.
+    /// - Parameters:
+    ///   - photos: their location, if not in the data folder.
+    ///   - hash: the SHA-256 of bytes, in hexadecimal digits.
     public static func write(
-        dataFolder: String, photos: PhotoLocation? = nil, to path: String
+        dataFolder: String, photos: PhotoLocation? = nil, to path: String,
+        hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> BackupSummary {
         let source = dataFolder + "/haru.sqlite"
         guard isThere(source) else { throw .noData(folder: dataFolder) }
-        return try write(to: path, with: PhotoCopier(photos ?? .folder(dataFolder))) { partial throws(DatabaseError) in
+        let copier = PhotoCopier(photos ?? .folder(dataFolder))
+        return try write(to: path, with: copier, hash: hash) { partial throws(DatabaseError) in
             try Database(unprepared: source).run("VACUUM INTO ?", .text(partial))
         }
     }
 
     /// Makes the file beside its place, by `copy`, and adds the photos.
     static func write(
-        to path: String, with copier: PhotoCopier, _ copy: (String) throws(DatabaseError) -> Void
+        to path: String, with copier: PhotoCopier, hash: ([UInt8]) -> String,
+        _ copy: (String) throws(DatabaseError) -> Void
     ) throws(BackupError) -> BackupSummary {
         guard !isThere(path) else { throw .exists(path: path) }
         let partial = path + ".partial"
@@ -28,7 +33,7 @@ public enum Backup {
         let summary: BackupSummary
         do throws(DatabaseError) {
             try copy(partial)
-            summary = try addPhotos(to: partial, with: copier)
+            summary = try addPhotos(to: partial, with: copier, hash)
         } catch {
             throw .database(error)
         }
@@ -104,7 +109,10 @@ public enum Backup {
 
     // MARK: -
 
-    private static func addPhotos(to path: String, with copier: PhotoCopier) throws(DatabaseError) -> BackupSummary {
+    /// Adds what is there of the photos. Those that are damaged come along as they are: something may be made of them.
+    private static func addPhotos(
+        to path: String, with copier: PhotoCopier, _ hash: ([UInt8]) -> String
+    ) throws(DatabaseError) -> BackupSummary {
         var summary = BackupSummary()
         let database = try Database(unprepared: path)
         summary.accounts = try database.query("SELECT account FROM account") { _ throws(DatabaseError) in true }.count
@@ -118,6 +126,9 @@ public enum Backup {
             guard let bytes = copier.read(photo.hash, of: account) else {
                 summary.lost.append(LostPhoto(account: account, hash: photo.hash, isThere: false))
                 continue
+            }
+            if hash(bytes) != photo.hash {
+                summary.lost.append(LostPhoto(account: account, hash: photo.hash, isThere: true))
             }
             try database.run(
                 "INSERT INTO \(photoTable) (account, hash, bytes) VALUES (?, ?, ?)", account.value, .text(photo.hash),

@@ -23,7 +23,7 @@ public enum BackupError: Error, Equatable, Sendable {
 public struct BackupSummary: Equatable, Sendable {
     public var accounts = 0
     public var photos = 0
-    /// Photos missing from it: they were not there or, on restoring, have other bytes.
+    /// Photos that are not there or have other bytes. A backup has these as they are; on restoring they are left out.
     public var lost: [LostPhoto] = []
 
     public init() {}

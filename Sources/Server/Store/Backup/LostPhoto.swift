@@ -3,7 +3,7 @@ public struct LostPhoto: Equatable, Sendable {
     let account: AccountID
     let hash: String
     /// Whether there are bytes, though the wrong ones.
-    let isThere: Bool
+    public let isThere: Bool
 
     /// The problem, in one line.
     public var text: String {
