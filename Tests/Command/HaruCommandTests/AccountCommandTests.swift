@@ -88,6 +88,26 @@ struct AccountCommandTests {
         #expect(made.complaints == ["account \(id), photo \(hash): has other bytes; they are in the backup"])
     }
 
+    @Test("refuse a database of a newer Haru in the same words")
+    func newer() throws {
+        #expect(run("user add ann --passphrase-stdin --data \(data)", ["ten letters or more"]).status == 0)
+        let (file, other) = (folder.path + "/backup.haru", folder.path + "/other")
+        #expect(run("backup \(file) --data \(data)").status == 0)
+        for path in [data + "/haru.sqlite", file] {
+            try Database(path: path).execute(
+                "INSERT INTO migration (position, name, applied) VALUES (1000, 'future', 1)")
+        }
+        let text = "the database is newer than this program (it has the step 'future'): use the Haru that wrote it"
+        for command in ["user list", "backup \(file)2", "verify", "verify \(file)"] {
+            let refused = run("\(command) --data \(data)")
+            #expect(refused.status == 1)
+            #expect(refused.complaints == [text], "\(command)")
+        }
+        #expect(run("restore \(file) --data \(other)").complaints == [text])
+        let doctor = run("doctor --data \(data)")
+        #expect(doctor.status == 1 && doctor.output.contains("CHECK \(text)"))
+    }
+
     @Test("work with PostgreSQL, and move data from it and to it")
     func shared() async throws {
         let place = try await TestPlace(.postgreSQL)

@@ -198,6 +198,20 @@ struct BackupTests {
         }
     }
 
+    @Test("a database of a newer program is neither backed up, checked nor restored, and nothing is written")
+    func newer() async throws {
+        try await store().close()
+        let step = "INSERT INTO migration (position, name, applied) VALUES (1000, 'from the future', 0)"
+        _ = try Backup.write(dataFolder: data, to: file, hash: Self.hash)
+        for path in [data + "/haru.sqlite", file] { try Database(unprepared: path).execute(step) }
+        let (refusal, other) = (BackupError.store(.newer(step: "from the future")), folder.path + "/other")
+        #expect(throws: refusal) { try Backup.write(dataFolder: data, to: file + "2", hash: Self.hash) }
+        #expect(throws: refusal) { try Verification.of(.folder(data), photos: .folder(data), hash: Self.hash) }
+        #expect(throws: refusal) { try Verification.ofBackup(file, hash: Self.hash) }
+        #expect(throws: refusal) { try Backup.restore(from: file, dataFolder: other, hash: Self.hash) }
+        #expect(access(file + "2", F_OK) != 0 && access(other, F_OK) != 0)
+    }
+
     @Test("photos in a bucket are in a backup, are brought back into another, and what is wrong with them is found")
     func bucket() async throws {
         let server = try await Loopback.blocking { try ObjectStore.shared.get() }

@@ -172,6 +172,14 @@ struct PostgreSQLStoreTests {
             )
         }
         #expect(throws: StoreError.newer(step: "from the future")) { try place.open() }
+        let (here, photos) = (try address(place), PhotoLocation.folder("/nowhere"))
+        try await Loopback.blocking {
+            let refusal = BackupError.store(.newer(step: "from the future"))
+            #expect(throws: refusal) { try Verification.of(.postgreSQL(here), photos: photos, hash: { _ in "" }) }
+            #expect(throws: refusal) {
+                try Backup.write(here, photos: photos, to: "/nowhere/file", hash: { _ in "" })
+            }
+        }
         let other = try await TestPlace(.postgreSQL)
         let foreign = try #require(other.database)
         try await Loopback.blocking { try foreign.server.run("CREATE TABLE letters (a int)", in: foreign.name) }

@@ -10,15 +10,18 @@ extension Backup {
     ) throws(BackupError) -> BackupSummary {
         let source: PostgreSQLConnection
         let isThere: Bool
+        let refusal: StoreError?
         do throws(DatabaseError) {
             source = try PostgreSQLConnection(address)
             // However long it takes to read everything.
             try source.execute("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")
             isThere = try source.hasTable("store")
+            refusal = try Migrator.postgreSQL.refusal(of: source)
         } catch {
             throw .database(error)
         }
         guard isThere else { throw .noData(folder: "\(address)") }
+        if let refusal { throw .store(refusal) }
         return try write(to: path, with: PhotoCopier(photos), hash: hash) { partial throws(DatabaseError) in
             let target = try Database(unprepared: partial)
             do throws(Migrator.MigratingError) {

@@ -15,9 +15,18 @@ public enum Backup {
     ) throws(BackupError) -> BackupSummary {
         let source = dataFolder + "/haru.sqlite"
         guard isThere(source) else { throw .noData(folder: dataFolder) }
+        let database: Database
+        let refusal: StoreError?
+        do throws(DatabaseError) {
+            database = try Database(unprepared: source)
+            refusal = try Migrator.haru.refusal(of: database)
+        } catch {
+            throw .database(error)
+        }
+        if let refusal { throw .store(refusal) }
         let copier = PhotoCopier(photos ?? .folder(dataFolder))
         return try write(to: path, with: copier, hash: hash) { partial throws(DatabaseError) in
-            try Database(unprepared: source).run("VACUUM INTO ?", .text(partial))
+            try database.run("VACUUM INTO ?", .text(partial))
         }
     }
 

@@ -11,7 +11,7 @@ public enum BackupError: Error, Equatable, Sendable {
     /// A file cannot be read or written.
     case file(path: String, errno: Int32)
     case database(DatabaseError)
-    /// The database to restore into is not suitable.
+    /// The database is a newer program's, or the one to restore into is not suitable.
     case store(StoreError)
     /// The bucket of the photos does not do as asked.
     case photos(Bucket, BucketFault)

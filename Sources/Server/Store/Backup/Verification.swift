@@ -55,13 +55,19 @@ public struct Verification: Sendable {
         _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
     ) throws(BackupError) -> Verification {
         var found = Verification(hash: hash)
+        var refusal: StoreError?
         do throws(DatabaseError) {
             let database = try Database(unprepared: path)
             guard try Ownership(of: database) == .ours else { throw DatabaseError(code: SQLITE_NOTADB, message: "") }
-            try database.snapshot { () throws(DatabaseError) in
-                let lines = try database.query("PRAGMA integrity_check") { row throws(DatabaseError) in row.text(0) }
-                if lines != ["ok"] { found.damage += lines.map { "database: \($0)" } }
-                try found.verify(through: database, bytes)
+            refusal = try Migrator.haru.refusal(of: database)
+            if refusal == nil {
+                try database.snapshot { () throws(DatabaseError) in
+                    let lines = try database.query("PRAGMA integrity_check") { row throws(DatabaseError) in
+                        row.text(0)
+                    }
+                    if lines != ["ok"] { found.damage += lines.map { "database: \($0)" } }
+                    try found.verify(through: database, bytes)
+                }
             }
         } catch {
             switch error.primaryCode {
@@ -70,6 +76,7 @@ public struct Verification: Sendable {
             default: throw .database(error)
             }
         }
+        if let refusal { throw .store(refusal) }
         return found
     }
 
@@ -80,17 +87,20 @@ public struct Verification: Sendable {
     ) throws(BackupError) -> Verification {
         var found = Verification(hash: hash)
         var isThere = false
+        var refusal: StoreError?
         do throws(DatabaseError) {
             let database = try PostgreSQLConnection(address)
             // However long it takes to read everything.
             try database.execute("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")
             isThere = try database.hasTable("store")
-            if isThere {
+            refusal = try Migrator.postgreSQL.refusal(of: database)
+            if isThere, refusal == nil {
                 try database.snapshot { () throws(DatabaseError) in try found.verify(through: database, bytes) }
             }
         } catch {
             throw .database(error)
         }
+        if let refusal { throw .store(refusal) }
         if !isThere { throw .noData(folder: "\(address)") }
         return found
     }
