@@ -34,8 +34,10 @@ struct PhotoAnswers: Sendable {
         let hash = try Self.hash(request)
         guard transfers.begin(device.account) else { throw .busy }
         defer { transfers.end(device.account) }
-        if let photo = try await stored(hash, device.account), try await isWhole(photo, of: device.account) {
-            return Self.done(.ok)
+        if let photo = try await stored(hash, device.account) {
+            // Before its bytes are read: what comes is not it.
+            guard request.body.length == Int(photo.size) else { throw .wrongHash }
+            if try await isWhole(photo, of: device.account) { return Self.done(.ok) }
         }
         // A place among those of all accounts is for who sends something.
         guard let first = try await Self.next(request) else { throw .notAPhoto }
@@ -147,7 +149,7 @@ struct PhotoAnswers: Sendable {
             guard try await files.size(photo.hash, of: account) == photo.size else { return false }
             let file = try await files.open(photo.hash, of: account)
             defer { close(file) }
-            return Self.hash(of: file) == photo.hash
+            return await hash(of: file) == photo.hash
         } catch {
             // If the photos' storage fails in another way, the receiver hears of it.
             if error == .tooMany { throw .busy }
@@ -155,17 +157,28 @@ struct PhotoAnswers: Sendable {
         }
     }
 
-    /// The hash of a file's bytes; nil if they cannot be read.
-    private static func hash(of file: Int32) -> String? {
+    /// The hash of a file's bytes; nil if they cannot be read. They are read block by block on the photos' own thread, so that neither
+    /// other requests nor photos that are received wait for a large file.
+    private func hash(of file: Int32) async -> String? {
         var digest = Digest()
-        var block = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = read(file, &block, block.count)
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { return nil }
-            if count == 0 { return digest.finish() }
-            digest.update(count == block.count ? block : Array(block[..<count]))
+            let (next, isMore) = await files.perform { [digest] in Self.block(of: file, after: digest) }
+            guard let next else { return nil }
+            digest = next
+            if !isMore { return digest.finish() }
         }
+    }
+
+    /// Reads the next block.
+    /// - Returns: The digest with it, nil if it cannot be read; and whether there may be more.
+    private static func block(of file: Int32, after digest: Digest) -> (digest: Digest?, isMore: Bool) {
+        var digest = digest
+        var block = [UInt8](repeating: 0, count: 1 << 19)
+        var count = read(file, &block, block.count)
+        while count < 0, errno == EINTR { count = read(file, &block, block.count) }
+        guard count > 0 else { return (count < 0 ? nil : digest, false) }
+        digest.update(count == block.count ? block : Array(block[..<count]))
+        return (digest, true)
     }
 
     private func stored(_ hash: String, _ account: AccountID) async throws(APIError) -> StoredPhoto? {

@@ -1,7 +1,7 @@
 import CNettle
 
 /// SHA-256 (FIPS 180-4).
-public struct Digest {
+public struct Digest: Sendable {
     private var context = sha256_ctx()
 
     public init() { nettle_sha256_init(&context) }

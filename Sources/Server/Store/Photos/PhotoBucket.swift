@@ -57,6 +57,10 @@ public final class PhotoBucket: PhotoFiles {
         }
     }
 
+    public func perform<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+        await folder.perform(body)
+    }
+
     public func size(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int64 {
         let answer = try await ask(bucket.head(hash, of: account))
         guard let size = answer.header("content-length").flatMap({ Int64($0) }), size >= 0 else {

@@ -90,6 +90,8 @@ public actor PhotoFolder: PhotoFiles {
         unlink(upload.path)
     }
 
+    public func perform<Value: Sendable>(_ body: @escaping @Sendable () -> Value) -> Value { body() }
+
     public nonisolated func open(_ hash: String, of account: AccountID) throws(PhotoFault) -> Int32 {
         // O_NONBLOCK: opening a pipe must not wait for its other end.
         let descriptor = Glibc.open(file(hash, of: account), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

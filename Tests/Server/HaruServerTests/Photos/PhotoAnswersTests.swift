@@ -172,6 +172,24 @@ struct PhotoAnswersTests {
     }
 
     @Test("of one account, only a few are received at a time; others do not wait for them")
+    @Test("one that is there and comes with another length is refused at once, without a look at the file")
+    func otherLength() async throws {
+        let photo = TestPhoto.png("a")
+        let photos = try await PhotoAccounts(.folder)
+        let accounts = photos.accounts
+        let token = try await accounts.account()
+        #expect(
+            try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png").status == 201)
+        // Who does look finds it gone.
+        try await photos.damage(photo, of: try #require(AccountName("ann")).id, isGone: true)
+        for bytes in [[], photo.bytes + [0]] {
+            let answer = try await accounts.program("PUT", photo.path, bytes, token: token, type: "image/png")
+            #expect(answer.status == 422 && TestAccounts.code(answer) == "wrongHash")
+        }
+        #expect(
+            try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png").status == 200)
+    }
+
     func slow() async throws {
         let photo = TestPhoto.png("slow")
         let accounts = try await PhotoAccounts(.folder).accounts
