@@ -8,6 +8,8 @@ struct AccountAnswers: Sendable {
     let store: any AccountStore
     let hasher: PassphraseHasher
     let firstCode: FirstCode
+    /// Tells the operator a code that was made while it runs.
+    let tellCode: @Sendable (String) -> Void
     let photos: any PhotoFiles
     let live: LiveHub
     let attempts: CredentialAttempts
@@ -67,6 +69,7 @@ struct AccountAnswers: Sendable {
             firstCode.restore(code)
             throw error
         }
+        firstCode.end()
         guard isAdded else { throw .nameTaken }
     }
 
@@ -88,12 +91,15 @@ struct AccountAnswers: Sendable {
     }
 
     /// Whether the first account is still to be made. The operator, or another server of the same store, may have made one since
-    /// the start; the code is then invalid.
+    /// the start; the code is then invalid. Where the last one is gone, there is another code.
     private func isFirst() async throws(APIError) -> Bool {
-        guard firstCode.text != nil else { return false }
-        let accounts = try await attempt { () async throws(StoreReadinessError) in try await store.accounts() }
-        if !accounts.isEmpty { firstCode.end() }
-        return accounts.isEmpty
+        let mark = firstCode.mark
+        if try await attempt({ () async throws(StoreReadinessError) in try await store.hasAccounts() }) {
+            firstCode.end()
+            return false
+        }
+        if let code = firstCode.renew(since: mark) { tellCode(code) }
+        return firstCode.text != nil
     }
 
     private func signIn(_ request: Request) async throws(APIError) -> Response {

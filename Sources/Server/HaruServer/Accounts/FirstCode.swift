@@ -3,32 +3,59 @@ import Synchronization
 
 /// The code for a server's first account, which whoever started the server reads on its terminal. Valid once; kept only in memory.
 final class FirstCode: Sendable {
-    private let code: Mutex<String?>
+    private struct State {
+        var text: String?
+        /// An account is being made with it.
+        var isTaken = false
+        /// How often it was seen that there is an account.
+        var ends = 0
+    }
+
+    private let state: Mutex<State>
 
     /// - Parameter isNeeded: whether there is no account yet.
     init(isNeeded: Bool) {
         sodium_init()
-        code = Mutex(isNeeded ? Self.random() : nil)
+        state = Mutex(State(text: isNeeded ? Self.random() : nil))
     }
 
-    var text: String? { code.withLock { $0 } }
+    var text: String? { state.withLock { $0.text } }
 
-    /// Takes the code away, if it is the right one. Case and hyphens do not count.
+    /// What ``renew(since:)`` needs; to be taken before the store is asked.
+    var mark: Int { state.withLock { $0.ends } }
+
+    /// Makes another code where there is none, as the store has no account any more.
+    /// - Parameter mark: the one before the store was asked: since then no account was made.
+    /// - Returns: the new code; nil if none was made.
+    func renew(since mark: Int) -> String? {
+        state.withLock { state in
+            guard state.text == nil, !state.isTaken, state.ends == mark else { return nil }
+            state.text = Self.random()
+            return state.text
+        }
+    }
+
+    /// Takes the code away, if it is the right one. Case and hyphens do not count. Call ``end()`` or ``restore(_:)`` then.
     func redeem(_ attempt: String) -> Bool {
-        code.withLock { code in
-            guard let known = code else { return false }
+        state.withLock { state in
+            guard let known = state.text else { return false }
             let (one, other) = (Self.plain(known), Self.plain(attempt))
             guard one.count == other.count, sodium_memcmp(one, other, one.count) == 0 else { return false }
-            code = nil
+            (state.text, state.isTaken) = (nil, true)
             return true
         }
     }
 
     /// Forgets it, as there is an account.
-    func end() { code.withLock { $0 = nil } }
+    func end() {
+        state.withLock { state in
+            (state.text, state.isTaken) = (nil, false)
+            state.ends += 1
+        }
+    }
 
     /// Puts it back if no account came of it.
-    func restore(_ text: String) { code.withLock { $0 = text } }
+    func restore(_ text: String) { state.withLock { ($0.text, $0.isTaken) = (text, false) } }
 
     private static func plain(_ text: String) -> [UInt8] {
         Array(text.uppercased().utf8.filter { $0 != UInt8(ascii: "-") })

@@ -39,8 +39,9 @@ struct AccountService: Sendable {
         do throws(WorkerThread.Refusal) {
             reminders = try ReminderService(store, sender, configuration, metrics)
             account = AccountAnswers(
-                sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
-                live: live, attempts: CredentialAttempts(store: store, now: configuration.now))
+                sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode,
+                tellCode: configuration.tellFirstCode, photos: files, live: live,
+                attempts: CredentialAttempts(store: store, now: configuration.now))
             let calendarService = try CalendarService(store, configuration.calendars)
             calendars = CalendarAnswers(sessions: sessions, service: calendarService)
             sync = SyncAnswers(

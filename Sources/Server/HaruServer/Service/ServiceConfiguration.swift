@@ -44,6 +44,8 @@ public struct ServiceConfiguration: Sendable {
     var now: @Sendable () -> Int64 = { WallClock.now().milliseconds }
     /// Tells the operator, in one line, what goes wrong or changes while it runs.
     public var warn: @Sendable (String) -> Void = { _ in }
+    /// Tells the operator the code for the first account where one is needed again, as the last account is gone.
+    public var tellFirstCode: @Sendable (String) -> Void = { _ in }
 
     var storeLocation: StoreLocation { sharedDatabase.map { .postgreSQL($0) } ?? .folder(dataFolder) }
 

@@ -1,12 +1,14 @@
 /// Stores accounts, their devices and their invitations. Tokens arrive only as their SHA-256, passphrases as libsodium
 /// stores them. Everything is on the disk when a call returns.
 ///
-/// Except for ``accounts()``, which is the operator's, and an account that is added by another's invitation, no call looks at more than
+/// Except for ``accounts()``, which is the operator's, ``hasAccounts()``, and an account that is added by another's invitation, no call looks at more than
 /// one account.
 public protocol AccountStore: Sendable {
     /// Adds an account; returns false if that id exists.
     func add(_ account: Account) async throws(StoreReadinessError) -> Bool
     func account(_ id: AccountID) async throws(StoreReadinessError) -> Account?
+    /// Whether anybody has an account.
+    func hasAccounts() async throws(StoreReadinessError) -> Bool
     /// All accounts, by their names.
     func accounts() async throws(StoreReadinessError) -> [Account]
     /// Deletes everything stored about an account, except its photos' files; returns false if there is none.

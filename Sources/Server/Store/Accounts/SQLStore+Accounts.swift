@@ -43,6 +43,12 @@ extension SQLStore {
         }
     }
 
+    public func hasAccounts() async throws(StoreReadinessError) -> Bool {
+        try await read { database throws(DatabaseError) in
+            try !database.query("SELECT 1 FROM account LIMIT 1") { _ throws(DatabaseError) in true }.isEmpty
+        }
+    }
+
     public func accounts() async throws(StoreReadinessError) -> [Account] {
         try await read { database throws(DatabaseError) in
             try database.query(

@@ -1,6 +1,7 @@
 import LoopbackClient
 import Replica
 import Store
+import Synchronization
 import TestStores
 import Testing
 
@@ -35,6 +36,41 @@ struct NewAccountTests {
         #expect(accounts.service.service.firstCode == nil)
         #expect(try await accounts.signIn().hasPrefix("haru="))
         #expect(try await command.accounts().map(\.name) == ["ann"])
+    }
+
+    @Test("where the last account is gone there is another code, told once", arguments: StoreKind.allCases)
+    func allGone(kind: StoreKind) async throws {
+        let told = Mutex<[String]>([])
+        let accounts = try await TestAccounts(kind) { $0.tellFirstCode = { code in told.withLock { $0.append(code) } } }
+        let first = try #require(accounts.service.service.firstCode)
+        #expect(try await make(accounts, "ann", "code", .string(first)).status == 201)
+        #expect(try await isFirst(accounts) == false)
+        // As `haru user remove` does while Haru serves.
+        #expect(try await accounts.openAgain().remove(try #require(AccountName("ann")).id))
+        for _ in 0..<3 { #expect(try await isFirst(accounts) == true) }
+        let codes = told.withLock { $0 }
+        let code = try #require(codes.first)
+        #expect(codes.count == 1 && code != first)
+        #expect(try await make(accounts, "bob", "code", .string(first)).status == 403)
+        #expect(try await make(accounts, "bob", "code", .string(code)).status == 201)
+        #expect(try await isFirst(accounts) == false)
+        #expect(told.withLock { $0 }.count == 1)
+    }
+
+    @Test("no code is made while an account is being made with one, or was made since the store was asked")
+    func renewal() throws {
+        let code = FirstCode(isNeeded: true)
+        let text = try #require(code.text)
+        #expect(code.renew(since: code.mark) == nil)
+        let mark = code.mark
+        #expect(code.redeem(text))
+        #expect(code.renew(since: mark) == nil)
+        code.restore(text)
+        #expect(code.redeem(text))
+        code.end()
+        #expect(code.renew(since: mark) == nil)
+        let next = code.renew(since: code.mark)
+        #expect(next != nil && next == code.text && next != text)
     }
 
     @Test("two servers of one store have one first account")
