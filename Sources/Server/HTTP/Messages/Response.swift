@@ -17,7 +17,7 @@ public struct Response: Sendable {
         case file(OpenFile)
         /// Sent as it is produced, until it ends or the client leaves.
         case stream(ResponseStream)
-        /// A length in bytes without the bytes: only for HEAD, which does not send them.
+        /// A length in bytes without the bytes: only for HEAD and 304, which do not send them (RFC 9110, section 8.6).
         case unsent(length: Int)
 
         /// The length in bytes; 0 for a stream.

@@ -160,7 +160,7 @@ extension Daemon {
 
     private func willSend(_ response: Response, _ exchange: Exchange) {
         exchange.isQueued = true
-        exchange.sentLength = exchange.method == .head ? 0 : response.body.length
+        exchange.sentLength = exchange.method == .head || response.status == .notModified ? 0 : response.body.length
         exchange.connection.phase = .sending(since: ContinuousClock.now, acknowledged: nil)
     }
 

@@ -115,7 +115,7 @@ struct PhotoAnswers: Sendable {
             "Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff",
         ]
         if let known = request.headers.list("If-None-Match"), tag.matches(ifNoneMatch: known) {
-            return Response(.notModified, headers: headers)
+            return Response(.notModified, headers: headers, body: .unsent(length: Int(photo.size)))
         }
         let body = try await body(request.method, photo, device.account)
         return Response(.ok, headers: headers, body: body)

@@ -21,7 +21,8 @@ struct SiteFile: Sendable {
             var whole = Response(.ok, headers: headers, body: content.body)
             whole.slot = ReplySlot()
             self.whole = whole
-            var notModified = Response(.notModified, headers: headers)
+            var notModified = Response(
+                .notModified, headers: headers, body: .unsent(length: content.body.length))
             notModified.slot = ReplySlot()
             self.notModified = notModified
         }
