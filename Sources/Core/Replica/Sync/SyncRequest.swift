@@ -53,7 +53,13 @@ public struct SyncSubmission: Sendable {
 
     /// - Throws: ``SyncError`` for a malformed body, or one with more than ``SyncLimits/changes``.
     public init(body: [UInt8]) throws(SyncError) {
-        let json = try SyncBody.parse(body)
+        let json: JSON
+        var parts: SubmissionParts?
+        do throws(SyncError) { json = try SyncBody.parse(body) } catch {
+            parts = SubmissionParts(of: body)
+            guard let parts else { throw error }
+            json = try SyncBody.parse(parts.envelope)
+        }
         guard case .object = json else { throw .member("{}") }
         log = try SyncBody.text("log", json)
         since = max(0, try SyncBody.int("since", json, missing: 0))
@@ -61,7 +67,17 @@ public struct SyncSubmission: Sendable {
         self.limit = Int32(min(max(0, limit), Int64(SyncLimits.changes)))
         let sent = try SyncBody.array("changes", json)
         if sent.count > Int(SyncLimits.changes) { throw .member("changes") }
-        items = sent.map { Self.read($0) }
+        items = parts.map { $0.changes.map { Self.read(Array(body[$0])) } } ?? sent.map { Self.read($0) }
+    }
+
+    /// Reads a change of a body of which at least one is no JSON.
+    private static func read(_ bytes: [UInt8]) -> Item {
+        do throws(SyncError) {
+            return read(try SyncBody.parse(bytes))
+        } catch {
+            if case .json(let error) = error, error.reason == .tooDeep { return .refused(.depth) }
+            return .refused(.malformed)
+        }
     }
 
     private static func read(_ json: JSON) -> Item {

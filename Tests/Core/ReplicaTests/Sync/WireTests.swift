@@ -75,6 +75,59 @@ struct WireTests {
         #expect(submission.items == [.change(change), .refused(reason), .change(change)])
     }
 
+    @Test(
+        "a change that is no JSON is refused alone",
+        arguments: [
+            (#""\ud800""#, .malformed), ("1e999", .malformed), (#"{"a":1,"a":2}"#, .malformed), ("nothing", .malformed),
+            (#""tab\#t""#, .malformed), (#""\x""#, .malformed), ("[1,]", .malformed), ("[1}", .malformed),
+            (String(repeating: "[", count: 60) + String(repeating: "]", count: 60), .depth),
+        ] as [(String, SyncRefusal)])
+    func unreadable(value: String, reason: SyncRefusal) throws {
+        let bad =
+            #"{"collection":"todo","record":"A","field":"a","stamp":"00000000000500000000000000000001","value":"#
+            + value + "}"
+        // The others have what brackets could be mistaken for.
+        var others: [Change] = []
+        for text in ["]}", #"\","#, "{[", #"""#] {
+            others.append(
+                Change(key: change.key, field: change.field, value: [.string(text), [:]], stamp: change.stamp))
+        }
+        let all = [bad] + others.map(\.wire.text) + [bad, change.wire.text]
+        for body in [
+            #"{"since":7,"log":"]","changes":["# + all.joined(separator: ",") + "]}",
+            #" { "changes" : [ "# + all.joined(separator: " , ") + #" ] , "later":[{}], "since":7, "log":"]" } "#,
+        ] {
+            let submission = try SyncSubmission(body: Array(body.utf8))
+            #expect(submission.since == 7 && submission.log == "]")
+            #expect(
+                submission.items == [.refused(reason)] + others.map { .change($0) } + [
+                    .refused(reason), .change(change),
+                ])
+        }
+    }
+
+    @Test(
+        "a body whose parts cannot be told is refused whole",
+        arguments: [
+            #"{"changes":[1e999,]}"#, #"{"changes":[,1e999]}"#, #"{"changes":[1e999"#, #"{"changes":[1e999]"#,
+            #"{"changes":[1e999]}}"#, #"{"changes":[1e999],"since":1e999}"#, #"{"since":1e999,"changes":[1e999]}"#,
+            #"{"changes":[1e999],"changes":[]}"#, #"{"changes":[1e999]"since":1}"#, #"{"changes":{"a":1e999}}"#,
+            #"{"changes":["1e999]}"#, #"{"changes":[1e999}]"#, #"[{"changes":[1e999]}]"#, #"{"changes":["\"#,
+        ])
+    func partless(body: String) {
+        let error = #expect(throws: SyncError.self) { try SyncSubmission(body: Array(body.utf8)) }
+        guard case .json = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("more than a thousand changes are none, readable or not")
+    func tooManyUnreadable() {
+        let body = #"{"changes":["# + Array(repeating: "1e999", count: 1001).joined(separator: ",") + "]}"
+        #expect(throws: SyncError.self) { try SyncSubmission(body: Array(body.utf8)) }
+    }
+
     @Test("members that are not known are passed over")
     func unknownMembers() throws {
         let body =
