@@ -41,6 +41,11 @@ struct PurgeOracle {
         purges[key, default: []].append(Purge(seen: seen[device.number], base: text?.base ?? .zero))
     }
 
+    /// Whether nobody who has written a text of the record had seen this one, and stamps say so.
+    func isUnseen(_ key: RecordKey, _ text: JSON) -> Bool {
+        clocksAreRight && !overwritten.contains(Self.name(key, text))
+    }
+
     /// Whether a text of a purged record may be gone.
     func allows(_ key: RecordKey, _ text: JSON, at stamp: Stamp) -> Bool {
         let name = Self.name(key, text)

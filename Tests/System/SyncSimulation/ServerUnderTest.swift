@@ -54,9 +54,11 @@ extension ServerUnderTest {
     }
 
     /// All changes of a table.
-    func changes(_ table: String) throws -> [Change] {
+    /// - Parameter condition: Which of them, in SQL.
+    func changes(_ table: String, where condition: String = "1 = 1") throws -> [Change] {
         try database.query(
-            "SELECT collection, record, field, value, stamp, base FROM \(table) WHERE account = ?", account.value
+            "SELECT collection, record, field, value, stamp, base FROM \(table) WHERE account = ? AND \(condition)",
+            account.value
         ) {
             row throws(DatabaseError) in
             try StoredChange.read(RecordKey(collection: row.text(0), id: row.text(1)), row, from: 2)

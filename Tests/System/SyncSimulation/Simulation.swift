@@ -287,6 +287,7 @@ final class Simulation {
         }
         for change in state where change.stamp.isTooFarAhead(of: now) { return "\(change.field) wins for days" }
         if let lost = try lost(state) { return lost }
+        if let hidden = try hidden(state) { return hidden }
 
         // What was forgotten may be remembered when it comes again.
         let forgotten = server.forgotten
@@ -332,6 +333,20 @@ final class Simulation {
             }
             let there = devices[edit.device].history.contains { name($0.change) == text }
             if !isOverwritten || !there { return "\(text) of device \(edit.device) is lost" }
+        }
+        return nil
+    }
+
+    /// A text that nobody had seen who wrote another, and of which nobody is told.
+    private func hidden(_ state: [Change]) throws -> String? {
+        let shown = state + (try server.changes("history", where: "conflict = 1"))
+        let names = Set(shown.filter { $0.field == "text" }.map { PurgeOracle.name($0.key, $0.value) })
+        let empty = emptied.union(server.forgotten)
+        for edit in ledger where edit.field == "text" && !oracle.isPurged(edit.key) && !empty.contains(edit.key) {
+            let name = PurgeOracle.name(edit.key, edit.value)
+            if oracle.isUnseen(edit.key, edit.value), !names.contains(name) {
+                return "\(name) of device \(edit.device), which nobody had seen who wrote another, is not shown"
+            }
         }
         return nil
     }
