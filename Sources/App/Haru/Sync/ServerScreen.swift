@@ -8,6 +8,8 @@ class ServerScreen: Screen {
     final var isSending = false
     /// The server's code for the error of the last submission.
     final var problem = ""
+    /// In how many seconds it may be tried again, if the server has said.
+    final var retryAfter: Int32?
 
     init(_ route: Route, _ app: AppModel) {
         self.app = app
@@ -25,16 +27,18 @@ class ServerScreen: Screen {
         guard !isSending else { return }
         isSending = true
         problem = ""
+        retryAfter = nil
         send(method, path, body) { [self] status, answer in
             isSending = false
             if (200...299).contains(status) { return handle(answer ?? .null) }
             problem = code(status, answer)
+            retryAfter = answer?["retryAfter"]?.int32
         }
     }
 
     /// The code of an error, as ``Words/syncProblem(_:)`` knows it.
     final func code(_ status: Int32, _ answer: JSON?) -> String {
-        status == 0 || status >= 502 ? "unreachable" : answer?["code"]?.string ?? "\(status)"
+        answer?["code"]?.string ?? (status == 0 || status >= 502 ? "unreachable" : "\(status)")
     }
 
     /// A form with its button.
@@ -57,7 +61,7 @@ class ServerScreen: Screen {
             if !problem.isEmpty {
                 p(.class("error"), .role("alert"), .id(id + "-error")) {
                     icon("warning", "s")
-                    words.syncProblem(problem)
+                    words.syncProblem(problem, retryAfter: retryAfter)
                 }
             }
             div(.class("formacts")) {

@@ -96,7 +96,7 @@ extension SyncScreen {
             p { words.signOutText }
             keepOrErase
             if erases { div(.class("rows")) { archiveRow(app) } }
-            if problem == "unreachable" {
+            if problem == "unreachable" || problem == "busy" || problem == "storage" {
                 p(.class("hint")) { words.signOutHereText }
                 button(.class("textbtn"), .id("sync-out-here"), .click { [self] in signOutHere() }) {
                     words.signOutHere

@@ -249,9 +249,8 @@ final class SyncScreen: ServerScreen {
             case .join,
                 .invited where isInvited:
                 if !owner.isEmpty { return [isInvited ? signUpForm(words.invitedText(owner)) : joinForm] }
-                let isUsed = problem == "wrongInvitation"
-                return problem.isEmpty
-                    ? [] : [message(words.syncProblem(problem), isUsed ? nil : (words.tryAgain, { [self] in ask() }))]
+                let (isUsed, text) = (problem == "wrongInvitation", words.syncProblem(problem, retryAfter: retryAfter))
+                return problem.isEmpty ? [] : [message(text, isUsed ? nil : (words.tryAgain, { [self] in ask() }))]
             default: return isFirst ? [signUpForm(words.firstAccountText)] : [signInForm]
             }
         }

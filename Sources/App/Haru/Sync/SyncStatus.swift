@@ -84,7 +84,9 @@ extension SyncScreen {
         // A difference below a minute and a half is normal.
         if abs(controller.clockError) > 90_000 {
             let minutes = Int32(truncatingIfNeeded: (abs(controller.clockError) + 30_000) / 60_000)
-            all.append(fact("clock", words.clocksDiffer(minutes), words.clocksMeaning))
+            // The error is what has to be added to this device's clock.
+            let text = words.clocksDiffer(minutes, isAhead: controller.clockError < 0)
+            all.append(fact("clock", text, words.clocksMeaning))
         }
         let (value, text) = words.persistence(app.persistence)
         all.append(fact("shield", words.keptHere, text, more: [span(.class("value")) { value }]))
@@ -116,7 +118,7 @@ extension SyncScreen {
             rowButton("plus", words.addDevice, words.addDeviceMeaning, id: "sync-add") { [self] in
                 makeLink(isOwn: true)
             }
-            if !problem.isEmpty { archiveError(words.syncProblem(problem)) }
+            if !problem.isEmpty { archiveError(words.syncProblem(problem, retryAfter: retryAfter)) }
         }
     }
 

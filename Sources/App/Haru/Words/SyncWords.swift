@@ -87,7 +87,9 @@ extension Words {
             "The place you opened Haru from can’t sync. Open it from a server started with “haru serve”.",
             "このハルには同期サーバーがありません。「haru serve」で起動したサーバーから開くと同期できます。")
     }
-    func syncProblem(_ code: String) -> String {
+    /// What went wrong with a request, by the server's code.
+    /// - Parameter retryAfter: in how many seconds it may be tried again, if that is known.
+    func syncProblem(_ code: String, retryAfter: Int32? = nil) -> String {
         switch code {
         case "unreachable":
             pick(
@@ -110,9 +112,7 @@ extension Words {
         case "shortPassphrase":
             pick("암호는 10자 이상이어야 해요.", "The passphrase needs at least 10 characters.", "パスフレーズは10文字以上にしてください。")
         case "tooMany":
-            pick(
-                "여러 번 틀렸어요. 잠시 뒤 다시 시도해 주세요.", "Too many attempts. Wait a little, then try again.",
-                "何度も間違えました。少し待って、もう一度お試しください。")
+            pick("여러 번 틀렸어요.", "Too many attempts.", "何度も間違えました。") + betweenSentences + tryAgain(after: retryAfter)
         case "tooManyCodes":
             pick(
                 "오늘은 코드를 더 보낼 수 없어요. 내일 다시 시도해 주세요.", "No more codes can be sent today. Try again tomorrow.",
@@ -130,9 +130,45 @@ extension Words {
                 "쓸 수 없는 글자가 있거나 빈 곳이 있어요.", "Something is missing, or has letters that can’t be used.",
                 "空欄か、使えない文字があります。")
         case "signedOut": signedOutByServer
+        case "busy":
+            pick("지금은 서버가 바빠요.", "The server is busy.", "サーバーが混み合っています。") + betweenSentences
+                + tryAgain(after: retryAfter)
+        case "storage":
+            pick(
+                "서버가 저장하지 못하고 있어요. 디스크가 가득 찼을 수 있으니 서버 관리자에게 알려 주세요.",
+                "The server can’t store anything just now. Its disk may be full: tell its administrator.",
+                "サーバーが保存できません。ディスクがいっぱいかもしれません。サーバーの管理者に知らせてください。")
+        case "tooLarge": refusal("size")
+        case "notFound":
+            pick("서버에 더 이상 없어요.", "The server no longer has it.", "サーバーにもうありません。")
+        case "otherSite":
+            pick(
+                "하루를 연 주소를 서버가 인정하지 않아요. 서버 관리자에게 알려 주세요.",
+                "The server doesn’t accept the address at which Haru was opened. Tell its administrator.",
+                "ハルを開いたアドレスを、サーバーが認めません。サーバーの管理者に知らせてください。")
+        case "browserOnly":
+            pick(
+                "브라우저에서 로그인해야 쓸 수 있어요.", "This needs a browser that is signed in.", "ブラウザーでログインしてから行ってください。")
         default:
             pick("서버가 받지 않았어요. ({0})", "The server refused. ({0})", "サーバーが受け付けませんでした。（{0}）", code)
         }
+    }
+
+    /// - Parameter seconds: nil if it is not known.
+    private func tryAgain(after seconds: Int32?) -> String {
+        guard let seconds, seconds > 0 else {
+            return pick("잠시 뒤 다시 시도해 주세요.", "Wait a little, then try again.", "少し待って、もう一度お試しください。")
+        }
+        if seconds < 60 {
+            return pick(
+                "{0}초 뒤에 다시 시도해 주세요.", seconds == 1 ? "Try again in a second." : "Try again in {0} seconds.",
+                "{0}秒後に、もう一度お試しください。", "\(seconds)")
+        }
+        // Rounded up: a minute too early would cost another one.
+        let minutes = seconds / 60 + (seconds % 60 == 0 ? 0 : 1)
+        return pick(
+            "{0}분 뒤에 다시 시도해 주세요.", minutes == 1 ? "Try again in a minute." : "Try again in {0} minutes.",
+            "{0}分後に、もう一度お試しください。", grouped(minutes))
     }
 
     // MARK: status
@@ -163,8 +199,15 @@ extension Words {
             "이 기기가 로그아웃됐어요. 다시 로그인하면 이어서 맞춰요.", "This device was signed out. Sign in again to go on syncing.",
             "この端末はログアウトされました。ログインし直すと、続きから同期します。")
     }
+    /// - Parameter status: the status of the server's answer. One from 400 to 499 does not pass by itself, but for 408 and 429.
     func serverTrouble(_ status: Int32) -> String {
-        pick(
+        if (400...499).contains(status), status != 408, status != 429 {
+            return pick(
+                "서버가 이 기기의 요청을 받지 않아요. ({0}) 하루를 새로 고쳐도 그대로면 서버 관리자에게 알려 주세요.",
+                "The server refuses what this device asks ({0}). If reloading Haru doesn’t help, tell its administrator.",
+                "サーバーがこの端末の要求を受け付けません（{0}）。ハルを再読み込みしても直らなければ、サーバーの管理者に知らせてください。", "\(status)")
+        }
+        return pick(
             "서버에 문제가 있어요. ({0}) 곧 다시 시도해요.", "The server has a problem ({0}). Haru will try again soon.",
             "サーバーに問題があります（{0}）。まもなくもう一度試します。", "\(status)")
     }
@@ -202,13 +245,15 @@ extension Words {
         let safe = pick("이 기기에는 그대로 있어요.", "They’re safe on this device.", "この端末にはそのままあります。")
         return why.isEmpty ? safe : why + betweenSentences + safe
     }
-    func clocksDiffer(_ minutes: Int32) -> String {
-        pick(
-            "이 기기와 서버의 시계가 {0}분 달라요",
-            minutes == 1
-                ? "This device’s clock and the server’s differ by 1 minute"
-                : "This device’s clock and the server’s differ by {0} minutes",
-            "この端末とサーバーの時計が{0}分ずれています", grouped(minutes))
+    /// - Parameter isAhead: whether this device's clock is ahead of the server's.
+    func clocksDiffer(_ minutes: Int32, isAhead: Bool) -> String {
+        isAhead
+            ? pick(
+                "이 기기의 시계가 서버의 시계보다 {0}분 빨라요", "This device’s clock is {0} min ahead of the server’s",
+                "この端末の時計は、サーバーの時計より{0}分進んでいます", grouped(minutes))
+            : pick(
+                "이 기기의 시계가 서버의 시계보다 {0}분 느려요", "This device’s clock is {0} min behind the server’s",
+                "この端末の時計は、サーバーの時計より{0}分遅れています", grouped(minutes))
     }
     /// Which of the two is wrong is not known.
     var clocksMeaning: String {
