@@ -19,6 +19,43 @@ struct LimitTests {
         #expect(received.isClosed)
     }
 
+    @Test("who sends a body all the same that is refused before it comes can read why")
+    func readableRefusal() async throws {
+        for (path, limit) in [("echo", 64 << 20), ("count", 1 << 20)] {
+            let server = try TestServer { $0.limits.body = limit }
+            let port = server.port
+            let received = try await Loopback.blocking {
+                let connection = try LoopbackConnection(port: port)
+                let body = [UInt8](repeating: 1, count: 9 << 20)
+                try connection.send("POST /\(path) HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.count)\r\n\r\n")
+                // In pieces, as from afar: a reset between them would be an error of the next.
+                for start in stride(from: 0, to: body.count, by: 1 << 20) {
+                    try connection.send(Array(body[start..<start + (1 << 20)]))
+                    usleep(2000)
+                }
+                return connection.receive(within: 30_000)
+            }
+            #expect(received.status == 413)
+            #expect(received.isClosed)
+        }
+    }
+
+    @Test("who stops in the middle of a body is answered as soon as there is an answer", arguments: [0, 1, 900_000])
+    func stalled(sent: Int) async throws {
+        let server = try TestServer()
+        let port = server.port
+        let received = try await Loopback.blocking {
+            let connection = try LoopbackConnection(port: port)
+            try connection.send("POST /late HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
+            try connection.send([UInt8](repeating: 1, count: sent))
+            return connection.receive(within: 5_000)
+        }
+        #expect(received.status == 200)
+        #expect(received.text.hasSuffix("late 1000000"))
+        #expect(received.isClosed)
+        #expect(server.observer.current.served.map(\.wasCompleted) == [true])
+    }
+
     @Test("a body above the server's limit is answered 413 whatever the handler takes")
     func serverLimit() async throws {
         let server = try TestServer { $0.limits.body = 10 }

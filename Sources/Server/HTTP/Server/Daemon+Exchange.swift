@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 
 /// The life of one request: begin, open, receive, answer, end. Each returns false if the connection must be closed.
 extension Daemon {
@@ -89,6 +90,7 @@ extension Daemon {
     /// The request is complete: sends the response, or waits for it.
     func answer(_ exchange: Exchange) -> Bool {
         guard !exchange.isAbandoned else { return false }
+        exchange.isWhole = true
         guard !exchange.isQueued else { return true }
         if exchange.response == nil {
             exchange.body.end()
@@ -108,6 +110,7 @@ extension Daemon {
         exchange.connection.target = []
         let now = ContinuousClock.now
         exchange.connection.phase = .idle(since: now, received: nil)
+        if wasCompleted, exchange.mustClose { linger(exchange.connection) }
         if case .stream(let stream) = exchange.response?.body { stream.end() }
         if exchange.response == nil {
             exchange.task?.cancel()
@@ -117,8 +120,22 @@ extension Daemon {
         configuration.observer?.served(
             ServedRequest(
                 method: exchange.method, path: exchange.quickPath ?? exchange.target?.rawPath, status: status,
-                bodyLength: exchange.sentLength, duration: now - exchange.began, wasCompleted: wasCompleted))
+                bodyLength: exchange.sentLength, duration: now - exchange.began,
+                wasCompleted: wasCompleted || exchange.isAnsweredDirectly))
         if isStopping { exchange.connection.cut() }
+    }
+
+    /// Answers a client that has stopped in the middle of a body which nobody reads any more. The library answers after the body alone.
+    func answerStalled(_ connection: Connection, now: ContinuousClock.Instant) {
+        guard case .body(_, let latest, _) = connection.phase, now - latest > Exchange.patience,
+            let exchange = connection.exchange, let response = exchange.response, !exchange.isQueued,
+            DirectReply.canSend(response)
+        else { return }
+        DirectReply(response, common: configuration.commonHeaders, time: time(nil)).send(on: connection.descriptor)
+        exchange.isQueued = true
+        exchange.isAnsweredDirectly = true
+        exchange.sentLength = response.body.length
+        connection.cut()
     }
 
     // MARK: -

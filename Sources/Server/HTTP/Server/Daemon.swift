@@ -16,6 +16,7 @@ final class Daemon: @unchecked Sendable {
     private(set) var isStopping = false
 
     private let acceptor: Acceptor
+    private let lingering: LingeringSockets
     private var handle: OpaquePointer?
     private var stopBy: ContinuousClock.Instant?
     private var lastSweep = ContinuousClock.now
@@ -28,6 +29,7 @@ final class Daemon: @unchecked Sendable {
         self.handler = handler
         let limits = configuration.limits
         gate = RequestGate(limits: limits)
+        lingering = LingeringSockets(loop: loop)
         acceptor = try Acceptor(socket, on: loop, limit: limits.connections)
         haru_mhd_on_refusal(DaemonCallbacks.refusal)
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -61,6 +63,7 @@ final class Daemon: @unchecked Sendable {
         acceptor.accept(now: .now, open: { connections.count }, hand: { add($0, $1, $2, to: handle) })
         MHD_run(handle)
         let now = ContinuousClock.now
+        if !lingering.isEmpty { lingering.turn(now: now) }
         if now - lastSweep >= configuration.deadlines.tick {
             lastSweep = now
             closeOverdue(now)
@@ -137,6 +140,7 @@ final class Daemon: @unchecked Sendable {
         if !connections.isEmpty {
             milliseconds = min(milliseconds, Int32(max(1, configuration.deadlines.tick / .milliseconds(1))))
         }
+        if !lingering.isEmpty { milliseconds = min(milliseconds, LingeringSockets.tick) }
         var wish: UInt64 = 0
         if MHD_get_timeout(handle, &wish) == .YES { milliseconds = min(milliseconds, Int32(clamping: wish)) }
         for latest in [acceptor.settle(open: connections.count, now: now), stopBy] {
@@ -153,13 +157,18 @@ final class Daemon: @unchecked Sendable {
         let deadlines = isFull ? configuration.deadlines.whenFull : configuration.deadlines
         for connection in connections.values where !connection.isCut {
             switch connection.overdue(deadlines, now: now) {
-            case nil: continue
+            case nil: answerStalled(connection, now: now)
             case .idle: connection.cut()
             case .slow(let reason):
                 configuration.observer?.refused(reason)
                 connection.cut()
             }
         }
+    }
+
+    /// Keeps the socket of a connection that is closed before all of its request has come.
+    func linger(_ connection: Connection) {
+        if !isStopping { lingering.keep(connection.descriptor, now: .now) }
     }
 
     private func shutDown(_ handle: OpaquePointer) {
@@ -171,6 +180,7 @@ final class Daemon: @unchecked Sendable {
         // The library aborts the process if it is stopped with a suspended connection; a run resumes them.
         MHD_run(handle)
         MHD_stop_daemon(handle)
+        lingering.closeAll()
         self.handle = nil
         loop.drain()
         configuration.observer?.idle()

@@ -8,6 +8,14 @@ import Glibc
 struct DirectReply {
     private let bytes: [UInt8]
 
+    /// Whether it has the bytes of a response: it waits for nothing.
+    static func canSend(_ response: Response) -> Bool {
+        switch response.body {
+        case .empty, .bytes: true
+        case .shared, .file, .stream, .unsent: false
+        }
+    }
+
     /// - Parameter time: Seconds since 1970, for the field Date.
     init(_ response: Response, common: Headers, time: time_t) {
         let body: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }

@@ -2,6 +2,9 @@ import CMicroHTTPD
 
 /// One request and its response. Touched on its loop's thread only; the handler sees only the request and its body.
 final class Exchange: @unchecked Sendable {
+    /// How long the rest of a body is waited for that is dropped as it comes.
+    static let patience = Duration.milliseconds(500)
+
     let handle: OpaquePointer
     let connection: Connection
     let began: ContinuousClock.Instant
@@ -21,6 +24,10 @@ final class Exchange: @unchecked Sendable {
     var mustClose = false
     var response: Response?
     var task: Task<Void, Never>?
+    /// All of the request is here.
+    var isWhole = false
+    /// The response was sent without libmicrohttpd, in the middle of the body.
+    var isAnsweredDirectly = false
     /// The response is libmicrohttpd's now.
     var isQueued = false
     /// The length of the body that was queued for sending.
@@ -59,16 +66,21 @@ final class Exchange: @unchecked Sendable {
         guard !isOver, self.response == nil else { return }
         self.response = response
         body.discard()
+        if isSuspended, !isWhole { awaitBody() }
         resume()
     }
 
     /// The handler has caught up with the body: reads on, and gives the client its full time again.
     func readOn() {
         guard !isOver, response == nil else { return }
+        awaitBody()
+        resume()
+    }
+
+    private func awaitBody() {
         let now = ContinuousClock.now
         connection.phase = .body(since: now, latest: now, received: 0)
         received = 0
-        resume()
     }
 
     /// The library has refused the rest of the request, with this answer in its queue.

@@ -1,0 +1,71 @@
+import CSystem
+import Glibc
+
+/// Sockets of connections that were answered and closed before all of a request had come. The kernel answers what comes to a closed socket
+/// with a reset, which takes the answer from a client that still sends (RFC 9112, section 9.6). So what comes is dropped here for a
+/// while. Touched on the loop's thread only.
+final class LingeringSockets {
+    private struct Socket {
+        let descriptor: Int32
+        let end: ContinuousClock.Instant
+        /// Bytes that are still taken.
+        var left: Int
+    }
+
+    /// At a time, of the descriptors that are kept for other than connections; more are closed at once.
+    private static let most = 16
+    private static let longest = Duration.seconds(10)
+    /// A body that is larger is not worth the wait.
+    private static let mostBytes = 64 << 20
+    /// How long the loop may sleep meanwhile.
+    static let tick: Int32 = 100
+
+    private let loop: EventLoop
+    private var sockets: [Socket] = []
+    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+
+    init(loop: EventLoop) { self.loop = loop }
+
+    deinit { closeAll() }
+
+    var isEmpty: Bool { sockets.isEmpty }
+
+    /// Takes over a socket whose owner is about to close it; its answer is handed to the kernel.
+    func keep(_ descriptor: Int32, now: ContinuousClock.Instant) {
+        guard sockets.count < Self.most else { return }
+        let copy = haru_duplicate(descriptor)
+        guard copy >= 0 else { return }
+        // The client sees the end of the answer.
+        shutdown(copy, Int32(SHUT_WR))
+        // Without it the loop looks ten times a second.
+        try? loop.watch(copy)
+        sockets.append(Socket(descriptor: copy, end: now + Self.longest, left: Self.mostBytes))
+    }
+
+    /// Drops what has come; closes the sockets whose clients have ended, and those whose time is over.
+    func turn(now: ContinuousClock.Instant) {
+        sockets = sockets.compactMap { socket in
+            var socket = socket
+            if now < socket.end, drain(&socket) { return socket }
+            close(socket.descriptor)
+            return nil
+        }
+    }
+
+    func closeAll() {
+        for socket in sockets { close(socket.descriptor) }
+        sockets = []
+    }
+
+    /// Whether there may be more.
+    private func drain(_ socket: inout Socket) -> Bool {
+        // Others get their turn after a megabyte.
+        for _ in 0..<16 {
+            let count = recv(socket.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+            if count < 0 { return errno == EAGAIN || errno == EINTR }
+            socket.left -= count
+            if count == 0 || socket.left <= 0 { return false }
+        }
+        return true
+    }
+}
