@@ -104,7 +104,8 @@ public final class AppModel: AppContext {
     public func settle() {
         preferences.read(replica.record(Preferences.key))
         days.turn()
-        show(route)
+        // The answer to a notice changes a to-do, and does not show it.
+        show(NoticeLink(in: environment.path) == nil ? route : .today)
     }
 
     /// Returns what the browser must do once the first screen is up.

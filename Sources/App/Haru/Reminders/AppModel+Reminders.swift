@@ -38,7 +38,9 @@ extension AppModel {
                 announce(words.answered(link.action))
                 sync.tryNow()
             case 404: announce(words.answeredBefore)
-            default: announce(words.notAnswered)
+            default:
+                open(Route(path: environment.path))
+                announce(words.notAnswered)
             }
         }
     }
