@@ -40,6 +40,7 @@ final class ImportScreen: Screen {
         app.pages.lock.leaveForm()
     }
 
+    override func didReceive(files: [Int32]) { read(files) }
     override func recordsDidChange() { lookAgain() }
     override func dayDidChange() { lookAgain() }
 

@@ -23,6 +23,8 @@ final class SettingsScreen: Screen {
     override func saveDrafts() { pageSettings.saveDrafts() }
     override func willClose() { pageSettings.willClose() }
 
+    override func minuteDidPass() { app.push.look() }
+
     override func didCopy(_ isCopied: Bool) {
         app.announce(isCopied ? words.copied : words.contactNotCopied(app.about.contact))
     }

@@ -8,7 +8,7 @@ import Markup
 final class PagesScreen: PagesLensScreen {
     let opened: Day?
     /// Whether a person may have seen the open page.
-    var isWatched = true
+    private var isWatched = true
     /// The comment fields of each day that was shown: any step may show another day beside the list.
     private var comments: [CommentFields] = []
     private var list: PageList { pages.list }
@@ -41,9 +41,25 @@ final class PagesScreen: PagesLensScreen {
 
     override func saveDrafts() { for fields in comments { fields.saveDrafts() } }
 
-    override func willShut() { for fields in comments { fields.close() } }
+    override func pagesWillLock() { for fields in comments { fields.close() } }
 
-    override func didOpenLock() { for fields in comments { fields.open() } }
+    override func pagesDidUnlock() { for fields in comments { fields.open() } }
+
+    override func didStart() { recordReading() }
+
+    // If the page opened with nobody watching, as at midnight, the person's next step shows that somebody is there.
+    override func actionDidRun(isByPerson: Bool) {
+        if isByPerson { isWatched = true }
+        recordReading()
+    }
+
+    /// Marks the open page as read.
+    private func recordReading() {
+        guard let opened, isWatched, !lock.isLocked else { return }
+        let clock = pages.sealClock
+        let edits = pages.openPages(of: opened).filter { $0.isUnread(clock) }.map { $0.reading }
+        if !edits.isEmpty { context.store(edits) }
+    }
 
     override func dayDidChange() { isWatched = false }
 

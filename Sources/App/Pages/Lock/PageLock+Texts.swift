@@ -93,10 +93,9 @@ extension PageLock {
         for (name, text) in context.drafts where DraftName.isEncrypted(name) && !names.contains(name) {
             context.perform(.storeDraft(name: name, value: text))
         }
-        if pages.editor == nil {
-            (context.screen as? PagesLensScreen)?.didOpenLock()
-            pages.storeStaleDrafts(waits: false)
-        }
+        let isWriting = pages.editor != nil
+        context.notifyObservers { $0.pagesDidUnlock() }
+        if !isWriting { pages.storeStaleDrafts(waits: false) }
         context.updateTitle()
         let shown = context.sheet ?? context.screen?.presented ?? context.screen
         context.focus(form.step == .changing ? "lock-chosen" : shown?.focus ?? "heading")

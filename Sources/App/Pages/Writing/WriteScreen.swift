@@ -16,6 +16,7 @@ final class WriteScreen: PagesLensScreen {
         isFirst = !pages.hasStarted
         super.init(route, of: pages)
         open()
+        pages.writeScreen = self
     }
 
     override var title: String { route == .pages(.write) ? words.writePage : words.editPage }
@@ -102,15 +103,19 @@ final class WriteScreen: PagesLensScreen {
 
     override func willClose() {
         close()
+        pages.writeScreen = nil
         super.willClose()
     }
 
-    override func willShut() {
+    override func pagesWillLock() {
         shut = editor.map { ($0.id, $0.content.typedAt) }
         close()
     }
 
-    override func didOpenLock() { open() }
+    override func pagesDidUnlock() { if editor == nil { open() } }
+
+    // Escape leaves full screen in the browser itself.
+    override func fullScreenDidChange(_ isFull: Bool) { if !isFull { editor?.isFull = false } }
 
     override func didStoreDraft(_ name: String, _ result: SaveResult) { editor?.didStoreDraft(name, result, of: pages) }
 
