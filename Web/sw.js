@@ -123,11 +123,15 @@ function report(token, action) {
     return fetch(base + "api/v1/push/answer", { method: "POST", headers, body }).then((answer) => answer.ok, () => false);
 }
 
-/** What the server tells while the app is closed is shown as it says (docs/reminders.md). */
-async function told({ notification: { title, navigate, ...options }, app_badge: open }) {
-    await self.registration.showNotification(title, options);
+/**
+ * What the server tells while the app is closed is shown as it says (docs/reminders.md), but for its addresses: where a notification has
+ * one, the browser opens it and does not tell the worker of the tap.
+ */
+async function told({ title, body, lang, tag, data, actions }, open) {
+    const answers = actions?.map(({ action, title }) => ({ action, title }));
+    await self.registration.showNotification(title, { body, lang, tag, data, actions: answers });
     await navigator.setAppBadge?.(open).catch(() => {});
-    await report(options.data.token, "arrived");
+    await report(data.token, "arrived");
 }
 
 /** The browser has another subscription: the server is to use it. Zone and languages are as they were. Firefox names neither. */
@@ -142,9 +146,10 @@ async function renew({ oldSubscription, newSubscription }) {
 }
 
 self.addEventListener("push", (event) => {
-    // A browser that reads such messages itself shows its own notification, unless another is shown.
-    const shown = event.notification ?? event.proposedNotification;
-    event.waitUntil(event.data ? told(event.data.json()) : report(shown.data.token, "arrived"));
+    const { notification, app_badge } = event.data?.json() ?? {};
+    // A browser that reads such messages itself shows its own notification, with its addresses, unless another is shown.
+    const own = event.notification ?? event.proposedNotification;
+    event.waitUntil(told(notification ?? own, app_badge ?? event.appBadge ?? event.proposedAppBadge));
 });
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 

@@ -2,6 +2,8 @@
 
 import base64
 import http.server
+import math
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -45,6 +47,62 @@ class Phone:
         self.files = shown["files"]
         assert shown["isComplete"]
         return shown
+
+
+def kustom(formula: str, told: dict, now: int) -> str:
+    """What a formula of KWGT gives that asks an address for JSON: of its language what the recipe uses.
+
+    A text that is none of a name is a variable, `+` adds numbers and joins all else, and `lv` with a value gives nothing.
+    """
+    variables: dict[str, object] = {}
+
+    class Value(str):
+        def __add__(self, other: object) -> "Value":
+            try:
+                return Value(int(self) + int(str(other)))
+            except ValueError:
+                return Value(str(self) + str(other))
+
+        def number(self) -> float:
+            return float(self)
+
+        __truediv__ = lambda self, other: self.number() / other
+        __lt__ = lambda self, other: self.number() < float(other)
+        __sub__ = lambda self, other: self.number() - float(other)
+
+    def lv(name: str, *value: object) -> Value:
+        if not value:
+            return Value(variables[name])
+        variables[name] = value[0]
+        return Value("")
+
+    def wg(_: str, form: str, path: str) -> Value:
+        assert form == "json" and path.startswith(".")
+        found = told
+        for name, place in re.findall(r"\.(\w+)|\[(\d+)\]", path):
+            found = found[name or int(place)]
+        return Value(found)
+
+    def mu(what: str, *numbers: float) -> int:
+        return math.floor(numbers[0]) if what == "floor" else max(numbers)
+
+    def df(what: str) -> Value:
+        assert what == "S"
+        return Value(now)
+
+    python = re.sub(r'"([^"]*)"', r'Value("\1")', formula.replace("\n", " "))
+    python = re.sub(r"#(\w+)", r'lv("\1")', python).replace("if(", "choose(")
+    python = re.sub(r"\b(lv|mu|df)\((\w+)", r'\1("\2"', python).replace(" json,", ' "json",')
+    names = {"lv": lv, "wg": wg, "mu": mu, "df": df, "Value": Value, "choose": lambda is_so, one, other: one if is_so else other}
+    return str(eval(python, {"__builtins__": {}}, names))
+
+
+def changes_of_clocks(days: list[dict]) -> Iterator[list[dict]]:
+    """The same days, with a change of the clocks on each of them: an hour, and the most that any zone has."""
+    for place in range(len(days)):
+        for shift in (-7_200_000, -3_600_000, -1_800_000, 1_800_000, 3_600_000, 7_200_000):
+            yield [{**day, "from": day["from"] + shift * (at > place), "until": day["until"] + shift * (at >= place)}
+                   for at, day in enumerate(days)]
 
 
 @contextmanager

@@ -157,3 +157,18 @@ def test_what_a_card_of_today_says_of_its_date_is_not_cut(visitor, speech):
     dates = page.locator(".strip .tiny")
     expect(dates).not_to_have_count(0)
     assert dates.evaluate_all("all => all.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)") == []
+    # A lunar date stands on one line; the date above it may be a long one.
+    lunar = page.locator(".strip .tiny .blk").nth(1)
+    assert lunar.evaluate("one => { const text = document.createRange(); text.selectNodeContents(one); return text.getClientRects().length; }") == 1
+
+
+@pytest.mark.parametrize("screen", [(320, 568), (375, 667), (390, 844)], ids=lambda screen: str(screen[0]))
+def test_the_round_button_never_lies_over_the_sign_of_the_card_for_a_page(visitor, screen):
+    page = visitor.page(screen={"width": screen[0], "height": screen[1]}, at=person.MORNING)
+    button, sign = page.locator("#add"), page.locator("#today-page .addface")
+    for count in range(4):
+        shelf.lay(page, [shelf.row("todo", f"w{count}", text="우체국 들르기", day="2026-11-21", rank=f"{count}0", created="2026-11-21")])
+        visitor.open(page)
+        expect(sign).to_be_attached()
+        over, under = button.bounding_box(), sign.bounding_box()
+        assert over and under and under["x"] + under["width"] < over["x"], "however far one has scrolled"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import person
 from accessibility import faults
 from household import make_first_account
-from visitor import shot
+from visitor import DESKTOP, shot
 
 
 def fetched(address: str) -> tuple[int, str]:
@@ -67,6 +67,49 @@ def test_a_calendar_is_made_read_by_others_and_revoked(visitor, server):
     expect(page.get_by_text("되살릴 수 없어요")).to_be_visible()
     page.get_by_role("button", name="주소 없애기", exact=True).click()
     expect(page.get_by_role("button", name="새 주소")).to_be_visible()
+    expect(page.get_by_text("우리 가족")).to_have_count(0)
+    assert fetched(address)[0] == 404
+
+
+def test_one_is_made_changed_and_revoked_by_keys_alone(visitor, server):
+    page = visitor.page(at=person.MORNING, screen=DESKTOP)
+    make_first_account(visitor, page, server)
+    visitor.open(page, "settings/calendars")
+    person.tab_to(page, page.get_by_role("button", name="새 주소"))
+    page.keyboard.press("Enter")
+    field = page.get_by_role("textbox", name="캘린더 이름")
+    expect(field).to_be_focused()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.insert_text("우리 가족")
+    person.tab_to(page, page.get_by_role("switch", name="기념일"))
+    page.keyboard.press("Space")
+    expect(page.get_by_role("switch", name="기념일")).not_to_be_checked()
+    # A group is one stop; arrows choose in it.
+    person.tab_to(page, page.get_by_role("radio", name="일정으로"))
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="할 일로")).to_be_focused()
+    expect(page.get_by_role("radio", name="할 일로")).to_be_checked()
+    person.tab_to(page, page.get_by_role("button", name="주소 만들기"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".linktext")).to_be_visible()
+    address = page.locator(".linktext").text_content() or ""
+    assert fetched(address)[0] == 200
+    person.tab_to(page, page.get_by_role("button", name="완료"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("디데이 · 할 일 · 여행")).to_be_visible()
+
+    person.tab_to(page, page.get_by_role("button", name="수정: 우리 가족"))
+    page.keyboard.press("Enter")
+    person.tab_to(page, page.get_by_role("switch", name="기념일"))
+    page.keyboard.press("Space")
+    person.tab_to(page, page.get_by_role("button", name="저장"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("디데이 · 기념일 · 할 일 · 여행")).to_be_visible()
+
+    person.tab_to(page, page.get_by_role("button", name="주소 없애기: 우리 가족"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="주소 없애기", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.get_by_text("우리 가족")).to_have_count(0)
     assert fetched(address)[0] == 404
 

@@ -55,6 +55,15 @@ def test_a_browser_without_notifications_says_so(visitor):
     expect(page.get_by_text("Safari에서는 알림을 받을 수 없어요.").first).to_be_visible()
 
 
+def test_over_plain_http_the_address_is_to_blame_and_not_the_browser(visitor):
+    device = visitor.device()
+    device.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false }); Object.defineProperty(Notification, 'permission', { value: 'denied' })")
+    page = device.new_page()
+    visitor.open(page, "settings")
+    expect(page.get_by_text("알림은 https 주소에서만 받을 수 있어요.").first).to_be_visible()
+    expect(page.get_by_text("알림이 차단되어 있어요.")).to_have_count(0)
+
+
 @pytest.mark.parametrize("path", ["days/new", "trips/new"])
 def test_a_keyboard_over_a_sheet_leaves_its_buttons_in_view(visitor, path):
     page = visitor.page(path, screen=PHONE)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Worker, expect
 
 import person
 from household import make_first_account
-from visitor import until
+from visitor import DESKTOP, until
 
 pytestmark = pytest.mark.usefixtures("whole_browser")
 # No push service can be reached from a test: the browser's part of it is played.
@@ -20,16 +20,22 @@ MESSAGE = {
     "notification": {
         "title": "약 먹기", "body": "10:00", "lang": "ko", "tag": "/todos/a", "navigate": "https://haru.example/todos/a",
         "data": {"path": "/todos/a", "token": "T"},
-        "actions": [{"action": "done", "title": "완료"}, {"action": "tomorrow", "title": "내일로"}]}}
+        "actions": [{"action": "done", "title": "완료", "navigate": "https://haru.example/todos/a#done=T"},
+                    {"action": "tomorrow", "title": "내일로", "navigate": "https://haru.example/todos/a#tomorrow=T"}]}}
 # As in test_reminders: an event that a program makes may not be waited for, and nobody pushes or taps for real.
-PUSHED = """async message => {
+PUSHED = """async ([message, isRead]) => {
     const waited = [], asked = [];
     self.fetch = async (path, { body }) => { asked.push(path + ' ' + body); return new Response(null, { status: 204 }); };
     ExtendableEvent.prototype.waitUntil = promise => waited.push(promise);
-    dispatchEvent(new PushEvent('push', { data: message }));
+    const show = registration.showNotification.bind(registration), options = [];
+    registration.showNotification = (title, more) => { options.push(JSON.stringify(more)); return show(title, more); };
+    // A browser that knows such messages gives the worker the notification that it would show, and no data.
+    const { notification, app_badge: appBadge } = JSON.parse(message);
+    const event = isRead ? Object.assign(new ExtendableEvent('push'), { notification, appBadge }) : new PushEvent('push', { data: message });
+    dispatchEvent(event);
     await Promise.all(waited);
     const [shown] = await registration.getNotifications();
-    return [shown.title, shown.body, shown.tag, shown.data.path, shown.actions.map(one => one.action), asked];
+    return [shown.title, shown.body, shown.tag, shown.data.path, shown.actions.map(one => one.action), asked, options];
 }"""
 ANSWERED = """async works => {
     const waited = [], asked = [];
@@ -74,17 +80,32 @@ def opened(visitor, device, path: str = "days") -> tuple[Page, Worker]:
     return page, worker
 
 
-def test_what_is_pushed_is_shown_and_its_arrival_told(visitor, device):
+@pytest.mark.parametrize("is_read", [False, True], ids=["by-the-worker", "by-the-browser"])
+def test_what_is_pushed_is_shown_and_its_arrival_told(visitor, device, is_read):
     _, worker = opened(visitor, device)
-    title, body, tag, path, actions, asked = worker.evaluate(PUSHED, json.dumps(MESSAGE))
+    title, body, tag, path, actions, asked, [options] = worker.evaluate(PUSHED, [json.dumps(MESSAGE), is_read])
     assert (title, body, tag, path, actions) == ("약 먹기", "10:00", "/todos/a", "/todos/a", ["done", "tomorrow"])
     assert asked == ['/api/v1/push/answer {"token":"T","action":"arrived"}']
+    # A notification with an address, or with one of an action, would open it and not ask the worker.
+    assert "navigate" not in options
+
+
+def test_where_no_worker_is_asked_the_address_of_an_answer_gives_it_and_says_what_became_of_it(visitor, device):
+    visitor.expect("404")
+    page = device.new_page()
+    with page.expect_request("**/api/v1/push/answer") as asked:
+        visitor.open(page, "todos/a#done=T")
+    assert asked.value.post_data_json == {"token": "T", "action": "done"}
+    # Nobody was sent this one.
+    expect(page.get_by_text("이미 처리했거나 없어진 할 일이에요")).to_be_visible()
+    assert page.url == visitor.home + "todos/a"
 
 
 @pytest.mark.parametrize("works", [True, False])
-def test_an_answer_goes_to_the_server_and_where_that_fails_the_app_opens(visitor, device, works):
+@pytest.mark.parametrize("is_read", [False, True], ids=["by-the-worker", "by-the-browser"])
+def test_an_answer_goes_to_the_server_and_where_that_fails_the_app_opens(visitor, device, works, is_read):
     _, worker = opened(visitor, device)
-    worker.evaluate(PUSHED, json.dumps(MESSAGE))
+    worker.evaluate(PUSHED, [json.dumps(MESSAGE), is_read])
     asked, left = worker.evaluate(ANSWERED, works)
     told = '{"token":"T","action":"done"}'
     assert asked == ([told] if works else [told, "open /todos/a"])
@@ -111,3 +132,44 @@ def test_the_switch_is_on_once_there_is_an_account_and_off_when_it_is_turned(vis
     expect(switch).not_to_be_checked()
     visitor.open(page, "settings")
     expect(page.get_by_role("switch", name="이 기기에서 받기")).not_to_be_checked()
+
+
+def test_the_reminders_of_settings_are_worked_by_keys_alone(visitor, device, server):
+    page, _ = opened(visitor, device)
+    page.set_viewport_size(DESKTOP)
+    make_first_account(visitor, page, server)
+    visitor.open(page, "settings")
+    here = page.get_by_role("switch", name="이 기기에서 받기")
+    expect(here).to_be_checked(timeout=15_000)
+    person.tab_to(page, here)
+    page.keyboard.press("Space")
+    expect(here).not_to_be_checked()
+    expect(page.get_by_role("button", name="테스트 알림 보내기")).to_have_count(0)
+    expect(here).to_be_focused()
+    page.keyboard.press("Space")
+    expect(here).to_be_checked()
+    person.tab_to(page, page.get_by_role("button", name="테스트 알림 보내기"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("곧 테스트 알림이 와요")).to_be_visible()
+
+    trip = page.get_by_role("switch", name="여행 전날")
+    unwritten = page.get_by_role("switch", name="페이퍼를 쓰지 않았을 때")
+    person.tab_to(page, unwritten)
+    page.keyboard.press("Space")
+    expect(unwritten).to_be_checked()
+    page.keyboard.press("Tab")
+    time = page.locator("#pageAlarm-time")
+    expect(time).to_be_focused()
+    # Arrows turn the part of the time that has the focus.
+    before = time.input_value()
+    page.keyboard.press("ArrowUp")
+    expect(time).not_to_have_value(before)
+    after = time.input_value()
+    person.tab_to(page, trip)
+    page.keyboard.press("Space")
+    expect(trip).not_to_be_checked()
+    expect(page.locator("#tripAlarm-time")).to_have_count(0)
+    person.reload(page)
+    expect(unwritten).to_be_checked()
+    expect(time).to_have_value(after)
+    expect(trip).not_to_be_checked()

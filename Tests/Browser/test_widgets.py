@@ -17,7 +17,7 @@ from accessibility import faults
 from household import make_first_account
 from photos import wait_until_painted
 from pictures import CORNERS, is_near, png
-from recipes import RECIPES, Phone, other_site, recipe
+from recipes import RECIPES, Phone, changes_of_clocks, kustom, other_site, recipe
 from visitor import DESKTOP, shot
 from widgets import add_day_with_photo, ask, begin, facts, make_widget
 
@@ -263,15 +263,15 @@ def test_the_recipes_of_home_assistant_and_kwgt_find_what_they_look_for(visitor,
 
     text = recipe("kwgt.txt", address)
     assert ask(re.search(r"^http\S+\.png\S*$", text, re.M)[0])[0] == 200
-    formula = re.search(r'^\$wg\("(\S+)", json, "\.days\[" \+ mu\(floor, \(df\(S\) - wg\("(\S+)", json, \.days\[0\]\.from\) / 1000\) / 86400\)'
-                        r' \+ "\]\.text"\)\$$', text, re.M)
-    assert formula and formula[1] == formula[2]
-    days = facts(formula[1].removesuffix(".json"))["days"]
-    for day in days:
-        # What the formula reckons, in the first and in the last second of each day.
-        for moment in (day["from"] / 1000, day["until"] / 1000 - 1):
-            assert days[int((moment - days[0]["from"] / 1000) // 86400)] == day
-    assert days[0]["rows"][0].keys() >= {"title", "number"}
+    formula = re.search(r"^\$(.+?)\$$", text, re.M | re.S)[1]
+    assert formula.count(address.removesuffix(".png") + ".json") == formula.count("/w/") == 3
+    for days in [told["days"], *changes_of_clocks(told["days"])]:
+        for day in days:
+            # In the first and in the last second of each day.
+            for moment in (day["from"] // 1000, day["until"] // 1000 - 1):
+                assert kustom(formula, {**told, "days": days}, moment) == day["text"]
+    rows = formula.replace("].text", "].rows[0].title")
+    assert kustom(rows, told, told["days"][13]["from"] // 1000) == told["days"][13]["rows"][0]["title"]
 
 
 def test_an_e_ink_screen_is_drawn_only_when_the_picture_is_another(visitor, server, tmp_path):

@@ -23,17 +23,22 @@ extension Days {
     }
 
     private func stripCard(_ dday: Dday) -> HTML {
-        let words = context.words
-        let today = context.today
-        return link(to: .days(.day(id: dday.id)), .class("dcard")) {
+        link(to: .days(.day(id: dday.id)), .class("dcard")) {
             span(.class("name two")) { dday.title }
             span(.class("foot")) {
                 dayNumber(context, dday)
-                span(.class("tiny two")) {
-                    words.milestoneLine(dday, today: today) ?? words.dateLine(dday, today: today)
-                }
+                span(.class("tiny two")) { cardLine(dday) }
             }
         }
+    }
+
+    /// The next milestone of a count, or the date, with the lunar one on a line of its own, so that it stays in one piece.
+    private func cardLine(_ dday: Dday) -> [HTML] {
+        let (words, today) = (context.words, context.today)
+        if let line = words.milestoneLine(dday, today: today) { return [.text(line)] }
+        let (solar, lunar) = words.dateParts(dday, today: today)
+        guard let lunar else { return [.text(solar)] }
+        return [span(.class("blk")) { solar }, span(.class("blk")) { lunar }]
     }
 
     /// The D-days that fall on a day of the calendar, each as a row that links to it.

@@ -33,7 +33,7 @@ public final class AppModel: AppContext {
     var query = ""
     /// The grip of the open sheet.
     let grip = SheetGrip()
-    private let environment: Environment
+    let environment: Environment
     /// Screens that were left while they still waited for something.
     var busyScreens: [Screen] = []
     /// Whether the first screen is up; what is loaded after it is merged with what is here.

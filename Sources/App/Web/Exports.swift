@@ -177,7 +177,8 @@ extension Environment {
             device: Device(
                 browser: json["browser"]?.string ?? "", isInstalled: json["isInstalled"]?.bool ?? false,
                 notifications: Device.Notifications(rawValue: json["notifications"]?.string ?? "") ?? .missing,
-                choosesFolders: json["folders"]?.bool ?? false, isLow: json["low"]?.bool ?? false,
+                isSecure: json["secure"]?.bool ?? false, choosesFolders: json["folders"]?.bool ?? false,
+                isLow: json["low"]?.bool ?? false,
                 hasBoard: json["board"]?.bool ?? false),
             about: About(
                 version: json["version"]?.string ?? "", browser: json["browser"]?.string ?? "",

@@ -62,6 +62,29 @@ struct DeviceTests {
     }
 
     @Test(
+        "a refusal names the settings in which it is taken back",
+        arguments: [
+            (iPhone, "iPhone 설정 > 알림 > 하루"), (iPadChrome, "iPad 설정 > 알림 > 하루"), (mac, "시스템 설정 > 알림 > 하루"),
+            (android, "브라우저의 사이트 설정"), (macChrome, "브라우저의 사이트 설정"),
+        ])
+    func refusal(browser: String, place: String) {
+        let app = App("/settings", device: Device(browser: browser, isInstalled: true, notifications: .denied))
+        #expect(app.text.contains(place))
+        let inBrowser = App("/settings", device: Device(browser: browser, notifications: .denied))
+        #expect(inBrowser.text.contains("브라우저의 사이트 설정"))
+    }
+
+    @Test("over plain http it says that https is needed, whatever the browser says of notifications")
+    func insecure() {
+        for notifications in [Device.Notifications.missing, .denied, .unasked] {
+            let device = Device(browser: iPhone, notifications: notifications, isSecure: false)
+            let app = App("/settings", device: device)
+            #expect(app.text.contains("알림은 https 주소에서만 받을 수 있어요"))
+            #expect(!app.text.contains("브라우저에서는") && !app.text.contains("Safari에서는 알림을"))
+        }
+    }
+
+    @Test(
         "says beside a reminder why it will not be heard",
         arguments: [Device.Notifications.missing, .denied, .unasked, .granted])
     func reminders(notifications: Device.Notifications) {

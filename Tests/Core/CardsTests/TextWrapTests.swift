@@ -32,6 +32,21 @@ struct TextWrapTests {
         #expect(wrap(text, 1) == lines)
     }
 
+    @Test(
+        "the parts of a line of dates stay whole as long as they fit",
+        arguments: [
+            ("음력 8.15 · 매년", 99, ["음력 8.15 · 매년"], "음력 8.15 · 매년"), ("음력 8.15 · 매년", 9, ["음력 8.15", "매년"], "음력 8.15"),
+            ("旧暦8.15 · 毎年", 7, ["旧暦8.15", "毎年"], "旧暦8.15"), ("Lunar 8.15", 9, ["Lunar", "8.15"], "Lunar…"),
+            ("9.25(金) · 旧暦8.15 · 毎年", 16, ["9.25(金) · 旧暦8.15", "毎年"], "9.25(金) · 旧暦8.15"),
+            ("a · b · c", 5, ["a · b", "c"], "a · b"), ("9.25(금)", 99, ["9.25(금)"], "9.25(금)"), ("", 9, [], ""),
+        ] as [(String, Double, [String], String)])
+    func parts(text: String, width: Double, lines: [String], line: String) {
+        let measurer = TextMeasurer { text, _ in Double(text.count) }
+        let wrap = TextWrap(font: Font(.sans, size: 1), width: width, measurer: measurer)
+        #expect(wrap.lines(ofParts: text, limit: 2) == lines)
+        #expect(wrap.line(ofParts: text) == line)
+    }
+
     @Test("what does not fit ends in an ellipsis, and nothing else does")
     func ellipsis() {
         #expect(wrap("one two three", 7, limit: 1) == ["one tw…"])

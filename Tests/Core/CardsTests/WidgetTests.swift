@@ -82,6 +82,24 @@ struct WidgetTests {
         #expect(try Kept().widget(choice(.single, .inline), on: "2026-11-23").text == "다가오는 디데이가 없어요")
     }
 
+    @Test(
+        "a lunar date stands on its picture in one piece",
+        arguments: [
+            ("ko", ["음력 8.15", "음력 8월 15일"]), ("en", ["Lunar 8.15"]), ("ja", ["旧暦8.15", "旧暦8月15日"]),
+        ])
+    func lunarDate(language: String, dates: [String]) throws {
+        for (kind, sizes) in [
+            (WidgetChoice.Kind.single, [WidgetSize.small, .medium, .large]), (.list, [.medium, .large]),
+        ] {
+            for size in sizes {
+                var one = choice(kind, size, ["B"])
+                one.language = language
+                let drawn = texts(try family.widget(one, on: "2026-11-23"))
+                #expect(drawn.contains { text in dates.contains { text.contains($0) } }, "\(size): \(drawn)")
+            }
+        }
+    }
+
     @Test("a day passes at midnight: a birthday is today for one day and then a year away")
     func midnight() throws {
         var kept = Kept()

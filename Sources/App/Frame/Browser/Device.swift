@@ -3,6 +3,8 @@ public struct Device: Equatable, Sendable {
     /// Whether Haru was opened from a home screen, dock or menu, in a window of its own.
     public var isInstalled: Bool
     public var notifications: Notifications
+    /// Whether the browser takes the connection for a safe one: https, or this machine itself. It shows no notifications elsewhere.
+    public var isSecure: Bool
     /// Whether the browser lets Haru write into folders that the person chooses (File System Access API).
     package var choosesFolders: Bool
     /// Whether the window was too low for a month with a day under it when Haru was opened.
@@ -26,22 +28,25 @@ public struct Device: Equatable, Sendable {
         case granted
     }
 
-    package enum Apple: Sendable { case phone, mac }
+    package enum Apple: Sendable { case phone, pad, mac }
 
     /// - Parameter browser: the browser's user agent string (`navigator.userAgent`).
     public init(
         browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked,
-        choosesFolders: Bool = false, isLow: Bool = false, hasBoard: Bool = false
+        isSecure: Bool = true, choosesFolders: Bool = false, isLow: Bool = false, hasBoard: Bool = false
     ) {
         self.hasBoard = hasBoard
         self.isLow = isLow
         self.choosesFolders = choosesFolders
         self.isInstalled = isInstalled
         self.notifications = notifications
+        self.isSecure = isSecure
         // All browsers on iPhone and iPad use WebKit; on a Mac, only Safari does.
         let agent = Array(browser.utf8)
-        if Device.names(agent, "iPhone") || Device.names(agent, "iPad") {
+        if Device.names(agent, "iPhone") {
             apple = .phone
+        } else if Device.names(agent, "iPad") {
+            apple = .pad
         } else if Device.names(agent, "Macintosh") && Device.names(agent, "Safari/") && !Device.names(agent, "Chrome/")
         {
             apple = .mac

@@ -94,6 +94,11 @@ extension Words {
     /// Says why no reminder will be heard on this device, with the way out; nil if reminders will be heard.
     package func unheard(_ device: Device) -> String? {
         switch device.notifications {
+        case _ where !device.isSecure:
+            pick(
+                "알림은 https 주소에서만 받을 수 있어요. 서버를 https로 여는 방법은 하루의 self-hosting 문서에 있어요.",
+                "Notifications need an https address. Haru’s self-hosting guide shows how to put the server behind one.",
+                "通知はhttpsのアドレスでのみ届きます。サーバーをhttpsで公開する方法は、ハルのself-hostingガイドにあります。")
         case .missing where device.isClearedWhenUnused:
             pick(
                 "Safari에서는 알림을 받을 수 없어요. 홈 화면에 추가하면 받을 수 있어요.",
@@ -103,12 +108,34 @@ extension Words {
             pick(
                 "이 브라우저에서는 알림을 받을 수 없어요.", "This browser doesn’t show notifications.",
                 "このブラウザーでは通知が届きません。")
+        case .denied where device.isInstalled && device.apple != nil:
+            deniedBySystem(device)
         case .denied:
             pick(
                 "알림이 차단되어 있어요. 브라우저의 사이트 설정에서 알림을 허용해 주세요.",
                 "Notifications are blocked. Allow them for this site in the browser’s settings.",
                 "通知がブロックされています。ブラウザーのサイト設定で許可してください。")
         case .unasked, .granted: nil
+        }
+    }
+    /// An app on the Home Screen or in the Dock has its switch among those of apps.
+    private func deniedBySystem(_ device: Device) -> String {
+        switch device.apple {
+        case .phone:
+            pick(
+                "알림이 차단되어 있어요. iPhone 설정 > 알림 > 하루에서 허용해 주세요.",
+                "Notifications are blocked. Allow them in iPhone Settings > Notifications > Haru (하루).",
+                "通知がブロックされています。iPhoneの「設定」>「通知」>「ハル（하루）」で許可してください。")
+        case .pad:
+            pick(
+                "알림이 차단되어 있어요. iPad 설정 > 알림 > 하루에서 허용해 주세요.",
+                "Notifications are blocked. Allow them in iPad Settings > Notifications > Haru (하루).",
+                "通知がブロックされています。iPadの「設定」>「通知」>「ハル（하루）」で許可してください。")
+        case .mac, nil:
+            pick(
+                "알림이 차단되어 있어요. 시스템 설정 > 알림 > 하루에서 허용해 주세요.",
+                "Notifications are blocked. Allow them in System Settings > Notifications > Haru (하루).",
+                "通知がブロックされています。「システム設定」>「通知」>「ハル（하루）」で許可してください。")
         }
     }
     package var copy: String { pick("복사", "Copy", "コピー") }

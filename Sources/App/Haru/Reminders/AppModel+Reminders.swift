@@ -26,6 +26,23 @@ extension AppModel {
         announce(all)
     }
 
+    /// Carries out the answer to a notice with which Haru was opened, and says what became of it.
+    func answerNotice() {
+        guard let link = NoticeLink(in: environment.path) else { return }
+        // Opening the address once more would say that it was answered before.
+        perform(.replace(path: route.path))
+        let body: JSON = ["token": .string(link.token), "action": .string(link.action.rawValue)]
+        request("POST", "api/v1/push/answer", body.bytes) { [self] status, _ in
+            switch status {
+            case 204:
+                announce(words.answered(link.action))
+                sync.tryNow()
+            case 404: announce(words.answeredBefore)
+            default: announce(words.notAnswered)
+            }
+        }
+    }
+
     /// What the server also tells of pages and trips, where there is one: without an account nobody has chosen it.
     private func duePagesAndTrips() -> [DueMessage] {
         guard push.hasAccount else { return [] }

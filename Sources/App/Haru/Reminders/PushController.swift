@@ -37,8 +37,8 @@ final class PushController: AppObserver {
     private var offs = 0
     /// Whether the person was asked here for notifications.
     private var isAsked = false
-    /// The number on the app's badge.
-    private var badge: Int32 = -1
+    /// The number on the app's badge; nil while only the push service knows it.
+    private var badge: Int32?
     /// Notifications that the server sends now; shown here where it could not.
     private var held: [(notification: Effect, since: Int64)] = []
 
@@ -126,10 +126,13 @@ final class PushController: AppObserver {
         }
     }
 
-    /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed.
+    /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed; takes it away
+    /// if not, as it would stay the same for ever.
     private func showBadge(_ effects: inout [Effect]) {
-        let open = app.device.receivesPush ? app.todos.index.count(on: app.today).open : -1
-        if open >= 0, open != badge { effects.append(.badge(open)) }
+        let open = app.device.receivesPush ? app.todos.index.count(on: app.today).open : 0
+        // A device that was never told has none.
+        let shown = badge ?? (app.draft(.push) == "on" ? nil : 0)
+        if open != shown { effects.append(.badge(open)) }
         badge = open
     }
 

@@ -6,6 +6,8 @@ final class ReminderController: AppObserver {
 
     init(of app: AppModel) { self.app = app }
 
+    func didStart() { app.answerNotice() }
+
     func minuteDidPass() { app.remind() }
 
     func timerDidFire(_ timer: Timer) { if timer == .snack { app.remind() } }

@@ -53,7 +53,11 @@ final class ReminderSettings {
     }
 
     private func alarm(_ field: Preference, _ name: String, _ alarm: DailyAlarm) -> [HTML] {
-        alarmRows(words, field.rawValue, name, alarm) { [app] in app.setPreference(field, $0.json) }
+        alarmRows(words, field.rawValue, name, meaning: alarm.isOn ? words.unheardHere(app.device) : nil, alarm) {
+            [app] new in
+            app.setPreference(field, new.json)
+            if new.isOn, !alarm.isOn { app.perform(.askNotifications) }
+        }
     }
 }
 

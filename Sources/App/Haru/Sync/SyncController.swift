@@ -87,7 +87,7 @@ final class SyncController {
         erased = ErasedSession(app)
         lookedAt = app.now
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
-        token = parts.count > 1 ? parts[1] : ""
+        token = parts.count > 1 && NoticeLink(in: path) == nil ? parts[1] : ""
         note = app.draft(.sync).flatMap { SyncPosition(text: $0) }
         // With an account here, it is somebody's link, and says nothing.
         guard token == ErasedSession.mark else { return }

@@ -12,6 +12,20 @@ extension Words {
     var testNotSent: String {
         pick("보내지 못했어요. 잠시 뒤에 다시 해 주세요.", "Couldn’t send it. Try again in a moment.", "送れませんでした。少し待ってからお試しください。")
     }
+    func answered(_ action: NoticeAction) -> String {
+        switch action {
+        case .done: pick("할 일을 완료했어요", "To-do done", "やることを完了しました")
+        case .tomorrow: pick("할 일을 내일로 옮겼어요", "Moved to tomorrow", "明日に移しました")
+        }
+    }
+    var answeredBefore: String {
+        pick("이미 처리했거나 없어진 할 일이에요", "Already answered, or the to-do is gone", "処理済みか、なくなったやることです")
+    }
+    var notAnswered: String {
+        pick(
+            "서버에 연결하지 못했어요. 여기에서 바꿔 주세요.", "Couldn’t reach the server. Change the to-do here.",
+            "サーバーに接続できませんでした。ここで変更してください。")
+    }
     var remindOpened: String { pick("페이퍼가 열릴 때", "When a page opens", "ページが開くとき") }
     var remindUnwritten: String { pick("페이퍼를 쓰지 않았을 때", "When today’s page isn’t written", "ページを書いていないとき") }
     var remindTrip: String { pick("여행 전날", "The evening before a trip", "旅行の前日") }
@@ -42,6 +56,15 @@ extension Words {
         if controller.isWorking { return working }
         guard controller.isOn else { return pick("꺼져 있어요", "Off", "オフ") }
         return controller.listeners.first { $0.isThis }.map { lastHeard($0, app) } ?? pick("켜져 있어요", "On", "オン")
+    }
+
+    /// The same in short, for a switch that stands below the one that says what to do.
+    func unheardHere(_ device: Device) -> String? {
+        guard unheard(device) != nil else { return nil }
+        if !device.isSecure { return pick("이 주소에서는 받을 수 없어요", "Not shown at this address", "このアドレスでは届きません") }
+        return device.notifications == .denied
+            ? pick("이 기기에서는 알림이 차단되어 있어요", "Blocked on this device", "この端末ではブロックされています")
+            : pick("이 브라우저에서는 받을 수 없어요", "Not shown in this browser", "このブラウザーには届きません")
     }
 
     /// When a notice last arrived on a device.

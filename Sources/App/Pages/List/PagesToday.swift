@@ -28,6 +28,7 @@ extension Pages {
         let page = todaysPage
         let isBegun = todaysDraft?.content.isChanged == true
         let begin = Action { [self] in beginPage() }
+        let face = span(.class("round addface"), .unseen) { icon(page == nil ? "plus" : "edit") }
         return element(
             .a,
             [
@@ -36,6 +37,8 @@ extension Pages {
             ], key: 6
         ) {
             span(.class("ask")) {
+                // On Today the round button for adding lies at the right, over whatever stands at the foot.
+                if !inList, page?.feeling == nil { face }
                 span(.class("askbody")) {
                     span(.class("q serif")) {
                         page == nil ? words.feelingQuestion(context.preferences.nickname) : words.writtenToday
@@ -51,8 +54,8 @@ extension Pages {
                 }
                 if let feeling = page?.feeling {
                     span(.class("emoji l"), .unseen) { feeling.emoji }
-                } else {
-                    span(.class("round addface"), .unseen) { icon(page == nil ? "plus" : "edit") }
+                } else if inList {
+                    face
                 }
             }
             if inList { week }

@@ -39,12 +39,12 @@ extension CardSheet {
         return TextBlock(lines: [], font: font(size), leading: 0, isRightToLeft: false)
     }
 
-    /// The date and the line under it, each on at most two lines.
+    /// The date and the line under it, each on at most two lines: broken between what it consists of, as long as that fits.
     func dates(size: Double, width: Double) -> [TextBlock] {
         var blocks: [TextBlock] = []
         for (text, size) in [(card.dateLine, size), (card.secondLine, size * 0.88)] {
             let font = font(size * unit * textScale)
-            let lines = TextWrap(font: font, width: width, measurer: measurer).lines(text, limit: 2)
+            let lines = TextWrap(font: font, width: width, measurer: measurer).lines(ofParts: text, limit: 2)
             if lines.isEmpty { continue }
             let isRightToLeft = runsRightToLeft(text)
             blocks.append(TextBlock(lines: lines, font: font, leading: font.size * 1.4, isRightToLeft: isRightToLeft))

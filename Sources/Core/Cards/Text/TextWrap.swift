@@ -1,3 +1,5 @@
+import Daybook
+
 /// Breaks text into lines, greedily.
 ///
 /// Words stay whole, Korean ones too; Japanese and Chinese may break between characters, but not before closing marks
@@ -38,6 +40,48 @@ public struct TextWrap {
         if !line.isEmpty { lines.append(line) }
         if lines.count <= Int(limit) { return lines }
         return shortened(lines, limit: limit)
+    }
+
+    /// Returns at most `limit` lines of a text whose parts have ` · ` between them. It breaks only there, and the dot goes, unless a part
+    /// is wider than a line: so a date stays in one piece.
+    package func lines(ofParts text: String, limit: Int32) -> [String] {
+        var lines: [String] = []
+        for part in TextWrap.parts(of: text) {
+            guard fits(part) else { return self.lines(text, limit: limit) }
+            if let last = lines.last, fits(last + " · " + part) {
+                lines[lines.count - 1] = last + " · " + part
+            } else {
+                lines.append(part)
+            }
+        }
+        return lines.count <= Int(limit) ? lines : self.lines(text, limit: limit)
+    }
+
+    /// As many parts of such a text as fit into a line; where not even the first does, its beginning.
+    package func line(ofParts text: String) -> String {
+        var line = ""
+        for part in TextWrap.parts(of: text) {
+            let longer = line.isEmpty ? part : line + " · " + part
+            guard fits(longer) else { break }
+            line = longer
+        }
+        return line.isEmpty ? lines(text, limit: 1).first ?? "" : line
+    }
+
+    /// `12.11(금) · 음력 11.3` is `12.11(금)` and `음력 11.3`.
+    private static func parts(of text: String) -> [String] {
+        var parts: [String] = []
+        var part = ""
+        for word in Text.parts(text, at: UInt8(ascii: " ")) {
+            if word.utf8.elementsEqual("·".utf8) {
+                if !part.isEmpty { parts.append(part) }
+                part = ""
+            } else {
+                part += (part.isEmpty ? "" : " ") + word
+            }
+        }
+        if !part.isEmpty { parts.append(part) }
+        return parts
     }
 
     private func fits(_ text: String) -> Bool { measurer.width(text, font) <= width }

@@ -65,9 +65,11 @@ extension WidgetSheet {
                     colors.ink)
                 var line = card.dateLine
                 if !card.secondLine.isEmpty { line += " · " + card.secondLine }
+                let font = font(isLarge ? 13 : 12)
+                line = TextWrap(font: font, width: right - inner.x, measurer: measurer).line(ofParts: line)
                 add(
-                    line, font(isLarge ? 13 : 12), from: inner.x, to: right, baseline: middle + (isLarge ? 17 : 15),
-                    at: .left, colors.soft)
+                    line, font, from: inner.x, to: right, baseline: middle + (isLarge ? 17 : 15), at: .left, colors.soft
+                )
             }
             top += height
         }

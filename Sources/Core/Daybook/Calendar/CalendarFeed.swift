@@ -4,8 +4,8 @@ import Replica
 /// A person's records as a calendar for other programs to subscribe to: RFC 5545, with RFC 7986 for calendar-wide properties.
 ///
 /// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It contains days and
-/// no distances, so nothing in it changes at midnight: the same records give the same bytes throughout a year, unless pages are in it
-/// whose feelings stay hidden until they open.
+/// no distances, so the same records give the same bytes throughout a year, unless a page opens whose feeling stays hidden until then, or
+/// the day of a repeating to-do passes before a device has made the next one.
 ///
 /// Endless events with a rule are written as the rule. Those without one, lunar days and milestones, are written day by day,
 /// from 1 January of last year through twenty years after this one.
@@ -22,7 +22,8 @@ public struct CalendarFeed: Sendable {
     /// The zone of times, as its VTIMEZONE names it; empty for none.
     private var zone: String { timeZone?.name ?? "" }
     private let today: Day
-    private let opened: Day
+    /// The day in the zone.
+    private let localDay: Day
     /// Whether pages that have not opened show their feelings.
     private var showsSealedFeelings = true
     private let first: Day
@@ -34,8 +35,8 @@ public struct CalendarFeed: Sendable {
     private var trips: [String: TripDays] = [:]
     private var series: [TodoSeries] = []
     private var stamps: [Int64] = []
-    /// The last day for which a series made a to-do.
-    private var slots: [String: Day] = [:]
+    /// The latest to-do of each series, deleted or not.
+    private var latest: [String: (todo: Todo, isDeleted: Bool)] = [:]
 
     /// - Parameters:
     ///   - id: Tells the feed from others for good.
@@ -43,12 +44,12 @@ public struct CalendarFeed: Sendable {
     ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
     ///   - zone: The zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever one is then.
     ///   - today: The latest day that it is anywhere. Only its year counts.
-    ///   - opened: The last day whose pages have opened, for people who hide the feelings of sealed pages.
+    ///   - localDay: The day in the zone; the earliest that it is anywhere where the zone is not known.
     public init(
-        _ choice: FeedChoice, id: String, name: String, source: String, zone: CalendarZone?, today: Day, opened: Day
+        _ choice: FeedChoice, id: String, name: String, source: String, zone: CalendarZone?, today: Day, localDay: Day
     ) {
         self.choice = choice
-        (self.today, self.opened) = (today, opened)
+        (self.today, self.localDay) = (today, localDay)
         timeZone = zone
         first = Day(year: max(today.year - 1, 1), month: 1, day: 1) ?? Day.first
         last = CalendarFeed.end(from: today)
@@ -200,7 +201,7 @@ public struct CalendarFeed: Sendable {
 
     private mutating func add(_ page: Page, _ stamp: Int64) {
         // Whoever subscribes has what was in it once: one of today is hidden from the beginning.
-        let feeling = showsSealedFeelings || page.opens <= opened ? page.feeling : nil
+        let feeling = showsSealedFeelings || page.opens <= localDay ? page.feeling : nil
         put(
             CalendarComponent.begin("VEVENT", page.id, stamp: stamp)
                 + "DTSTART;VALUE=DATE:\(page.day.compactText)\r\n"
@@ -228,7 +229,10 @@ public struct CalendarFeed: Sendable {
         // A to-do without a day stands on today in Haru; here it gets the day (in UTC) of its last change, which stays.
         let changed = Day(number: Int32(truncatingIfNeeded: stamp / 86_400_000)) ?? Day.first
         let todo = Todo(record, today: changed)
-        if let name = todo.series, let slot = todo.slot { slots[name] = max(slots[name] ?? slot, slot) }
+        if let name = todo.series, let slot = todo.slot {
+            let isLatest = latest[name].map { ($0.todo.slot ?? .first, $0.todo.id) < (slot, todo.id) } ?? true
+            if isLatest { latest[name] = (todo, record.isDeleted) }
+        }
         if record.isDeleted { return }
         earliest = min(earliest, todo.day)
         put(component(todo, stamp, ""))
@@ -245,12 +249,13 @@ public struct CalendarFeed: Sendable {
             : todo.event(stamp: stamp, zone: zone, more: more)
     }
 
-    /// Adds the to-dos that series will make after their current ones.
+    /// Adds the to-dos that series will make after their current ones: where no device was opened for days, the last one due first.
     private mutating func addComing() {
         for place in series.indices {
             let series = series[place]
-            guard !series.isEnded, let rule = series.rule, let slot = slots[series.id],
-                var next = rule.next(after: slot)
+            guard let rule = series.rule, let (last, isDeleted) = latest[series.id],
+                var next = series.due(after: last, isDeleted: isDeleted, today: localDay)
+                    ?? series.coming(after: last, today: localDay)
             else { continue }
             var todo = Todo(id: series.id, text: series.text, day: next)
             todo.time = series.time

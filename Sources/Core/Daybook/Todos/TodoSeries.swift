@@ -48,6 +48,27 @@ public struct TodoSeries: Equatable, Sendable {
         return series + "\(year * 10_000 + month * 100 + day)"
     }
 
+    /// The day of the to-do that is to be made now; nil while the latest one waits for its day to pass.
+    ///
+    /// After a long absence only the last one due by today is made, not those between.
+    /// - Parameters:
+    ///   - last: its latest to-do.
+    ///   - isDeleted: whether that is deleted.
+    func due(after last: Todo, isDeleted: Bool, today: Day) -> Day? {
+        guard !isEnded, let rule, let slot = last.slot, isDeleted || last.isDone || last.day < today else { return nil }
+        // The longest gap of any rule is 385 days, a lunar year with a leap month.
+        let start = max(slot, today.adding(days: -400) ?? slot)
+        guard var next = rule.next(after: start) else { return nil }
+        while let later = rule.next(after: next), later <= today { next = later }
+        return next
+    }
+
+    /// The first day after today, and after the latest to-do, for which one will be made.
+    func coming(after last: Todo, today: Day) -> Day? {
+        guard !isEnded, let rule, let slot = last.slot else { return nil }
+        return rule.next(after: max(slot, today))
+    }
+
     /// The changes that make its to-do on a day, the same wherever they are made.
     ///
     /// They copy the fields of the series and the rank of the previous to-do, with their old stamps. So a device that learns

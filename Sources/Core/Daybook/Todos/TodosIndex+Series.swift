@@ -14,24 +14,14 @@ extension TodosIndex {
         today: Day, in replica: Replica, waits: (RecordKey) -> Bool = { _ in false }
     ) -> [Change] {
         var changes: [Change] = []
-        for series in series where !series.isEnded {
-            guard let rule = series.rule, let last = last(of: series.id), let slot = last.todo.slot,
-                last.isDeleted || last.todo.isDone || last.todo.day < today,
-                let next = TodosIndex.slot(of: rule, after: slot, today: today),
+        for series in series {
+            guard let last = last(of: series.id),
+                let next = series.due(after: last.todo, isDeleted: last.isDeleted, today: today),
                 let record = replica.record(last.todo.key), !last.isDeleted || !waits(last.todo.key)
             else { continue }
             changes += series.changes(for: next, after: record)
         }
         return changes
-    }
-
-    /// The day that follows a slot, skipping past ones.
-    static func slot(of rule: TodoRepeat, after slot: Day, today: Day) -> Day? {
-        // The longest gap of any rule is 385 days, a lunar year with a leap month.
-        let start = max(slot, today.adding(days: -400) ?? slot)
-        guard var next = rule.next(after: start) else { return nil }
-        while let later = rule.next(after: next), later <= today { next = later }
-        return next
     }
 
     /// A to-do that a series will make.
@@ -56,9 +46,9 @@ extension TodosIndex {
     /// The to-dos that series will make after today and after their current ones, by day and series.
     public func coming(from first: Day, to end: Day, today: Day) -> [Coming] {
         var found: [Coming] = []
-        for series in series where !series.isEnded {
-            guard let rule = series.rule, let slot = last(of: series.id)?.todo.slot else { continue }
-            var next = rule.next(after: max(slot, today))
+        for series in series {
+            guard let rule = series.rule, let last = last(of: series.id) else { continue }
+            var next = series.coming(after: last.todo, today: today)
             if let day = next, day < first { next = rule.next(onOrAfter: first) }
             while let day = next, day <= end {
                 found.append(

@@ -6,7 +6,7 @@ import Store
 struct FeedAnswers: Sendable {
     private static let ending = ".ics"
 
-    private let addresses: SecretAddresses
+    let addresses: SecretAddresses
     let service: FeedService
 
     init(sessions: Sessions, store: any FeedStore, wrong: WrongTokens, service: FeedService) {

@@ -22,12 +22,12 @@ actor FeedService {
         let year: Int32
         /// The rules of its zone.
         let zone: ZoneFile?
-        /// The last day whose pages have opened there; nil where no pages are in it.
-        let opened: Day?
+        /// The day there; nil where neither pages nor to-dos are in it.
+        let day: Day?
 
         static func == (one: Version, other: Version) -> Bool {
             one.found.log == other.found.log && one.found.end == other.found.end && one.source == other.source
-                && one.year == other.year && one.zone == other.zone && one.opened == other.opened
+                && one.year == other.year && one.zone == other.zone && one.day == other.day
                 && one.found.feed.name == other.found.feed.name
                 && one.found.feed.choice == other.found.feed.choice
                 && one.found.feed.account == other.found.feed.account
@@ -72,7 +72,7 @@ actor FeedService {
         let local = zone?.offsets(from: now, to: now) ?? ZoneOffsets(first: Int32(-Self.latest / 1000), transitions: [])
         let version = Version(
             found: found, source: source, year: today.year, zone: zone,
-            opened: choice.pages ? local.local(at: now).day : nil)
+            day: choice.pages || choice.todos != .none ? local.local(at: now).day : nil)
         // Earlier versions of it are asked for no more.
         return try await cache.answer(
             to: version, insteadOf: { $0.found.feed.account == feed.account && $0.found.feed.id == feed.id }
@@ -92,7 +92,7 @@ actor FeedService {
         var calendar = CalendarFeed(
             choice, id: DeviceAnswers.text(feed.id), name: feed.name, source: version.source,
             zone: version.zone?.calendarZone(choice.zone, through: CalendarFeed.end(from: today)), today: today,
-            opened: version.opened ?? .first)
+            localDay: version.day ?? .first)
         for collection in calendar.collections {
             let fields = CalendarFeed.fields(of: collection)
             var last = ""

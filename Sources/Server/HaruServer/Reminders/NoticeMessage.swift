@@ -40,16 +40,21 @@ struct NoticeMessage {
 
     /// - Parameter home: the app's address, with a slash at the end.
     func text(home: String) -> [UInt8] {
-        let address = JSON.string(home + path.dropFirst())
+        let address = home + path.dropFirst()
         var notification: [JSONMember] = [
             JSONMember("title", .string(title)), JSONMember("body", .string(body)),
             JSONMember("lang", .string(words.language.tag)), JSONMember("tag", .string(tag)),
-            JSONMember("navigate", address),
+            JSONMember("navigate", .string(address)),
             JSONMember("data", ["path": .string(path), "token": .string(token.text)]),
         ]
         if !actions.isEmpty {
             let all = actions.map { one -> JSON in
-                ["action": .string(one.action.rawValue), "title": .string(one.name), "navigate": address]
+                // Where the app's worker is not asked, the app that is opened there carries it out.
+                let link = NoticeLink(one.action, token: token.text)
+                return [
+                    "action": .string(one.action.rawValue), "title": .string(one.name),
+                    "navigate": .string(address + link.fragment),
+                ]
             }
             notification.append(JSONMember("actions", .array(all)))
         }

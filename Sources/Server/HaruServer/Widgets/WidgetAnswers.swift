@@ -6,7 +6,7 @@ import Store
 
 /// Widgets: `GET /w/TOKEN.png` and the other forms, and what makes, lists, changes and ends them. docs/widgets.md is the contract.
 struct WidgetAnswers: Sendable {
-    private let addresses: SecretAddresses
+    let addresses: SecretAddresses
     let service: WidgetService
 
     init(sessions: Sessions, store: any FeedStore, wrong: WrongTokens, service: WidgetService) {

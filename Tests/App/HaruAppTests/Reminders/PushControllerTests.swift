@@ -317,9 +317,34 @@ struct PushControllerTests {
             app.perform(.host(.clock(minutes: 600)))
             #expect(isShown(app) == !isTold)
             #expect(app.text.contains("10:00 약"))
-            let badges = app.effects.compactMap { if case .badge(let count) = $0 { count } else { nil } }
-            #expect(badges == (isTold ? [0, 1] : []))
+            #expect(badges(app) == (isTold ? [0, 1] : []))
         }
+    }
+
+    private func badges(_ app: App) -> [Int32] {
+        app.effects.compactMap { if case .badge(let count) = $0 { count } else { nil } }
+    }
+
+    @Test(
+        "the badge goes when a device is no longer told: turned off, refused, signed out, or refused while Haru was closed"
+    )
+    func badgeGoes() throws {
+        var off = try withTodo(isTold: true)
+        #expect(badges(off).last == 1)
+        off.perform(.open(.settings))
+        try change("push", to: "0", in: &off)
+        #expect(badges(off) == [0, 1, 0])
+        var refused = try withTodo(isTold: true)
+        refused.perform(.host(.notifications(.denied)))
+        #expect(badges(refused) == [0, 1, 0])
+        var left = try withTodo(isTold: true)
+        left.perform(.open(.sync))
+        try left.tap(left.state.words.signOut)
+        try left.submit()
+        left.answer(try #require(left.requests.last { $0.method == "DELETE" }), 204)
+        #expect(left.state.sync.note == nil && badges(left) == [0, 1, 0])
+        #expect(badges(try app("/", .denied, push: "on")) == [0])
+        #expect(badges(try app("/", push: "off")).isEmpty)
     }
 
     @Test("the three alarms are stored in the record of Settings")
@@ -331,6 +356,58 @@ struct PushControllerTests {
         let choices = ReminderChoices(app.state.replica.record(Preferences.key))
         #expect(choices.unwritten == DailyAlarm(isOn: true, time: 1335))
         #expect(!choices.trip.isOn && choices.opened.isOn)
+    }
+
+    @Test("an alarm that is turned on asks for the permission, once, and says where it is refused")
+    func alarmPermission() throws {
+        var app = try app("/settings", .unasked)
+        func asks() -> Int { app.effects.count { if case .askNotifications = $0 { true } else { false } } }
+        for field in ["openedAlarm", "pageAlarm", "tripAlarm"] {
+            try change(field, to: "0", in: &app)
+            let before = asks()
+            try change(field, to: "1", in: &app)
+            #expect(asks() == before + 1, "\(field)")
+            try change("\(field)-time", to: "22:15", in: &app)
+            try change(field, to: "0", in: &app)
+            #expect(asks() == before + 1, "\(field)")
+        }
+        try change("pageAlarm", to: "1", in: &app)
+        let refused = "이 기기에서는 알림이 차단되어 있어요"
+        #expect(!app.text.contains(refused))
+        app.perform(.host(.notifications(.denied)))
+        // Beside the one that is on.
+        #expect(app.text.ranges(of: refused).count == 1)
+        app.perform(.host(.notifications(.granted)))
+        #expect(!app.text.contains(refused) && !asked(app, "GET").isEmpty)
+    }
+
+    @Test(
+        "a link of a notice, which a browser opens that asks no worker, carries out its answer once and says so",
+        arguments: [
+            ("done", 204, "할 일을 완료했어요"), ("tomorrow", 204, "할 일을 내일로 옮겼어요"),
+            ("done", 404, "이미 처리했거나 없어진 할 일이에요"), ("done", 0, "서버에 연결하지 못했어요. 여기에서 바꿔 주세요."),
+            ("tomorrow", 503, "서버에 연결하지 못했어요. 여기에서 바꿔 주세요."),
+        ])
+    func link(action: String, status: Int32, text: String) throws {
+        var app = try app("/todos/T#\(action)=TOKEN")
+        #expect(app.state.route.path == "/todos/T")
+        #expect(app.effects.contains { if case .replace("/todos/T") = $0 { true } else { false } })
+        let asked = app.requests.filter { $0.path == "api/v1/push/answer" }
+        let request = try #require(asked.first)
+        #expect(asked.count == 1 && request.method == "POST")
+        #expect(request.body == ["token": "TOKEN", "action": .string(action)])
+        if status == 0 { app.fail(request) } else { app.answer(request, status) }
+        #expect(app.text.contains(text))
+    }
+
+    @Test(
+        "what follows the # of another address answers nothing",
+        arguments: [
+            "/todos/T", "/todos/T#done", "/todos/T#done=", "/todos/T#arrived=T", "/#leave", "/todos/T#done=a=b",
+        ])
+    func noLink(path: String) throws {
+        let app = try app(path)
+        #expect(!app.requests.contains { $0.path == "api/v1/push/answer" })
     }
 
     @Test("each notice leads to a screen that the app knows")

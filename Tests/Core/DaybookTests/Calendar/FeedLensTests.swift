@@ -75,6 +75,33 @@ struct FeedLensTests {
         #expect(Feed.of([ended, last]).events.isEmpty)
     }
 
+    @Test(
+        "of the days on which no device was opened a series has the last one due, as the app makes it",
+        arguments: [
+            ("daily", "2026-11-10", "2026-11-23"), ("daily", "2026-11-22", "2026-11-23"),
+            ("daily", "2026-11-23", "2026-11-24"), ("daily", "2026-11-24", "2026-11-25"),
+            ("weekly 1 3", "2026-11-02", "2026-11-23"), ("weekly 3", "2026-11-04", "2026-11-18"),
+            ("monthly 31", "2026-07-31", "2026-10-31"), ("lunar 8 15", "2024-09-17", "2026-09-25"),
+        ])
+    func overdueSeries(rule: String, last: String, next: String) throws {
+        let series = Feed.record(.series, "S", [("text", "약"), ("repeat", .string(rule))])
+        let open = Feed.record(
+            .todo, "S" + last.replacing("-", with: ""),
+            [("text", "약"), ("day", .string(last)), ("series", "S"), ("slot", .string(last))])
+        let days = Feed.of([series, open]).days
+        #expect(Array(days.prefix(2)) == [last, next].map { $0.replacing("-", with: "") })
+        #expect(Feed.of([series, open]) { $0.todos = .tasks }.todos.count == days.count)
+        // What widgets show and the app makes.
+        var replica = Replica(clock: HybridClock(device: 1))
+        _ = replica.receive(series.changes + open.changes, now: Feed.written)
+        let today = try Day.parse("2026-11-23")
+        let index = TodosIndex(of: replica, making: today)
+        let made = try #require(index.last(of: "S")).todo.day
+        let coming = index.coming(from: today, to: .last, today: today).first?.day
+        #expect([made, coming].contains(try Day.parse(next)))
+        #expect(index.carriedOver(on: today).count + index[today].count == 1 || made > today)
+    }
+
     @Test("a task that repeats on whole days, or at midnight, is due later than it begins")
     func repeatingTask() {
         let last = todo("S20261124", [("series", "S"), ("slot", "2026-11-24"), ("deleted", true)])
@@ -167,14 +194,14 @@ struct FeedLensTests {
             Feed.record(.page, "C", [("day", "2026-11-23"), ("opens", "2027-02-23"), ("emotion", "sorrowful")]),
             Feed.record(.page, "D", [("day", "2026-11-23"), ("opens", "2026-11-23"), ("emotion", "happy")]),
         ]
-        func shown(_ hides: [Record], opened: String = "2026-11-23") -> [String?] {
-            Feed.of(hides + pages, opened: opened) { $0.pages = true }.events.map { $0["SUMMARY"] }
+        func shown(_ hides: [Record], localDay: String = "2026-11-23") -> [String?] {
+            Feed.of(hides + pages, localDay: localDay) { $0.pages = true }.events.map { $0["SUMMARY"] }
         }
         let hides = Feed.record(.setting, "person", [("sealedFeelings", false)])
         #expect(shown([]) == ["😊", "😊", "😢", "😊"])
         #expect(shown([hides]) == ["😊", "📝", "📝", "😊"])
-        #expect(shown([hides], opened: "2026-11-22") == ["📝", "📝", "📝", "📝"])
-        #expect(shown([hides], opened: "2027-02-23") == ["😊", "😊", "😢", "😊"])
+        #expect(shown([hides], localDay: "2026-11-22") == ["📝", "📝", "📝", "📝"])
+        #expect(shown([hides], localDay: "2027-02-23") == ["😊", "😊", "😢", "😊"])
         #expect(shown([Feed.record(.setting, "else", [("sealedFeelings", false)])]) == shown([]))
     }
 

@@ -42,14 +42,14 @@ struct FeedReading {
 
     /// What ``FeedReading`` reads of some records, on a day.
     static func of(
-        _ records: [Record], on today: String = "2026-11-23", opened: String? = nil, zone: CalendarZone? = nil,
+        _ records: [Record], on today: String = "2026-11-23", localDay: String? = nil, zone: CalendarZone? = nil,
         _ adjust: (inout FeedChoice) -> Void = { _ in }
     ) -> FeedReading {
         var choice = FeedChoice()
         adjust(&choice)
         var feed = CalendarFeed(
             choice, id: "F", name: "하루", source: "https://haru.example/feed/x.ics", zone: zone,
-            today: try! Day.parse(today), opened: try! Day.parse(opened ?? today))
+            today: try! Day.parse(today), localDay: try! Day.parse(localDay ?? today))
         for collection in feed.collections {
             let fields = Set(CalendarFeed.fields(of: collection))
             for record in records where record.key.known == collection {

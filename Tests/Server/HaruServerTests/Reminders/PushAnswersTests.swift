@@ -118,7 +118,14 @@ struct PushAnswersTests {
         let test = try await TestPush(kind)
         try await test.write("todo", "t", ["text": "약", "day": "2026-11-23", "time": "10:00", "reminder": 0])
         await test.pass(hour: 10)
-        let token = test.messages.first?["notification"]?["data"]?["token"]
+        let notification = try #require(test.messages.first?["notification"])
+        let token = notification["data"]?["token"]
+        // For browsers that open an address and do not ask the worker.
+        let secret = try #require(token?.string)
+        #expect(
+            notification["actions"]?.array?.map { $0["navigate"] } == [
+                .string("http://test/todos/t#done=\(secret)"), .string("http://test/todos/t#tomorrow=\(secret)"),
+            ])
         #expect(try await answer(test, token, "never") == 400)
         #expect(try await answer(test, token, "tomorrow") == 204)
         #expect(try await field("day", test) == "2026-11-24")

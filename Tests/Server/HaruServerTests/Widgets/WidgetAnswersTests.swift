@@ -200,6 +200,26 @@ struct WidgetAnswersTests {
             try #require(Gzip.expand(packed.body, upTo: 1 << 20)) == (try await widgets.get(made.path + ".json")).body)
     }
 
+    @Test("its page is drawn once for all who ask, too, and tells each when to ask again")
+    func page() async throws {
+        let widgets = try await TestWidgets()
+        try await widgets.put("dday", "A", ["title": "시험", "date": "2026-11-30"])
+        let made = try await widgets.make(["name": "a", "zone": "Asia/Seoul"])
+        let service = widgets.accounts.service.service.widgets
+        let pages = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<8 { group.addTask { text(try await widgets.get(made.path + ".html")) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(await service.made == 1)
+        widgets.accounts.clock.pass(60_000)
+        let later = text(try await widgets.get(made.path + ".html"))
+        #expect(await service.made == 1)
+        for page in pages + [later] { #expect(page.hasSuffix("</svg>") && page.contains("content=\"900\"")) }
+        try await widgets.put("dday", "A", ["title": "기말 시험"], 1)
+        #expect(text(try await widgets.get(made.path + ".html")).contains("기말 시험"))
+        #expect(await service.made == 2)
+    }
+
     @Test("size, scale and theme are as the address asks, and what cannot be is refused by its name")
     func query() async throws {
         let widgets = try await TestWidgets()
