@@ -38,9 +38,12 @@ package final class Days: Lens {
         list.leaveEmptyFilter()
     }
 
-    package func preferencesDidChange() { sort() }
-
-    package func dayDidChange() { sort() }
+    package func observe(_ event: AppEvent) {
+        switch event {
+        case .preferencesDidChange, .dayDidChange: sort()
+        default: break
+        }
+    }
 
     /// Sorts the list again if the day, the arrangement or the language of titles changed.
     private func sort() {

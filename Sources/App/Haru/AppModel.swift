@@ -104,7 +104,7 @@ public final class AppModel: AppContext {
     /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
     public func settle() {
         preferences.read(replica.record(Preferences.key))
-        notifyObservers { $0.preferencesDidChange() }
+        notifyObservers(.preferencesDidChange)
         show(route)
     }
 
@@ -116,7 +116,7 @@ public final class AppModel: AppContext {
         if let focus = (sheet ?? screen)?.focus, focus != "heading" { self.focus(focus) }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
         perform(.sweepPhotos(unnamedFor: Photo.sweptAfter))
-        notifyObservers { $0.didStart() }
+        notifyObservers(.didStart)
         forgetEmptiedBefore()
         perform(storage.begin())
         return endStep()
@@ -126,17 +126,17 @@ public final class AppModel: AppContext {
 
     /// Takes one step: changes what is shown and tells the browser what to do. The app changes in no other way.
     public func update(_ action: Action) -> [Effect] {
-        notifyObservers { $0.stepWillBegin() }
+        notifyObservers(.stepWillBegin)
         let isByPerson = !action.isHostEvent
         if isByPerson { nextFocus = nil }
         perform(action)
-        notifyObservers { $0.actionDidRun(isByPerson: isByPerson) }
+        notifyObservers(.actionDidRun(isByPerson: isByPerson))
         return endStep()
     }
 
     private func endStep() -> [Effect] {
         var effects = drainEffects()
-        notifyObservers { $0.stepWillEnd(&effects) }
+        forEachObserver { $0.stepWillEnd(&effects) }
         return storage.track(effects)
     }
 
@@ -156,7 +156,7 @@ public final class AppModel: AppContext {
 
     public override func open(_ next: Route) {
         guard next != route else { return }
-        notifyObservers { $0.willOpen(next) }
+        forEachObserver { $0.willOpen(next) }
         perform(.push(path: next.path))
         isGoingBack = false
         depth += 1
@@ -303,12 +303,12 @@ public final class AppModel: AppContext {
         let language = preferences.language
         preferences.read(record)
         if preferences.language != language { redrawRows() }
-        notifyObservers { $0.preferencesDidChange() }
+        notifyObservers(.preferencesDidChange)
     }
 
     private func recordsDidChange(_ keys: [RecordKey]) {
         if keys.contains(Preferences.key) { updateTitle() }
-        notifyObservers { $0.recordsDidChange() }
+        notifyObservers(.recordsDidChange)
     }
 
     // MARK: what is said
@@ -321,7 +321,7 @@ public final class AppModel: AppContext {
     func undo() {
         guard let undo = snack?.undo else { return }
         // Otherwise the field would store again what is being undone.
-        notifyObservers { $0.willUndo() }
+        notifyObservers(.willUndo)
         // A record purged meanwhile, in another window, would come back empty.
         store(
             undo.edits.filter {
@@ -334,7 +334,7 @@ public final class AppModel: AppContext {
             let later = draft(line.draft) ?? ""
             saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, under: line.draft)
         }
-        notifyObservers { $0.didUndo() }
+        notifyObservers(.didUndo)
         putBack?()
         announce(words.restored)
     }
@@ -351,7 +351,7 @@ public final class AppModel: AppContext {
             didChange(commit.records, Save(commit: commit))
             updateTitle()
             pages.storeConflictCopies(of: commit.history)
-            pages.lock.didTake(commit.history)
+            pages.didTake(commit.history)
         }
         if revival.isEmpty { return }
         // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for one
@@ -364,7 +364,7 @@ public final class AppModel: AppContext {
     func merge(_ history: [HistoryEntry]) {
         let kept = replica.history(of: history)
         perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(kept))))
-        pages.lock.didTake(kept)
+        pages.didTake(kept)
     }
 
     /// How many undeleted records a person made.

@@ -88,7 +88,7 @@ extension AppModel {
         case .day(let day): begin(day)
         case .clock(let minutes):
             self.minutes = minutes
-            notifyObservers { $0.minuteDidPass() }
+            notifyObservers(.minuteDidPass)
         case .saved(let id, let result): didSave(id, result)
         case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.didFailToRead(result))
@@ -103,7 +103,8 @@ extension AppModel {
             let numbers = fileNumbers(files)
             if numbers.isEmpty { return }
             open(.moveIn)
-            notifyObservers { $0.didReceive(files: numbers) }
+            sharedFiles = numbers
+            notifyObservers(.filesWereShared)
         case .photo(let number, let result): didReadPhoto(number, result)
         case .file(let number, let bytes): didReadFile(number, bytes)
         case .wide(let isWide): self.isWide = isWide
@@ -114,14 +115,14 @@ extension AppModel {
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)
-        case .full(let isFull): notifyObservers { $0.fullScreenDidChange(isFull) }
+        case .full(let isFull): notifyObservers(.fullScreenDidChange(isFull))
         case .notifications(let answer):
             device.notifications = answer
             push.didAnswer()
         case .persistence(let answer): persistence = answer
         case .leads:
             sync.didLead()
-            notifyObservers { $0.windowDidLead() }
+            notifyObservers(.windowDidLead)
         case .live(let isHeard): sync.didHear(isHeard)
         case .board(let isThere):
             device.hasBoard = isThere
@@ -142,7 +143,7 @@ extension AppModel {
         case .store: perform(storage.retryWhenDue())
         case .sync, .trash, .board, .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
         }
-        notifyObservers { $0.timerDidFire(timer) }
+        notifyObservers(.timerDidFire(timer))
     }
 
     /// Puts away all typed text that is not stored yet.
@@ -157,10 +158,10 @@ extension AppModel {
 
     private func begin(_ day: Day) {
         guard day != today else { return }
-        notifyObservers { $0.dayWillChange(to: day) }
+        notifyObservers(.dayWillChange(to: day))
         today = day
         redrawRows()
-        notifyObservers { $0.dayDidChange() }
+        notifyObservers(.dayDidChange)
         forgetEmptiedBefore()
     }
 
@@ -169,8 +170,8 @@ extension AppModel {
         let draft = storage.draft(of: id)
         perform(storage.didStore(result, of: id))
         if draft == nil, result == .stored { isMarkNew = false }
-        if let draft { notifyObservers { $0.didStoreDraft(draft, result) } }
-        notifyObservers { $0.didSave(id, result) }
+        if let draft { forEachObserver { $0.didStoreDraft(draft, result) } }
+        forEachObserver { $0.didSave(id, result) }
     }
 
     /// All records of a database are in memory. If it is another one than before, all of memory is stored there.

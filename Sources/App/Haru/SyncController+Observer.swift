@@ -1,11 +1,15 @@
 import AppFrame
 
 extension SyncController: AppObserver {
-    func didStart() { begin() }
-    func minuteDidPass() { lookAtTheClock() }
-    func didSave(_ id: Int32, _ result: SaveResult) { didStore() }
-
-    func timerDidFire(_ timer: Timer) {
-        if timer == .sync { timerDidFire() } else if timer == .store { tryNow() }
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: begin()
+        case .minuteDidPass: lookAtTheClock()
+        case .timerDidFire(.sync): timerDidFire()
+        case .timerDidFire(.store): tryNow()
+        default: break
+        }
     }
+
+    func didSave(_ id: Int32, _ result: SaveResult) { didStore() }
 }

@@ -7,7 +7,7 @@ import Replica
 package final class Pages: Lens {
     unowned(unsafe) package let context: AppContext
     package private(set) var index = PagesIndex()
-    package private(set) lazy var lock = PageLock(of: self, isSupported: canLock)
+    private(set) lazy var lock = PageLock(of: self, isSupported: canLock)
     private let canLock: Bool
     /// Distinguishes this window from others of this device in the names of its drafts.
     let window: String
@@ -79,23 +79,23 @@ package final class Pages: Lens {
 
     package func lockScreen() -> Screen { LockScreen(.lock, of: self) }
 
-    package func didStart() {
-        hasStarted = true
-        storeDrafts()
-        lock.setCooldownTimer()
-    }
-
-    package func dayDidChange() { context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000)) }
-
-    // MARK: around each step
-
-    /// Idle pages shut first: the step must not see what would be hidden a moment later.
-    package func stepWillBegin() { lock.shutIfIdle() }
-
-    /// Only now opens or encrypts what arrived, since one step may bring many records.
-    package func actionDidRun(isByPerson: Bool) {
-        if isByPerson { lock.touch() }
-        lock.openChanges()
+    package func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart:
+            hasStarted = true
+            storeDrafts()
+            lock.setCooldownTimer()
+        case .stepWillBegin:
+            // Idle pages shut first: the step must not see what would be hidden a moment later.
+            lock.shutIfIdle()
+        case .actionDidRun(let isByPerson):
+            if isByPerson { lock.touch() }
+            // Only now opens or encrypts what arrived, since one step may bring many records.
+            lock.openChanges()
+        case .dayDidChange: context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000))
+        case .timerDidFire(let timer): didFire(timer)
+        default: break
+        }
     }
 
     /// Encrypts drafts of pages before they are put away.
@@ -107,7 +107,7 @@ package final class Pages: Lens {
 
     // MARK: events of the browser
 
-    package func timerDidFire(_ timer: Timer) {
+    private func didFire(_ timer: Timer) {
         switch timer {
         case .lock: lock.setIdleTimer()
         case .lockCooldown: lock.secondDidPass()
@@ -116,6 +116,17 @@ package final class Pages: Lens {
         case .draft, .snack, .trash, .store, .sync, .board: break
         }
     }
+
+    package var isLocked: Bool { lock.isLocked }
+
+    /// The fields that open pages, for a screen of another module that needs their words.
+    package func lockPanel() -> HTML { lock.panel() }
+
+    /// Clears what was typed into them.
+    package func leaveLockForm() { lock.leaveForm() }
+
+    /// Takes in history from an archive.
+    package func didTake(_ history: [HistoryEntry]) { lock.didTake(history) }
 
     package func lockDidAnswer(_ job: Int32, _ text: String) { lock.didAnswer(job, text) }
 
@@ -133,11 +144,11 @@ package final class Pages: Lens {
     func show(_ key: RecordKey) { if let record = context.replica.record(key) { index.update(lock.shown(record)) } }
 
     /// The record as it may be shown now, with its open texts.
-    package func shown(_ record: Record) -> Record { lock.shown(record) }
+    func shown(_ record: Record) -> Record { lock.shown(record) }
 
     /// Removes the words of pages from all screens, after they were shut here or by another window.
     func hideWords() {
-        context.notifyObservers { $0.pagesDidLock() }
+        context.notifyObservers(.pagesDidLock)
         list.endSearch()
         // The Undo may contain words.
         context.snack = nil
@@ -146,11 +157,11 @@ package final class Pages: Lens {
     }
 
     /// Whether the words of a page can be read now.
-    package func showsWords(of page: Page) -> Bool {
+    func showsWords(of page: Page) -> Bool {
         !lock.isLocked && !page.isLocked && page.phase(sealClock) != .sealed
     }
 
-    package var basis: PageFilter.Basis {
+    var basis: PageFilter.Basis {
         PageFilter.Basis(
             clock: sealClock, weekStart: context.preferences.weekStart,
             showsSealedFeelings: context.preferences.showsSealedFeelings)

@@ -14,8 +14,6 @@ package final class Todos: Lens {
     private static let streakReach: Int32 = 3_650
     /// The cached streak, and the version and day it was counted for.
     private var counted: (version: Int32, today: Day, streak: Int32)?
-    /// How many times it was counted.
-    private(set) var streaksCounted = 0
 
     package init(in context: AppContext) {
         self.context = context
@@ -70,19 +68,17 @@ package final class Todos: Lens {
         }
     }
 
-    // A to-do that was just deleted may come back; making the next one then would make two.
-    package func recordsDidChange() { makeDue { _ in true } }
-
-    package func didStart() { makeDue() }
-
-    package func undoDidExpire() {
-        isSeriesDue = true
-        makeDue()
-    }
-
-    package func dayDidChange() {
-        isSeriesDue = true
-        makeDue()
+    package func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: makeDue()
+        case .recordsDidChange:
+            // A to-do that was just deleted may come back; making the next one then would make two.
+            makeDue { _ in true }
+        case .undoDidExpire, .dayDidChange:
+            isSeriesDue = true
+            makeDue()
+        default: break
+        }
     }
 
     private func makeDue() {
@@ -108,7 +104,6 @@ package final class Todos: Lens {
         let first = today.adding(days: -Todos.streakReach) ?? Day.first
         let streak = TodoStatistics.streak(index.counts(from: first, days: first.days(to: today) + 1))
         counted = (index.version, today, streak)
-        streaksCounted += 1
         return streak
     }
 

@@ -101,7 +101,7 @@ package final class Trips: Lens {
         return form
     }
 
-    package func didStart() { DiaryEditor.storeDrafts(of: self) }
+    package func observe(_ event: AppEvent) { if case .didStart = event { DiaryEditor.storeDrafts(of: self) } }
 
     /// Opens the form of a new trip with its first day chosen, or as it was left unfinished.
     package func startTrip(on day: Day) {
@@ -164,7 +164,7 @@ package final class Trips: Lens {
     }
 
     /// The name of a record's kind of expense.
-    package func kindName(of record: Record) -> String { context.words.name(of: Expense(record)?.kind ?? .other) }
+    func kindName(of record: Record) -> String { context.words.name(of: Expense(record)?.kind ?? .other) }
 
     /// Whether the stop is over by today's clock.
     func isGone(_ stop: Stop) -> Bool {

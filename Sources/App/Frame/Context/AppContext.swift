@@ -52,7 +52,7 @@ open class AppContext {
     package final var snack: Snack? {
         didSet {
             putBack = nil
-            if oldValue?.undo != nil { notifyObservers { $0.undoDidExpire() } }
+            if oldValue?.undo != nil { notifyObservers(.undoDidExpire) }
         }
     }
     /// Puts back a text that one keystroke emptied, while the snackbar offers it.
@@ -70,6 +70,8 @@ open class AppContext {
     package final var sheet: Sheet? { sheets.last }
     /// The lenses and controllers.
     package final var observers: [any AppObserver] = []
+    /// The browser's numbers of files that were shared with Haru, until a screen has taken them.
+    package var sharedFiles: [Int32] = []
     package private(set) final lazy var dateTrust = DateTrust(in: self)
     /// The requests to the browser for the end of this step, in order.
     private var effects: [Effect] = []
@@ -169,8 +171,11 @@ open class AppContext {
     /// Draws all rows anew: on another day, in another language, for another search, or where their words were locked or unlocked.
     package final func redrawRows() { rowGeneration &+= 1 }
 
-    /// Tells all that happened: the lenses and controllers, then the screen, then what lies over it.
-    package final func notifyObservers(_ tell: (any AppObserver) -> Void) {
+    /// Tells all what happened.
+    package final func notifyObservers(_ event: AppEvent) { forEachObserver { $0.observe(event) } }
+
+    /// Goes through the lenses and controllers, then the screen, then what lies over it.
+    package final func forEachObserver(_ tell: (any AppObserver) -> Void) {
         for one in observers { tell(one) }
         if let screen {
             tell(screen)

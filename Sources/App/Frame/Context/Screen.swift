@@ -68,19 +68,8 @@ open class Screen: AppObserver {
 
     // MARK: what it is told
 
-    open func didStart() {}
-    open func actionDidRun(isByPerson: Bool) {}
-    open func recordsDidChange() {}
-    open func willUndo() {}
-    open func didUndo() {}
+    open func observe(_ event: AppEvent) {}
     open func didStoreDraft(_ name: String, _ result: SaveResult) {}
-    open func minuteDidPass() {}
-    open func dayDidChange() {}
-    open func pagesWillLock() {}
-    open func pagesDidLock() {}
-    open func pagesDidUnlock() {}
-    open func fullScreenDidChange(_ isFull: Bool) {}
-    open func didReceive(files: [Int32]) {}
 }
 
 extension Screen {

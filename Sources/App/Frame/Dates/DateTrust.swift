@@ -29,7 +29,7 @@ package final class DateTrust: AppObserver {
     package func confirm() {
         seen.trust(context.today)
         store()
-        context.notifyObservers { $0.dateDidSettle() }
+        context.notifyObservers(.dateDidSettle)
         context.focus("heading")
     }
 
@@ -46,21 +46,21 @@ package final class DateTrust: AppObserver {
 
     private func settle() {
         record()
-        context.notifyObservers { $0.dateDidSettle() }
+        context.notifyObservers(.dateDidSettle)
     }
 
     // MARK: its life
 
-    package func didStart() { record() }
-
-    package func actionDidRun(isByPerson: Bool) { if seen.last == nil { record() } }
-
-    package func minuteDidPass() { seen.minuteDidPass() }
-
-    package func dayWillChange(to day: Day) { if day > context.today { seen.turn() } }
-
-    /// If this window slept over days, others may have been open on them; what they recorded is read first.
-    package func dayDidChange() {
-        if let last = seen.last, last.days(to: context.today) > 1 { readStored() } else { settle() }
+    package func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: record()
+        case .actionDidRun: if seen.last == nil { record() }
+        case .minuteDidPass: seen.minuteDidPass()
+        case .dayWillChange(let day): if day > context.today { seen.turn() }
+        case .dayDidChange:
+            // If this window slept over days, others may have been open on them; what they recorded is read first.
+            if let last = seen.last, last.days(to: context.today) > 1 { readStored() } else { settle() }
+        default: break
+        }
     }
 }

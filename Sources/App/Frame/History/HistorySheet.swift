@@ -60,8 +60,8 @@ package final class HistorySheet: PresentedSheet {
 
     package override var focus: String { "sheet-heading" }
 
-    package override func pagesDidLock() {
-        if key.known?.encryptedFields.isEmpty == false { presenter.presented = nil }
+    package override func observe(_ event: AppEvent) {
+        if case .pagesDidLock = event, key.known?.encryptedFields.isEmpty == false { presenter.presented = nil }
     }
 
     /// The current text of a field.

@@ -13,8 +13,10 @@ final class ArchiveReminder: AppObserver {
 
     init(of app: AppModel) { self.app = app }
 
+    func observe(_ event: AppEvent) { if case .minuteDidPass = event { check() } }
+
     /// Checks once a day.
-    func minuteDidPass() {
+    private func check() {
         guard app.isOpen, app.replica.count > 0, checked != app.today else { return }
         checked = app.today
         guard let log = stored else { return save(ArchiveLog(from: app.today)) }

@@ -55,8 +55,10 @@ final class WeeklyController: AppObserver {
 
     // MARK: writing
 
+    func observe(_ event: AppEvent) { if case .minuteDidPass = event { writeIfDue() } }
+
     /// Checks once a day, and again when Haru is opened.
-    func minuteDidPass() {
+    private func writeIfDue() {
         guard app.isOpen, tried != app.today, let state, state.isDue(on: app.today), app.replica.count > 0,
             app.archive.isIdle, app.route != .moveIn
         else { return }

@@ -21,8 +21,10 @@ final class HolidayController: AppObserver {
     /// Those of the days ahead that the person has not been told of.
     var untold: [HolidayDecree] { news.untold.filter { $0.day >= app.today } }
 
+    func observe(_ event: AppEvent) { if case .minuteDidPass = event { ask() } }
+
     /// Asks once a day, or an hour later if the server did not answer.
-    func minuteDidPass() {
+    private func ask() {
         guard answered != app.today else { return }
         // After the clock was set back, a time in the future must not block asking.
         if let asked, app.now >= asked, app.now - asked < 3_600_000 { return }

@@ -52,14 +52,16 @@ final class PushController: AppObserver {
     /// Whether it is on, or will be once the browser and the server have answered.
     var isWished: Bool { isOn || isWorking || isAsked }
 
-    func didStart() { app.device.receivesPush = isOn }
-
-    // A traveller's zone may have changed.
-    func dayDidChange() { begin() }
-
-    func windowDidLead() { begin() }
-
-    func minuteDidPass() { showHeld() }
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: app.device.receivesPush = isOn
+        case .dayDidChange, .windowDidLead:
+            // On another day, as a traveller may be in another zone.
+            begin()
+        case .minuteDidPass: showHeld()
+        default: break
+        }
+    }
 
     func stepWillEnd(_ effects: inout [Effect]) { showBadge(&effects) }
 

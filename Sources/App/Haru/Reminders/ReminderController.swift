@@ -6,9 +6,11 @@ final class ReminderController: AppObserver {
 
     init(of app: AppModel) { self.app = app }
 
-    func didStart() { app.answerNotice() }
-
-    func minuteDidPass() { app.remind() }
-
-    func timerDidFire(_ timer: Timer) { if timer == .snack { app.remind() } }
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: app.answerNotice()
+        case .minuteDidPass, .timerDidFire(.snack): app.remind()
+        default: break
+        }
+    }
 }

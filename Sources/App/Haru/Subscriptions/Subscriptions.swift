@@ -69,10 +69,14 @@ final class Subscriptions: Lens {
         version &+= 1
     }
 
-    func didStart() { purge(removedHere: false) }
-    func recordsDidChange() { ask() }
-    func minuteDidPass() { ask() }
-    func undoDidExpire() { purge(removedHere: true) }
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: purge(removedHere: false)
+        case .recordsDidChange, .minuteDidPass: ask()
+        case .undoDidExpire: purge(removedHere: true)
+        default: break
+        }
+    }
 
     func subscription(_ id: String) -> Subscription? { all.first { $0.id == id } }
     func calendar(_ id: String) -> SubscribedCalendar? { known[id]?.calendar }

@@ -61,9 +61,14 @@ final class TrashBin: AppObserver {
 
     // MARK: what it is told
 
-    func didStart() { if isUsed { app.perform(.timer(.trash, milliseconds: 5_000)) } }
-    func timerDidFire(_ timer: Timer) { if timer == .trash { purgeDue() } }
-    func dateDidSettle() { purgeDue() }
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: if isUsed { app.perform(.timer(.trash, milliseconds: 5_000)) }
+        case .timerDidFire(.trash), .dateDidSettle: purgeDue()
+        default: break
+        }
+    }
+
     var reliesOnDate: Bool { isUsed }
     var waitsForDate: Bool { !due.isEmpty }
 

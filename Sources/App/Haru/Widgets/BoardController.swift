@@ -21,10 +21,13 @@ final class BoardController: AppObserver {
 
     init(of app: AppModel) { self.app = app }
 
-    func didStart() { didChange() }
-    func recordsDidChange() { didChange() }
-    func dayDidChange() { didChange() }
-    func timerDidFire(_ timer: Timer) { if timer == .board { put() } }
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart, .recordsDidChange, .dayDidChange: didChange()
+        case .timerDidFire(.board): put()
+        default: break
+        }
+    }
 
     /// What it shows may have changed.
     func didChange() {

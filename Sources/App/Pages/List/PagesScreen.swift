@@ -41,16 +41,18 @@ final class PagesScreen: PagesLensScreen {
 
     override func saveDrafts() { for fields in comments { fields.saveDrafts() } }
 
-    override func pagesWillLock() { for fields in comments { fields.close() } }
-
-    override func pagesDidUnlock() { for fields in comments { fields.open() } }
-
-    override func didStart() { recordReading() }
-
-    // If the page opened with nobody watching, as at midnight, the person's next step shows that somebody is there.
-    override func actionDidRun(isByPerson: Bool) {
-        if isByPerson { isWatched = true }
-        recordReading()
+    override func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: recordReading()
+        case .actionDidRun(let isByPerson):
+            // If the page opened with nobody watching, as at midnight, the next step of the person shows that somebody is there.
+            if isByPerson { isWatched = true }
+            recordReading()
+        case .dayDidChange: isWatched = false
+        case .pagesWillLock: for fields in comments { fields.close() }
+        case .pagesDidUnlock: for fields in comments { fields.open() }
+        default: break
+        }
     }
 
     /// Marks the open page as read.
@@ -60,8 +62,6 @@ final class PagesScreen: PagesLensScreen {
         let edits = pages.openPages(of: opened).filter { $0.isUnread(clock) }.map { $0.reading }
         if !edits.isEmpty { context.store(edits) }
     }
-
-    override func dayDidChange() { isWatched = false }
 
     override func addButton() -> [HTML] {
         [roundButton(words.writePage, .pages(.write), isEmpty: opened != nil || pages.index.isEmpty)]

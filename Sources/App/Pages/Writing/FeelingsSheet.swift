@@ -21,7 +21,7 @@ final class FeelingsSheet: PresentedSheet {
         choose(feeling)
     }
 
-    override func pagesDidLock() { presenter.presented = nil }
+    override func observe(_ event: AppEvent) { if case .pagesDidLock = event { presenter.presented = nil } }
 
     override func view() -> HTML {
         let search = Search(query)

@@ -40,7 +40,7 @@ final class DiaryScreen: Screen {
 
     override func didStoreDraft(_ name: String, _ result: SaveResult) { editor?.didStoreDraft(name, result) }
 
-    override func recordsDidChange() { editor = editor?.updated() }
+    override func observe(_ event: AppEvent) { if case .recordsDidChange = event { editor = editor?.updated() } }
 
     /// Switches to another text of the day.
     private func edit(_ note: TripNote) {
