@@ -6,6 +6,7 @@ import Replica
 
 /// The lens of D-days: its records, and what its screens pass on to the next.
 package final class Days: Lens {
+    unowned(unsafe) package let context: AppContext
     package private(set) var index: DaysIndex
     private(set) lazy var list = DaysList(of: self)
     /// How many milestones are shown before today and from today on.
@@ -21,24 +22,31 @@ package final class Days: Lens {
     /// - Parameter newDraft: the name of the newest draft of a new D-day; nil if there is none.
     package init(in context: AppContext, newDraft: String?) {
         index = DaysIndex(today: context.today)
+        self.context = context
         self.newDraft = newDraft.map { .newDday(named: $0) }
-        super.init(in: context)
     }
 
-    package override func draftNames(of key: RecordKey) -> [String] { [DraftName.dday(id: key.id).text] }
+    package func draftNames(of key: RecordKey) -> [String] { [DraftName.dday(id: key.id).text] }
 
-    package override func deletedRow(_ record: Record) -> DeletedRow {
+    package func deletedRow(_ record: Record) -> DeletedRow {
         DeletedRow("days", title: record.beginning(of: "title") ?? words.untitled, words.days)
     }
 
-    package override func read(_ record: Record) {
+    package func read(_ record: Record) {
         guard isSorted else { return index.read(record) }
         index.update(record)
         list.leaveEmptyFilter()
     }
 
+    package func observe(_ event: AppEvent) {
+        switch event {
+        case .preferencesDidChange, .dayDidChange: sort()
+        default: break
+        }
+    }
+
     /// Sorts the list again if the day, the arrangement or the language of titles changed.
-    package func turn() {
+    private func sort() {
         let preferences = context.preferences
         index.turn(to: context.today, arrangement: preferences.days, titles: preferences.language.titleOrder)
         isSorted = true
@@ -47,7 +55,7 @@ package final class Days: Lens {
     /// The first D-day of the list that is not archived.
     var first: String? { index.parts.first { $0.section != .archived }?.items.first?.dday.id }
 
-    package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+    package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
     /// Makes the screen or sheet of an address.
     package func screen(for place: Route.Days) -> Screen {
@@ -70,7 +78,7 @@ package final class Days: Lens {
         return DayFormSheet(route, id: nil, draft, example: example, of: self)
     }
 
-    package override func willOpen(_ next: Route) {
+    package func willOpen(_ next: Route) {
         let now = context.route
         // The list lies under the form of a new D-day. In a wide window it also lies beside a detail and under its sheets.
         let isBeside = context.isWide && (now.parent == .days(.list) || now.parent.parent == .days(.list))

@@ -6,6 +6,7 @@ import HaruDays
 import HaruPages
 import HaruTodos
 import HaruTrips
+import Markup
 import Replica
 
 /// The app: the shared state, the lenses, and the open screen.
@@ -20,15 +21,13 @@ public final class AppModel: AppContext {
     lazy var subscriptions = Subscriptions(of: self)
     lazy var trash = TrashBin(of: self)
     lazy var archive = ArchiveController(of: self)
+    lazy var archiveReminder = ArchiveReminder(of: self)
     lazy var weekly = WeeklyController(of: self)
+    lazy var reminderController = ReminderController(of: self)
+    lazy var holidays = HolidayController(of: self)
     lazy var push = PushController(of: self)
     lazy var board = BoardController(of: self)
     lazy var sync = SyncController(of: self, opened: environment.path)
-    /// The day of the last check whether to remind of an archive, and its result.
-    var archiveLook: Day?
-    var remindsOfArchive = false
-    lazy var holidays = HolidayNews(text: draft(.holidays) ?? "")
-    private(set) lazy var lenses: [Lens] = [days, todos, pages, trips, subscriptions]
 
     /// The last search, so that going back shows what it found.
     var query = ""
@@ -50,25 +49,14 @@ public final class AppModel: AppContext {
     public override init(_ environment: Environment, today: Day, now: Int64) {
         self.environment = environment
         super.init(environment, today: today, now: now)
-        pages.isTrashUsed = { [unowned(unsafe) self] in trash.isUsed }
-        pages.isTrashDue = { [unowned(unsafe) self] in !trash.due.isEmpty }
-        trips.map = { [unowned(unsafe) self] bytes, completion in
-            // The browser holds one large file at a time.
-            if archive.isBusy { return completion(nil) }
-            ForeignFiles.map(
-                in: bytes, of: self,
-                archive: { [unowned(unsafe) self] size in
-                    replace(with: .settings)
-                    archive.read(opened: size)
-                }, then: completion)
-        }
-        trips.archiveRow = { [unowned(unsafe) self] in archiveRow(self, of: $0) }
-        pages.archiveRow = { [unowned(unsafe) self] in archiveRow(self) }
-        pages.emptyTrash = { [unowned(unsafe) self] in trash.purgeDue() }
+        observers = [
+            dateTrust, days, todos, pages, trips, subscriptions, trash, archiveReminder, weekly, reminderController,
+            holidays, push, board, sync,
+        ]
     }
 
     /// The lens of a record; nil for preferences, and for a collection that this version does not know.
-    func lens(of key: RecordKey) -> Lens? {
+    func lens(of key: RecordKey) -> (any Lens)? {
         switch key.lens {
         case .days: days
         case .todos: todos
@@ -82,6 +70,19 @@ public final class AppModel: AppContext {
     public override func kind(ofKey key: String) -> String {
         let collection = Text.parts(key, at: UInt8(ascii: "/")).first ?? ""
         return Collection(rawValue: collection).flatMap { words.name(of: $0) } ?? words.otherRecord
+    }
+
+    public override func archiveRows(of trip: Trip? = nil) -> [HTML] { archiveRow(self, of: trip) }
+
+    public override func unpackMap(_ bytes: [UInt8], then completion: @escaping ([UInt8]?) -> Void) {
+        // The browser holds one large file at a time.
+        if archive.isBusy { return completion(nil) }
+        ForeignFiles.map(
+            in: bytes, of: self,
+            archive: { [self] size in
+                replace(with: .settings)
+                archive.read(opened: size)
+            }, then: completion)
     }
 
     // MARK: the start
@@ -103,7 +104,7 @@ public final class AppModel: AppContext {
     /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
     public func settle() {
         preferences.read(replica.record(Preferences.key))
-        days.turn()
+        notifyObservers(.preferencesDidChange)
         // The answer to a notice changes a to-do, and does not show it.
         show(NoticeLink(in: environment.path) == nil ? route : .today)
     }
@@ -116,13 +117,8 @@ public final class AppModel: AppContext {
         if let focus = (sheet ?? screen)?.focus, focus != "heading" { self.focus(focus) }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
         perform(.sweepPhotos(unnamedFor: Photo.sweptAfter))
-        if trash.isUsed { perform(.timer(.trash, milliseconds: 5_000)) }
-        for lens in lenses { lens.didStart() }
+        notifyObservers(.didStart)
         forgetEmptiedBefore()
-        sync.begin()
-        answerNotice()
-        device.receivesPush = push.isOn
-        board.didChange()
         perform(storage.begin())
         return endStep()
     }
@@ -131,20 +127,18 @@ public final class AppModel: AppContext {
 
     /// Takes one step: changes what is shown and tells the browser what to do. The app changes in no other way.
     public func update(_ action: Action) -> [Effect] {
-        pages.willStep()
-        if !action.isHostEvent { nextFocus = nil }
+        notifyObservers(.stepWillBegin)
+        let isByPerson = !action.isHostEvent
+        if isByPerson { nextFocus = nil }
         perform(action)
-        // An event of the browser is no sign of a person.
-        pages.didStep(isByPerson: !action.isHostEvent)
+        notifyObservers(.actionDidRun(isByPerson: isByPerson))
         return endStep()
     }
 
     private func endStep() -> [Effect] {
         var effects = drainEffects()
-        sync.stepWillEnd(&effects)
-        push.showBadge()
-        effects += drainEffects()
-        return storage.track(pages.guardDrafts(effects))
+        forEachObserver { $0.stepWillEnd(&effects) }
+        return storage.track(effects)
     }
 
     private func perform(_ action: Action) {
@@ -163,7 +157,7 @@ public final class AppModel: AppContext {
 
     public override func open(_ next: Route) {
         guard next != route else { return }
-        for lens in lenses { lens.willOpen(next) }
+        forEachObserver { $0.willOpen(next) }
         perform(.push(path: next.path))
         isGoingBack = false
         depth += 1
@@ -310,15 +304,12 @@ public final class AppModel: AppContext {
         let language = preferences.language
         preferences.read(record)
         if preferences.language != language { redrawRows() }
-        days.turn()
+        notifyObservers(.preferencesDidChange)
     }
 
     private func recordsDidChange(_ keys: [RecordKey]) {
         if keys.contains(Preferences.key) { updateTitle() }
-        for lens in lenses { lens.recordsDidChange() }
-        screen?.recordsDidChange()
-        for sheet in sheets { sheet.recordsDidChange() }
-        board.didChange()
+        notifyObservers(.recordsDidChange)
     }
 
     // MARK: what is said
@@ -328,14 +319,10 @@ public final class AppModel: AppContext {
         perform(.timer(.snack, milliseconds: 10_000))
     }
 
-    public override func undoDidExpire() {
-        for lens in lenses { lens.undoDidExpire() }
-    }
-
     func undo() {
         guard let undo = snack?.undo else { return }
         // Otherwise the field would store again what is being undone.
-        screen?.willUndo()
+        notifyObservers(.willUndo)
         // A record purged meanwhile, in another window, would come back empty.
         store(
             undo.edits.filter {
@@ -348,7 +335,7 @@ public final class AppModel: AppContext {
             let later = draft(line.draft) ?? ""
             saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, under: line.draft)
         }
-        screen?.didUndo()
+        notifyObservers(.didUndo)
         putBack?()
         announce(words.restored)
     }
@@ -365,7 +352,7 @@ public final class AppModel: AppContext {
             didChange(commit.records, Save(commit: commit))
             updateTitle()
             pages.storeConflictCopies(of: commit.history)
-            pages.lock.didTake(commit.history)
+            pages.didTake(commit.history)
         }
         if revival.isEmpty { return }
         // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for one
@@ -378,7 +365,7 @@ public final class AppModel: AppContext {
     func merge(_ history: [HistoryEntry]) {
         let kept = replica.history(of: history)
         perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(kept))))
-        pages.lock.didTake(kept)
+        pages.didTake(kept)
     }
 
     /// How many undeleted records a person made.

@@ -88,15 +88,7 @@ extension AppModel {
         case .day(let day): begin(day)
         case .clock(let minutes):
             self.minutes = minutes
-            pages.minuteDidPass()
-            push.showHeld()
-            remind()
-            askForHolidays()
-            subscriptions.ask()
-            lookAtArchives()
-            weekly.look()
-            sync.lookAtTheClock()
-            if route == .settings { push.look() }
+            notifyObservers(.minuteDidPass)
         case .saved(let id, let result): didSave(id, result)
         case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.didFailToRead(result))
@@ -111,7 +103,8 @@ extension AppModel {
             let numbers = fileNumbers(files)
             if numbers.isEmpty { return }
             open(.moveIn)
-            (screen as? ImportScreen)?.read(numbers)
+            sharedFiles = numbers
+            notifyObservers(.filesWereShared)
         case .photo(let number, let result): didReadPhoto(number, result)
         case .file(let number, let bytes): didReadFile(number, bytes)
         case .wide(let isWide): self.isWide = isWide
@@ -122,14 +115,14 @@ extension AppModel {
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)
-        case .full(let isFull): pages.fullScreenDidChange(isFull)
+        case .full(let isFull): notifyObservers(.fullScreenDidChange(isFull))
         case .notifications(let answer):
             device.notifications = answer
             push.didAnswer()
         case .persistence(let answer): persistence = answer
         case .leads:
             sync.didLead()
-            push.begin()
+            notifyObservers(.windowDidLead)
         case .live(let isHeard): sync.didHear(isHeard)
         case .board(let isThere):
             device.hasBoard = isThere
@@ -143,21 +136,14 @@ extension AppModel {
 
     private func didFire(_ timer: Timer) {
         switch timer {
-        case .snack:
-            snack = nil
-            remind()
+        case .snack: snack = nil
         case .draft:
             storage.isBeating = false
             saveDrafts()
-        case .store:
-            perform(storage.retryWhenDue())
-            sync.tryNow()
-        case .sync: sync.timerDidFire()
-        case .trash: trash.purgeDue()
-        case .board: board.put()
-        case .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
+        case .store: perform(storage.retryWhenDue())
+        case .sync, .trash, .board, .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
         }
-        pages.timerDidFire(timer)
+        notifyObservers(.timerDidFire(timer))
     }
 
     /// Puts away all typed text that is not stored yet.
@@ -172,17 +158,11 @@ extension AppModel {
 
     private func begin(_ day: Day) {
         guard day != today else { return }
-        pages.dayWillChange(to: day)
+        notifyObservers(.dayWillChange(to: day))
         today = day
         redrawRows()
-        days.turn()
-        // A traveller's zone may have changed.
-        push.begin()
-        for lens in lenses { lens.dayDidChange() }
+        notifyObservers(.dayDidChange)
         forgetEmptiedBefore()
-        screen?.dayDidChange()
-        for sheet in sheets { sheet.dayDidChange() }
-        board.didChange()
     }
 
     /// Handles whether a commit was stored, or a draft put away, or why not.
@@ -190,12 +170,8 @@ extension AppModel {
         let draft = storage.draft(of: id)
         perform(storage.didStore(result, of: id))
         if draft == nil, result == .stored { isMarkNew = false }
-        if let draft {
-            for sheet in sheets { sheet.didStoreDraft(draft, result) }
-            screen?.didStoreDraft(draft, result)
-        }
-        pages.didSave(id, result)
-        sync.didStore()
+        if let draft { forEachObserver { $0.didStoreDraft(draft, result) } }
+        forEachObserver { $0.didSave(id, result) }
     }
 
     /// All records of a database are in memory. If it is another one than before, all of memory is stored there.
@@ -212,6 +188,6 @@ extension AppModel {
         pages.storeConflictCopies(of: storage.replaced)
         storage.replaced = []
         // Other windows, or earlier days, may have left these.
-        if wasUnknown { pages.readSeenDays() }
+        if wasUnknown { dateTrust.readStored() }
     }
 }

@@ -42,7 +42,7 @@ extension AppModel {
     func show(_ next: Route) {
         route = next
         if let place = sheets.firstIndex(where: { $0.route == next }) { return closeSheets(above: place) }
-        if let top = sheets.last, top.stays(under: next), let sheet = makeScreen(next) as? Sheet {
+        if let top = sheets.last, top.stays(under: next), let sheet = makeScreen(next).asSheet {
             sheets.append(sheet)
             return
         }
@@ -50,13 +50,13 @@ extension AppModel {
         if let screen, screen.route == next { return screen.didReturn() }
         if let screen, screen.stays(under: next) {
             screen.willOpen(over: next)
-            if let sheet = makeScreen(next) as? Sheet { sheets.append(sheet) }
+            if let sheet = makeScreen(next).asSheet { sheets.append(sheet) }
             return
         }
         if let screen { leave(screen) }
         screen = nil
         let made = makeScreen(next)
-        if let sheet = made as? Sheet {
+        if let sheet = made.asSheet {
             screen = sheet.base.map { makeScreen($0) } ?? Screen(.unknown(path: next.path), in: self)
             sheets.append(sheet)
         } else {

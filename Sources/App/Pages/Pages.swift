@@ -5,10 +5,9 @@ import Replica
 
 /// The lens of pages: sealed morning pages with their comments and feelings, and the lock that encrypts them.
 package final class Pages: Lens {
+    unowned(unsafe) package let context: AppContext
     package private(set) var index = PagesIndex()
-    /// The days on which the app was open; by them seals detect a clock that leapt.
-    package var seen: SeenDays
-    package private(set) lazy var lock = PageLock(of: self, isSupported: canLock)
+    private(set) lazy var lock = PageLock(of: self, isSupported: canLock)
     private let canLock: Bool
     /// Distinguishes this window from others of this device in the names of its drafts.
     let window: String
@@ -22,25 +21,18 @@ package final class Pages: Lens {
     var written: CountedDay
     /// Drafts to forget with the save that forgets another draft, which contains all their text.
     var replaced: [(by: DraftName, draft: StoredDraft.Source)] = []
-
-    /// What the app knows of the Trash, which is emptied by the same clock that opens seals: whether anything was ever deleted,
-    /// whether something in it is due, and how to empty it once the date can be trusted.
-    package var isTrashUsed: () -> Bool = { false }
-    package var isTrashDue: () -> Bool = { false }
-    package var emptyTrash: () -> Void = {}
-    /// The row that makes an archive of everything.
-    package var archiveRow: () -> [HTML] = { [] }
+    /// The screen on which a page is written, while it is open.
+    unowned(unsafe) var writeScreen: WriteScreen?
 
     package init(_ environment: Environment, in context: AppContext) {
         let number = environment.random.count > 3 ? environment.random[3] : 0
         window = number == 0 ? "" : "\(number)"
         canLock = environment.canLock
-        seen = SeenDays(text: context.draft(.seenDays) ?? "")
+        self.context = context
         written = CountedDay(text: context.draft(.writtenTime) ?? "")
-        super.init(in: context)
     }
 
-    package override func draftNames(of key: RecordKey) -> [String] {
+    package func draftNames(of key: RecordKey) -> [String] {
         guard case .pages(let kind) = key.lens else { return [] }
         return switch kind {
         case .page: [DraftName.comment(id: key.id).text] + draftNames(ofPage: key.id)
@@ -49,7 +41,7 @@ package final class Pages: Lens {
         }
     }
 
-    package override func deletedRow(_ record: Record) -> DeletedRow {
+    package func deletedRow(_ record: Record) -> DeletedRow {
         guard record.key.collection == PageComment.collection else {
             let page = Page(shown(record))
             let kind = words.pageOn(words.shortDate(page.day, today: context.today))
@@ -65,13 +57,13 @@ package final class Pages: Lens {
         return DeletedRow("comment", title: PageText.beginning(of: comment.text, characters: 120), kind)
     }
 
-    package override func read(_ record: Record) {
+    package func read(_ record: Record) {
         if record.key.collection == Lock.collection { return lock.read(record) }
         if lock.isOn { lock.recordsToDecrypt.append(record.key) }
         index.update(lock.shown(record))
     }
 
-    package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+    package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
     /// Makes the screen of an address.
     package func screen(for place: Route.Pages) -> Screen {
@@ -87,37 +79,27 @@ package final class Pages: Lens {
 
     package func lockScreen() -> Screen { LockScreen(.lock, of: self) }
 
-    package override func didStart() {
-        hasStarted = true
-        recordToday()
-        storeDrafts()
-        lock.setCooldownTimer()
-        recordReading()
+    package func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart:
+            hasStarted = true
+            storeDrafts()
+            lock.setCooldownTimer()
+        case .stepWillBegin:
+            // Idle pages shut first: the step must not see what would be hidden a moment later.
+            lock.shutIfIdle()
+        case .actionDidRun(let isByPerson):
+            if isByPerson { lock.touch() }
+            // Only now opens or encrypts what arrived, since one step may bring many records.
+            lock.openChanges()
+        case .dayDidChange: context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000))
+        case .timerDidFire(let timer): didFire(timer)
+        default: break
+        }
     }
 
-    /// If this window slept over days, others may have been open on them; what they recorded is read first.
-    package override func dayDidChange() {
-        if let last = seen.last, last.days(to: context.today) > 1 { readSeenDays() } else { recordToday() }
-        emptyTrash()
-        context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000))
-    }
-
-    // MARK: around each step
-
-    /// Called before each step. Idle pages shut first: the step must not see what would be hidden a moment later.
-    package func willStep() { lock.shutIfIdle() }
-
-    /// Called after each step. Only now opens or encrypts what arrived, since one step may bring many records.
-    /// - Parameter isByPerson: whether a person caused the step; events of the browser are no sign of presence.
-    package func didStep(isByPerson: Bool) {
-        if isByPerson { lock.touch() }
-        lock.openChanges()
-        recordReading(isByPerson: isByPerson)
-        if isTrashUsed(), seen.last == nil { recordToday() }
-    }
-
-    /// Returns the effects of a step, with drafts of pages encrypted before they are put away.
-    package func guardDrafts(_ effects: [Effect]) -> [Effect] { lock.guardDrafts(effects) }
+    /// Encrypts drafts of pages before they are put away.
+    package func stepWillEnd(_ effects: inout [Effect]) { effects = lock.guardDrafts(effects) }
 
     /// Takes over edits that must be encrypted before they are stored, if there are any, and stores them later with
     /// ``AppContext/storeNow(_:clearing:)``. Returns false if they can be stored as they are.
@@ -125,7 +107,7 @@ package final class Pages: Lens {
 
     // MARK: events of the browser
 
-    package func timerDidFire(_ timer: Timer) {
+    private func didFire(_ timer: Timer) {
         switch timer {
         case .lock: lock.setIdleTimer()
         case .lockCooldown: lock.secondDidPass()
@@ -135,15 +117,21 @@ package final class Pages: Lens {
         }
     }
 
+    package var isLocked: Bool { lock.isLocked }
+
+    /// The fields that open pages, for a screen of another module that needs their words.
+    package func lockPanel() -> HTML { lock.panel() }
+
+    /// Clears what was typed into them.
+    package func leaveLockForm() { lock.leaveForm() }
+
+    /// Takes in history from an archive.
+    package func didTake(_ history: [HistoryEntry]) { lock.didTake(history) }
+
     package func lockDidAnswer(_ job: Int32, _ text: String) { lock.didAnswer(job, text) }
 
     /// Takes the result of storing a commit.
     package func didSave(_ id: Int32, _ result: SaveResult) { lock.didSave(id, result) }
-
-    package func fullScreenDidChange(_ isFull: Bool) {
-        // Escape leaves full screen in the browser itself.
-        if !isFull { editor?.isFull = false }
-    }
 
     // MARK: records
 
@@ -156,12 +144,11 @@ package final class Pages: Lens {
     func show(_ key: RecordKey) { if let record = context.replica.record(key) { index.update(lock.shown(record)) } }
 
     /// The record as it may be shown now, with its open texts.
-    package func shown(_ record: Record) -> Record { lock.shown(record) }
+    func shown(_ record: Record) -> Record { lock.shown(record) }
 
     /// Removes the words of pages from all screens, after they were shut here or by another window.
     func hideWords() {
-        let sheet = context.screen?.presented
-        if sheet is FeelingsSheet || sheet is HistorySheet { context.screen?.presented = nil }
+        context.notifyObservers(.pagesDidLock)
         list.endSearch()
         // The Undo may contain words.
         context.snack = nil
@@ -170,11 +157,11 @@ package final class Pages: Lens {
     }
 
     /// Whether the words of a page can be read now.
-    package func showsWords(of page: Page) -> Bool {
+    func showsWords(of page: Page) -> Bool {
         !lock.isLocked && !page.isLocked && page.phase(sealClock) != .sealed
     }
 
-    package var basis: PageFilter.Basis {
+    var basis: PageFilter.Basis {
         PageFilter.Basis(
             clock: sealClock, weekStart: context.preferences.weekStart,
             showsSealedFeelings: context.preferences.showsSealedFeelings)
@@ -209,12 +196,6 @@ class PagesLensScreen: Screen {
     }
 
     final var lock: PageLock { pages.lock }
-
-    /// Called before pages shut: lets go of all words.
-    func willShut() {}
-
-    /// Called when pages have opened: resumes what was left.
-    func didOpenLock() {}
 
     override func willClose() {
         super.willClose()

@@ -12,9 +12,8 @@ final class TodoPhotoSheet: Sheet {
         self.id = id
         super.init(route, in: todos.context)
         // Uses the photo of the sheet it was opened from, or else the stored one.
-        let form = context.sheet as? TodoSheet
-        let drawn = form?.id == id ? form?.draft.photo : nil
-        guard var photo = drawn ?? todos.todo(id)?.photo else { return }
+        let form = context.sheet?.route == .todos(.todo(id: id)) ? context.sheet : nil
+        guard var photo = form?.shownPhoto ?? todos.todo(id)?.photo else { return }
         if let size = photo.size { photo.crop = Crop(covering: CropRatio(whole: size)) }
         zoom = PhotoZoom(photo)
     }

@@ -6,6 +6,7 @@ import Replica
 
 /// The lens of to-dos: its records, and the series that make some of them.
 package final class Todos: Lens {
+    unowned(unsafe) package let context: AppContext
     package private(set) var index: TodosIndex
     /// Whether a series may need its next to-do.
     private var isSeriesDue = true
@@ -13,15 +14,13 @@ package final class Todos: Lens {
     private static let streakReach: Int32 = 3_650
     /// The cached streak, and the version and day it was counted for.
     private var counted: (version: Int32, today: Day, streak: Int32)?
-    /// How many times it was counted.
-    private(set) var streaksCounted = 0
 
-    package override init(in context: AppContext) {
+    package init(in context: AppContext) {
+        self.context = context
         index = TodosIndex(today: context.today)
-        super.init(in: context)
     }
 
-    package override func draftNames(of key: RecordKey) -> [String] {
+    package func draftNames(of key: RecordKey) -> [String] {
         guard case .todos(let kind) = key.lens else { return [] }
         return switch kind {
         case .todo: [DraftName.todo(id: key.id).text] + context.rowDrafts(.todoEdit, of: key.id)
@@ -29,19 +28,19 @@ package final class Todos: Lens {
         }
     }
 
-    package override func deletedRow(_ record: Record) -> DeletedRow {
+    package func deletedRow(_ record: Record) -> DeletedRow {
         let day = Todo(record, today: context.today).day
         return DeletedRow(
             "paw", title: record.beginning(of: "text") ?? words.untitled,
             "\(words.todo) · \(words.shortDate(day, today: context.today))")
     }
 
-    package override func read(_ record: Record) {
+    package func read(_ record: Record) {
         index.update(record)
         isSeriesDue = true
     }
 
-    package override func found(_ search: Search, limit: Int) -> [HTML] {
+    package func found(_ search: Search, limit: Int) -> [HTML] {
         index.items(matching: search, limit: limit).map { item in
             let todo = item.todo
             return element(
@@ -69,19 +68,17 @@ package final class Todos: Lens {
         }
     }
 
-    // A to-do that was just deleted may come back; making the next one then would make two.
-    package override func recordsDidChange() { makeDue { _ in true } }
-
-    package override func didStart() { makeDue() }
-
-    package override func undoDidExpire() {
-        isSeriesDue = true
-        makeDue()
-    }
-
-    package override func dayDidChange() {
-        isSeriesDue = true
-        makeDue()
+    package func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: makeDue()
+        case .recordsDidChange:
+            // A to-do that was just deleted may come back; making the next one then would make two.
+            makeDue { _ in true }
+        case .undoDidExpire, .dayDidChange:
+            isSeriesDue = true
+            makeDue()
+        default: break
+        }
     }
 
     private func makeDue() {
@@ -107,7 +104,6 @@ package final class Todos: Lens {
         let first = today.adding(days: -Todos.streakReach) ?? Day.first
         let streak = TodoStatistics.streak(index.counts(from: first, days: first.days(to: today) + 1))
         counted = (index.version, today, streak)
-        streaksCounted += 1
         return streak
     }
 

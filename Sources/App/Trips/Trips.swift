@@ -6,6 +6,7 @@ import Replica
 
 /// The lens of trips: its records, and what its screens pass on to the next.
 package final class Trips: Lens {
+    unowned(unsafe) package let context: AppContext
     package private(set) var index = TripsIndex()
     var list = TripsListState()
     /// The map source that the server named; nil while unknown, or if there is none.
@@ -26,13 +27,12 @@ package final class Trips: Lens {
     private var firstDay: Day?
     /// Diaries that were left while their photos were still being read.
     var lateDiaries: [DiaryEditor] = []
+    /// The screen on which a diary is written, while it is open.
+    unowned(unsafe) var diaryScreen: DiaryScreen?
 
-    /// Reads the map in a KMZ file; nil if there is none.
-    package var map: ([UInt8], @escaping ([UInt8]?) -> Void) -> Void = { $1(nil) }
-    /// The row that makes an archive of a trip.
-    package var archiveRow: (Trip) -> [HTML] = { _ in [] }
+    package init(in context: AppContext) { self.context = context }
 
-    package override func draftNames(of key: RecordKey) -> [String] {
+    package func draftNames(of key: RecordKey) -> [String] {
         guard case .trips(let kind) = key.lens else { return [] }
         let id = key.id
         switch kind {
@@ -51,12 +51,12 @@ package final class Trips: Lens {
         }
     }
 
-    package override func deletedRow(_ record: Record) -> DeletedRow {
+    package func deletedRow(_ record: Record) -> DeletedRow {
         let title = record.beginning(of: "title")
         let trip = Trash.owner(of: record).flatMap { context.replica.record($0) }?["title"]?.string ?? ""
         let name = record.key.known.flatMap { words.name(of: $0) } ?? words.trip
         let kind = trip.isEmpty ? name : "\(name) · \(trip)"
-        guard case .trips(let collection) = record.key.lens else { return super.deletedRow(record) }
+        guard case .trips(let collection) = record.key.lens else { return DeletedRow("paw", words.otherRecord) }
         switch collection {
         case .trip:
             let days = words.tripDates(Trip(record).days, today: context.today)
@@ -69,9 +69,9 @@ package final class Trips: Lens {
         }
     }
 
-    package override func read(_ record: Record) { index.update(record) }
+    package func read(_ record: Record) { index.update(record) }
 
-    package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+    package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
     /// Makes the screen or sheet of an address.
     package func screen(for place: Route.Trips) -> Screen {
@@ -101,7 +101,7 @@ package final class Trips: Lens {
         return form
     }
 
-    package override func didStart() { DiaryEditor.storeDrafts(of: self) }
+    package func observe(_ event: AppEvent) { if case .didStart = event { DiaryEditor.storeDrafts(of: self) } }
 
     /// Opens the form of a new trip with its first day chosen, or as it was left unfinished.
     package func startTrip(on day: Day) {
@@ -164,7 +164,7 @@ package final class Trips: Lens {
     }
 
     /// The name of a record's kind of expense.
-    package func kindName(of record: Record) -> String { context.words.name(of: Expense(record)?.kind ?? .other) }
+    func kindName(of record: Record) -> String { context.words.name(of: Expense(record)?.kind ?? .other) }
 
     /// Whether the stop is over by today's clock.
     func isGone(_ stop: Stop) -> Bool {

@@ -70,13 +70,9 @@ final class TripsScreen: Screen {
     private var sorts: HTML {
         div(.class("arrange")) {
             radios(
-                [.label(words.sortTrips)],
-                TripsSort.allCases.map { sort in
-                    Choice(
-                        id: "sort-\(sort.rawValue)", name: words.name(of: sort),
-                        action: context.choosing(.tripsSort, .string(sort.rawValue)),
-                        isChosen: sort == context.preferences.tripsSort)
-                })
+                [.label(words.sortTrips)], .tripsSort, in: context, "sort-",
+                chosen: context.preferences.tripsSort.rawValue,
+                TripsSort.allCases.map { ($0.rawValue, words.name(of: $0)) })
         }
     }
 

@@ -35,7 +35,7 @@ struct App {
         state.settle()
         effects = state.start()
         // As the runtime does when it looks at the clock for the first time.
-        state.pages.seen.minuteDidPass()
+        state.dateTrust.observe(.minuteDidPass)
     }
 
     /// Each character as wide as its font is large: no line is broken unless a text is long.

@@ -12,7 +12,7 @@ struct HolidayNewsTests {
 
     private func answer(_ app: inout App, _ text: String, status: Int32 = 200) {
         let state = app.state
-        app.perform(Action { state.didReceiveHolidays(status, text) })
+        app.perform(Action { state.holidays.didReceive(status, text) })
     }
 
     private func asked(_ app: App) -> Int {

@@ -45,7 +45,8 @@ final class DaysScreen: Screen {
 
     override func willClose() { days.list.order.cancel() }
 
-    override func didUndo() {
+    override func observe(_ event: AppEvent) {
+        guard case .didUndo = event else { return }
         // Undo removed the new D-day that is on the screen.
         if id != nil && dday == nil && context.route == route { context.close() }
     }

@@ -77,7 +77,8 @@ final class DayFormSheet: FormSheet {
     /// The draft that was put away, and its original.
     static func drafts(_ text: String) -> (DdayDraft, DdayDraft)? { pair(text) { DdayDraft(kept: $0) } }
 
-    override func dayDidChange() {
+    override func observe(_ event: AppEvent) {
+        guard case .dayDidChange = event else { return }
         // A date typed as tomorrow keeps meaning that day.
         draft = draft.fixed(today: reckoned, order: words.dateOrder, leapMark: words.leapMark)
         reckoned = today

@@ -1,6 +1,7 @@
 import Almanac
 import Cards
 import Daybook
+import Markup
 import Replica
 
 /// The state that all screens share: records, the day, the language, drafts, storage, and requests to the browser.
@@ -51,7 +52,7 @@ open class AppContext {
     package final var snack: Snack? {
         didSet {
             putBack = nil
-            if oldValue?.undo != nil { undoDidExpire() }
+            if oldValue?.undo != nil { notifyObservers(.undoDidExpire) }
         }
     }
     /// Puts back a text that one keystroke emptied, while the snackbar offers it.
@@ -67,6 +68,11 @@ open class AppContext {
     package var screen: Screen?
     package var sheets: [Sheet] = []
     package final var sheet: Sheet? { sheets.last }
+    /// The lenses and controllers.
+    package final var observers: [any AppObserver] = []
+    /// The browser's numbers of files that were shared with Haru, until a screen has taken them.
+    package var sharedFiles: [Int32] = []
+    package private(set) final lazy var dateTrust = DateTrust(in: self)
     /// The requests to the browser for the end of this step, in order.
     private var effects: [Effect] = []
     /// The number of the last request to the server or to files; counts up.
@@ -137,8 +143,11 @@ open class AppContext {
     /// ``store(_:clearing:)``.
     open func didChange(_ records: [RecordKey]) {}
 
-    /// The step before the last can no longer be undone.
-    open func undoDidExpire() {}
+    /// The rows that make an archive of everything, or of a trip.
+    open func archiveRows(of trip: Trip? = nil) -> [HTML] { [] }
+
+    /// Finds the map in a KMZ file; gives nil if there is none.
+    open func unpackMap(_ bytes: [UInt8], then completion: @escaping ([UInt8]?) -> Void) { completion(nil) }
 
     /// Goes to a screen, as a step of the app's own.
     open func open(_ route: Route) {}
@@ -161,6 +170,22 @@ open class AppContext {
 
     /// Draws all rows anew: on another day, in another language, for another search, or where their words were locked or unlocked.
     package final func redrawRows() { rowGeneration &+= 1 }
+
+    /// Tells all what happened.
+    package final func notifyObservers(_ event: AppEvent) { forEachObserver { $0.observe(event) } }
+
+    /// Goes through the lenses and controllers, then the screen, then what lies over it.
+    package final func forEachObserver(_ tell: (any AppObserver) -> Void) {
+        for one in observers { tell(one) }
+        if let screen {
+            tell(screen)
+            if let presented = screen.presented { tell(presented) }
+        }
+        for sheet in sheets {
+            tell(sheet)
+            if let presented = sheet.presented { tell(presented) }
+        }
+    }
 
     // MARK: the browser
 

@@ -74,6 +74,8 @@ open class FormSheet: Sheet {
         isClosed = true
     }
 
+    package final override var shownPhoto: Photo? { photo?.photo }
+
     open override var isBusy: Bool { photo?.reading != nil }
 
     /// Gives the form a photo.

@@ -3,40 +3,29 @@ import Daybook
 import Replica
 
 /// A part of the app with its own records and screens. It knows no other lens.
-open class Lens {
-    unowned(unsafe) public let context: AppContext
-
-    package final var words: Words { context.words }
-
-    public init(in context: AppContext) { self.context = context }
+package protocol Lens: AppObserver {
+    var context: AppContext { get }
 
     /// The names of all drafts begun with one of its records, or under it.
-    open func draftNames(of key: RecordKey) -> [String] { [] }
+    func draftNames(of key: RecordKey) -> [String]
 
     /// A deleted record of its own as the Trash shows it, with its words only if they could be read before.
-    open func deletedRow(_ record: Record) -> DeletedRow { DeletedRow("paw", context.words.otherRecord) }
+    func deletedRow(_ record: Record) -> DeletedRow
 
     /// Takes in a record's current state.
-    open func read(_ record: Record) {}
+    func read(_ record: Record)
 
     /// Returns what a search finds, each as a row that leads to it; never what may not be read.
     /// - Parameter limit: the greatest number of rows.
-    open func found(_ search: Search, limit: Int) -> [HTML] { [] }
+    func found(_ search: Search, limit: Int) -> [HTML]
+}
 
-    /// A step of the app is about to open an address; the context still has the one before it.
-    open func willOpen(_ next: Route) {}
+extension Lens {
+    package var words: Words { context.words }
 
-    /// The first screen is up.
-    open func didStart() {}
+    package func deletedRow(_ record: Record) -> DeletedRow { DeletedRow("paw", words.otherRecord) }
 
-    /// Records changed here, in another window or by sync; each was read.
-    open func recordsDidChange() {}
-
-    /// The step before the last can no longer be undone.
-    open func undoDidExpire() {}
-
-    /// Another day began.
-    open func dayDidChange() {}
+    package func found(_ search: Search, limit: Int) -> [HTML] { [] }
 }
 
 /// A deleted record, as the Trash shows it.

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import Markup
 import Replica
 
 /// Light or dark.
@@ -103,4 +104,21 @@ extension AppContext {
     package final func choosing(_ preference: Preference, _ value: JSON) -> Action {
         Action { [self] in setPreference(preference, value) }
     }
+}
+
+/// The values of a choice in Settings side by side; a tap stores one.
+/// - Parameters:
+///   - prefix: begins the id of each, before its value.
+///   - chosen: the value that is chosen now.
+package func radios(
+    _ attributes: [Attr], _ preference: Preference, in context: AppContext, _ prefix: String, chosen: String,
+    _ values: [(value: String, name: String)]
+) -> HTML {
+    radios(
+        attributes,
+        values.map { one in
+            Choice(
+                id: prefix + one.value, name: one.name, action: context.choosing(preference, .string(one.value)),
+                isChosen: one.value == chosen)
+        })
 }

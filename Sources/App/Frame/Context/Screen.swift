@@ -4,7 +4,7 @@ import Markup
 import Replica
 
 /// A screen, or a sheet over one. It is made when its address is opened, and gone when it is left.
-open class Screen {
+open class Screen: AppObserver {
     unowned(unsafe) public let context: AppContext
     /// Its address. A screen with parts, such as a trip with its days, changes it in place.
     public package(set) var route: Route
@@ -15,6 +15,9 @@ open class Screen {
         self.route = route
         self.context = context
     }
+
+    /// Itself, if it lies over another screen.
+    package var asSheet: Sheet? { nil }
 
     /// The target of closing, if the screen was opened directly.
     open var parent: Route { route.parent }
@@ -60,23 +63,13 @@ open class Screen {
     /// Whether the screen still waits for something; if so it is kept when it is left, and shown again at its address.
     open var isBusy: Bool { false }
 
-    /// The last step is about to be undone: fields that stand in its way let go.
-    open func willUndo() {}
-
-    /// The last step was undone; the screen may be about its record.
-    open func didUndo() {}
-
     /// The browser reports on a picture that was asked for.
     open func didReceive(_ event: ShareEvent) {}
 
-    /// Notes how storing a draft went.
+    // MARK: what it is told
+
+    open func observe(_ event: AppEvent) {}
     open func didStoreDraft(_ name: String, _ result: SaveResult) {}
-
-    /// Records changed here, in another window or by sync.
-    open func recordsDidChange() {}
-
-    /// Another day began.
-    open func dayDidChange() {}
 }
 
 extension Screen {
@@ -95,6 +88,11 @@ extension Screen {
 open class Sheet: Screen {
     /// The screen under the sheet if it was opened directly; nil if the sheet's record is gone.
     open var base: Route? { route.parent }
+
+    package final override var asSheet: Sheet? { self }
+
+    /// The photo as it is in the form, stored or not; nil if there is none.
+    package var shownPhoto: Photo? { nil }
 
     open override var parent: Route { context.screen?.route ?? base ?? route.parent }
 

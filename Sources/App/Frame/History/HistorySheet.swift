@@ -60,6 +60,10 @@ package final class HistorySheet: PresentedSheet {
 
     package override var focus: String { "sheet-heading" }
 
+    package override func observe(_ event: AppEvent) {
+        if case .pagesDidLock = event, key.known?.encryptedFields.isEmpty == false { presenter.presented = nil }
+    }
+
     /// The current text of a field.
     private func current(_ field: HistoryField) -> String {
         context.replica.record(key).map(show)?[field.name]?.string ?? ""
@@ -93,7 +97,7 @@ package final class HistorySheet: PresentedSheet {
     private func putBack(_ version: Version) {
         presenter.presented = nil
         // A form shows its original values, so it closes; its typed text is there when it is reopened.
-        if presenter is Sheet { context.close() }
+        if presenter.asSheet != nil { context.close() }
         context.store([key.edit(version.field.name, .string(version.text))], announcing: words.earlierTextBack)
         context.focus("heading")
     }

@@ -7,7 +7,7 @@ package final class PhotoPicker {
     /// The form. It stays while a photo is being read, even if it is left meanwhile.
     unowned(unsafe) private let form: FormSheet
     /// The form's photo.
-    private var photo: Photo? {
+    private(set) var photo: Photo? {
         get { read() }
         set { if newValue != read() { write(newValue) } }
     }

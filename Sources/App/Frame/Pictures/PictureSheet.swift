@@ -96,9 +96,12 @@ open class PictureSheet: Sheet {
         if reading == .done { drawPicture() }
     }
 
-    open override func recordsDidChange() { refresh() }
-
-    open override func dayDidChange() { refresh() }
+    open override func observe(_ event: AppEvent) {
+        switch event {
+        case .recordsDidChange, .dayDidChange: refresh()
+        default: break
+        }
+    }
 
     open override func didReceive(_ event: ShareEvent) {
         switch event {

@@ -76,22 +76,23 @@ final class ArchiveController {
 
     // MARK: actions
 
-    /// - Parameter trip: the trip to archive with everything that belongs to it; nil for everything.
-    /// - Parameter folder: the folder to write into silently; nil for a download.
-    func make(of trip: Trip? = nil, into folder: WeeklyController? = nil) {
+    /// - Parameters:
+    ///   - trip: the trip to archive with everything that belongs to it; nil for everything.
+    ///   - folder: the folder to write into silently; nil for a download.
+    ///   - storesDrafts: whether drafts of pages are stored first, so that the archive has them.
+    func make(of trip: Trip? = nil, into folder: WeeklyController? = nil, storesDrafts: Bool = false) {
         guard !isBusy else { return }
         self.folder = folder
         begun = app.now
         isWhole = trip == nil
         opensTexts = isPlain && isWhole && folder == nil && app.pages.canOpenLocked
-        // Before all pages are deleted, drafts must be stored so that the archive has them.
-        if let screen = app.screen, screen.presented != nil, !(screen is TrashScreen) { app.pages.storeAllDrafts() }
+        if storesDrafts { app.pages.storeAllDrafts() }
         let manifest = ArchiveManifest(
             day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
         let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)
         // The file of a trip is meant for others, too; overwritten values are not.
         writer = ArchiveWriter(
-            records, manifest, opensUpTo: app.pages.sealClock.opensUpTo, hasHistory: isWhole)
+            records, manifest, opensUpTo: app.dateTrust.clock.opensUpTo, hasHistory: isWhole)
         name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
         state = .making(0)
         ask(.create, .step(isStored: false))
@@ -188,7 +189,7 @@ final class ArchiveController {
             writer = nil
             state = .made(canShare: !bytes.isEmpty, gaps)
             isPlain = false
-            if isWhole { app.didArchive(at: begun) }
+            if isWhole { app.archiveReminder.didArchive(at: begun) }
             app.announce(app.words.archiveMade(without: gaps))
         case .history:
             // Opens its texts on the way.

@@ -1,39 +1,48 @@
+import Almanac
 import AppFrame
 import Archive
 import Markup
 import Replica
 
-extension AppModel {
-    /// Checks once a day whether to remind the person of an archive.
-    func lookAtArchives() {
-        guard isOpen, replica.count > 0, archiveLook != today else { return }
-        archiveLook = today
-        guard let log = draft(.archived).flatMap({ ArchiveLog(text: $0) }) else {
-            return save(ArchiveLog(from: today))
-        }
-        remindsOfArchive = log.isDue(on: today, replica)
+/// Reminds the person of an archive, at most once a month, if much was written since the last one.
+final class ArchiveReminder: AppObserver {
+    unowned(unsafe) private let app: AppModel
+    private(set) var isDue = false
+    /// The day of the last check.
+    private var checked: Day?
+
+    init(of app: AppModel) { self.app = app }
+
+    func observe(_ event: AppEvent) { if case .minuteDidPass = event { check() } }
+
+    /// Checks once a day.
+    private func check() {
+        guard app.isOpen, app.replica.count > 0, checked != app.today else { return }
+        checked = app.today
+        guard let log = stored else { return save(ArchiveLog(from: app.today)) }
+        isDue = log.isDue(on: app.today, app.replica)
     }
+
+    /// Records an archive of everything written up to `time`.
+    func didArchive(at time: Int64) {
+        var log = log
+        log.didMake(at: time, on: app.today)
+        save(log)
+    }
+
+    func didAnswer() {
+        var log = log
+        log.didRemind(on: app.today)
+        save(log)
+    }
+
+    private var stored: ArchiveLog? { app.draft(.archived).flatMap { ArchiveLog(text: $0) } }
+
+    private var log: ArchiveLog { stored ?? ArchiveLog(from: app.today) }
 
     private func save(_ log: ArchiveLog) {
-        saveDraft(log.text, under: .archived)
-        remindsOfArchive = false
-    }
-
-    private var archiveLog: ArchiveLog {
-        draft(.archived).flatMap { ArchiveLog(text: $0) } ?? ArchiveLog(from: today)
-    }
-
-    /// Notes an archive of everything written up to `time`.
-    func didArchive(at time: Int64) {
-        var log = archiveLog
-        log.didMake(at: time, on: today)
-        save(log)
-    }
-
-    fileprivate func answerReminder() {
-        var log = archiveLog
-        log.didRemind(on: today)
-        save(log)
+        app.saveDraft(log.text, under: .archived)
+        isDue = false
     }
 }
 
@@ -46,16 +55,16 @@ func archiveNotice(_ app: AppModel) -> [HTML] {
     if let notice = app.weekly.notice { return [notice] }
     // The server has all of it.
     let isElsewhere = app.sync.note != nil && app.sync.problem == nil && app.sync.missingThere == 0
-    guard app.remindsOfArchive, !isElsewhere else { return [] }
+    guard app.archiveReminder.isDue, !isElsewhere else { return [] }
     return [
         banner(
             "download", title: words.archiveReminder, words.archiveReminderWhy,
             acts: [
                 textButton(words.download) {
-                    app.answerReminder()
+                    app.archiveReminder.didAnswer()
                     app.archive.make()
                 },
-                textButton(words.later) { app.answerReminder() },
+                textButton(words.later) { app.archiveReminder.didAnswer() },
             ])
     ]
 }

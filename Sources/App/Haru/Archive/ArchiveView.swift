@@ -5,14 +5,15 @@ import HaruPages
 import Markup
 
 /// The row that makes an archive of everything or of a trip, and shows its progress.
-func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
+/// - Parameter storesDrafts: whether drafts of pages are stored first; nil where that is so in a sheet, which asks before all is deleted.
+func archiveRow(_ app: AppModel, of trip: Trip? = nil, storesDrafts: Bool? = nil) -> [HTML] {
     let words = app.words
     if case .making(let done) = app.archive.state { return [archiveProgress(app, words.makingArchive, done)] }
     var rows = [
         rowButton(
             "download", trip == nil ? words.downloadAll : words.archiveTrip,
             trip == nil ? words.archiveMeaning : words.archiveTripMeaning
-        ) { app.archive.make(of: trip) }
+        ) { app.archive.make(of: trip, storesDrafts: storesDrafts ?? (app.screen?.presented != nil)) }
     ]
     if trip == nil, app.pages.canOpenLocked {
         rows.append(

@@ -6,7 +6,7 @@ import Markup
 import Replica
 
 /// Writes an archive into a folder of the person's choice once a week while Haru is open, if the browser supports folders.
-final class WeeklyController {
+final class WeeklyController: AppObserver {
     enum Problem: Equatable {
         /// The browser wants to ask for permission again.
         case permission
@@ -55,8 +55,10 @@ final class WeeklyController {
 
     // MARK: writing
 
+    func observe(_ event: AppEvent) { if case .minuteDidPass = event { writeIfDue() } }
+
     /// Checks once a day, and again when Haru is opened.
-    func look() {
+    private func writeIfDue() {
         guard app.isOpen, tried != app.today, let state, state.isDue(on: app.today), app.replica.count > 0,
             app.archive.isIdle, app.route != .moveIn
         else { return }
@@ -99,7 +101,7 @@ final class WeeklyController {
             for old in state.didWrite(name, on: app.today, gaps) { app.askFile(.remove(name: old)) { _ in } }
             save(state)
             problem = nil
-            app.didArchive(at: time)
+            app.archiveReminder.didArchive(at: time)
         }
     }
 

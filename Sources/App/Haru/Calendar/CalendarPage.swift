@@ -16,8 +16,6 @@ final class CalendarPage {
     }
 
     private var basis: Basis?
-    /// How many times marks, counts, holidays or bands were computed.
-    private(set) var works = 0
     /// The D-days of the 42 days.
     private(set) var items: [[DaysIndex.Item]] = []
     /// The to-dos of the 42 days.
@@ -62,7 +60,6 @@ final class CalendarPage {
         let old = basis
         basis = new
         let isSamePage = grid == old?.grid
-        if !isSamePage || new.days != old?.days || new.todos != old?.todos || new.trips != old?.trips { works += 1 }
         if !isSamePage || decrees != old?.decrees { holidays = grid.holidays(decrees) }
         if !isSamePage || new.others != old?.others { others = grid.others(subscriptions) }
         if !isSamePage || new.days != old?.days { items = grid.items(days) }

@@ -84,13 +84,8 @@ final class CalendarScreen: TodoListScreen {
 
     private var looks: HTML {
         radios(
-            [.label(words.look)],
-            CalendarLook.allCases.map { look in
-                Choice(
-                    id: "look-\(look.rawValue)", name: words.look(look),
-                    action: app.choosing(.calendarLook, .string(look.rawValue)),
-                    isChosen: look == app.preferences.calendarLook)
-            })
+            [.label(words.look)], .calendarLook, in: app, "look-", chosen: app.preferences.calendarLook.rawValue,
+            CalendarLook.allCases.map { ($0.rawValue, words.look($0)) })
     }
 
     /// The chosen day: its almanac entries, and the person's records.

@@ -75,13 +75,8 @@ final class YearScreen: Screen {
     /// Chooses what the days of the year show.
     private var looks: HTML {
         radios(
-            [.label(words.yearLookName)],
-            YearLook.allCases.map { look in
-                Choice(
-                    id: "year-\(look.rawValue)", name: words.yearLook(look),
-                    action: app.choosing(.yearLook, .string(look.rawValue)),
-                    isChosen: look == app.preferences.yearLook)
-            })
+            [.label(words.yearLookName)], .yearLook, in: app, "year-", chosen: app.preferences.yearLook.rawValue,
+            YearLook.allCases.map { ($0.rawValue, words.yearLook($0)) })
     }
 
     private func number(_ name: String, _ value: String) -> HTML {

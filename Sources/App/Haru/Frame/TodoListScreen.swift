@@ -26,9 +26,16 @@ class TodoListScreen: Screen {
     override func didReturn() { menu.giveFocusBack() }
     override func saveDrafts() { list.saveDrafts() }
     override func willClose() { list.willClose() }
-    override func willUndo() { list.willUndo() }
-    override func didUndo() { list.didUndo() }
-    // The row may be gone with its day.
-    override func dayDidChange() { list.dayDidChange(to: day) }
     override func addButton() -> [HTML] { menu.view(on: day) }
+
+    override func observe(_ event: AppEvent) {
+        switch event {
+        case .willUndo: list.willUndo()
+        case .didUndo: list.didUndo()
+        case .dayDidChange:
+            // The row may be gone with its day.
+            list.dayDidChange(to: day)
+        default: break
+        }
+    }
 }

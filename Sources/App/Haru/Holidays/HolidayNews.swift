@@ -1,5 +1,4 @@
 import Almanac
-import AppFrame
 import Daybook
 import Replica
 
@@ -12,10 +11,6 @@ struct HolidayNews: Equatable {
     private var list = HolidayList(version: nil, decrees: [])
     /// Holidays of a list that the person has not been told of yet, in the list's order.
     private(set) var untold: [HolidayDecree] = []
-    /// When the server was last asked, in milliseconds since 1970.
-    var asked: Int64?
-    /// The day of its last answer.
-    var answered: Day?
 
     init() {}
 
@@ -62,22 +57,4 @@ struct HolidayNews: Equatable {
 
     /// How many days ahead a new holiday is announced.
     private static let horizon: Int32 = 60
-}
-
-extension AppModel {
-    /// Asks the server for holidays: once a day, or an hour later if it did not answer.
-    func askForHolidays() {
-        guard holidays.answered != today else { return }
-        // After the clock was set back, a time in the future must not block asking.
-        if let asked = holidays.asked, now >= asked, now - asked < 3_600_000 { return }
-        holidays.asked = now
-        fetch("api/v1/holidays") { [unowned(unsafe) self] in didReceiveHolidays($0, $1) }
-    }
-
-    /// Stores the server's answer; without an answer everything stays as it is.
-    func didReceiveHolidays(_ status: Int32, _ text: String) {
-        guard status == 200 else { return }
-        holidays.answered = today
-        if holidays.receive(text, today: today) { saveDraft(holidays.text, under: .holidays) }
-    }
 }

@@ -5,14 +5,14 @@ import Markup
 /// Announces, once and on Today, holidays that the government has proclaimed for the days ahead.
 func holidayNotice(_ app: AppModel) -> HTML? {
     let words = app.words
-    let coming = app.holidays.untold.filter { $0.day >= app.today }
+    let coming = app.holidays.untold
     guard !coming.isEmpty else { return nil }
     return div(.class("banner first"), .role("status")) {
         icon("calendar")
         p {
             for decree in coming { b { words.newHoliday(decree) } }
             span(.class("banneracts")) {
-                textButton(words.homeScreenKnown) { app.dismissHolidays() }
+                textButton(words.homeScreenKnown) { app.holidays.dismiss() }
             }
         }
     }
@@ -37,13 +37,5 @@ extension Words {
         }
         guard (0xAC00...0xD7A3).contains(last) else { return "이" }
         return (last - 0xAC00) % 28 == 0 ? "가" : "이"
-    }
-}
-
-extension AppModel {
-    /// Takes note that the person has read the new holidays.
-    fileprivate func dismissHolidays() {
-        holidays.didTell()
-        saveDraft(holidays.text, under: .holidays)
     }
 }

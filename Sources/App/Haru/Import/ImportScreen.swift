@@ -37,11 +37,16 @@ final class ImportScreen: Screen {
 
     override func willClose() {
         if source != nil { discardFiles() }
-        app.pages.lock.leaveForm()
+        app.pages.leaveLockForm()
     }
 
-    override func recordsDidChange() { lookAgain() }
-    override func dayDidChange() { lookAgain() }
+    override func observe(_ event: AppEvent) {
+        switch event {
+        case .recordsDidChange, .dayDidChange: lookAgain()
+        case .filesWereShared: read(app.sharedFiles)
+        default: break
+        }
+    }
 
     // MARK: reading
 
@@ -151,7 +156,7 @@ final class ImportScreen: Screen {
     }
 
     /// Whether some of its pages could not be encrypted now. Nothing is stored unless all words can be.
-    private func waitsForEncryption(_ plan: ImportPlan) -> Bool { app.pages.lock.isLocked && plan.count(.page) > 0 }
+    private func waitsForEncryption(_ plan: ImportPlan) -> Bool { app.pages.isLocked && plan.count(.page) > 0 }
 
     private func store(_ plan: ImportPlan, _ stored: [String]) {
         // Pages shut while photos were stored.
@@ -231,7 +236,7 @@ final class ImportScreen: Screen {
                     }
                 }
             }
-            if waitsForEncryption(plan) { app.pages.lock.panel() }
+            if waitsForEncryption(plan) { app.pages.lockPanel() }
             if plan.files.count > 1, !all.isEmpty { setSection(words.allFiles) { all } }
             for (place, file) in (source?.files ?? []).prefix(shown).enumerated() {
                 importedFile(file, plan.files[place], number: Int32(truncatingIfNeeded: place), shown: shown)

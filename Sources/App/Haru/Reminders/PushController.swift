@@ -7,7 +7,7 @@ import Replica
 ///
 /// It needs an account and the permission for notifications. Once it has both, it subscribes automatically, since a person who
 /// sets a reminder wants to be reminded. Turned off on a device, it does not ask there again.
-final class PushController {
+final class PushController: AppObserver {
     /// A subscribed device of the account, as the server lists it.
     struct Listener: Equatable {
         let name: String
@@ -40,7 +40,7 @@ final class PushController {
     /// The number on the app's badge; nil while only the push service knows it.
     private var badge: Int32?
     /// Notifications that the server sends now; shown here where it could not.
-    private var held: [Effect] = []
+    private var held: [(notification: Effect, since: Int64)] = []
 
     init(of app: AppModel) { self.app = app }
 
@@ -51,6 +51,19 @@ final class PushController {
     var hasAccount: Bool { app.sync.note != nil }
     /// Whether it is on, or will be once the browser and the server have answered.
     var isWished: Bool { isOn || isWorking || isAsked }
+
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: app.device.receivesPush = isOn
+        case .dayDidChange, .windowDidLead:
+            // On another day, as a traveller may be in another zone.
+            begin()
+        case .minuteDidPass: showHeld()
+        default: break
+        }
+    }
+
+    func stepWillEnd(_ effects: inout [Effect]) { showBadge(&effects) }
 
     /// Called when the browser has told whether it shows notifications.
     func didAnswer() {
@@ -127,12 +140,12 @@ final class PushController {
 
     /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed; takes it away
     /// if not, as it would stay the same for ever.
-    func showBadge() {
+    private func showBadge(_ effects: inout [Effect]) {
         let isTold = app.device.receivesPush && app.sync.problem != .signedOut
         let open = isTold ? app.todos.index.count(on: app.today).open : 0
         // A device that was never told has none.
         let shown = badge ?? (app.draft(.push) == "on" ? nil : 0)
-        if open != shown { app.perform(.badge(open)) }
+        if open != shown { effects.append(.badge(open)) }
         badge = open
     }
 
@@ -148,19 +161,19 @@ final class PushController {
     /// Shows a notification, unless the server sends the same. Of two for one place in the app the later replaces the other, so it
     /// is no harm where both come.
     func show(_ notification: Effect) {
-        if isToldByServer { held.append(notification) } else { app.perform(notification) }
+        if isToldByServer { held.append((notification, app.now)) } else { app.perform(notification) }
     }
 
     /// Asks the server, a while after it was to send something, whether it could; shows it here where not.
-    func showHeld() {
-        if held.isEmpty { return }
-        let notifications = held
-        held = []
+    private func showHeld() {
+        let waiting = held.filter { $0.since < app.now }
+        if waiting.isEmpty { return }
+        held.removeAll { $0.since < app.now }
         app.request("GET", "api/v1/push") { [self] status, body in
             if status == 200 { read(body) }
             // A subscription that is over is no longer in the list.
             if status == 200, isToldByServer, listeners.contains(where: { $0.isThis }) { return }
-            for notification in notifications { app.perform(notification) }
+            for one in waiting { app.perform(one.notification) }
         }
     }
 

@@ -62,7 +62,7 @@ final class SearchScreen: Screen {
     private var found: [HTML] {
         let search = Search(app.query)
         guard !search.isEmpty else { return [] }
-        let lenses: [(Lens, String, String)] = [
+        let lenses: [(any Lens, String, String)] = [
             (app.days, words.days, "days"), (app.todos, words.todo, "todos"), (app.pages, words.pages, "pages"),
             (app.trips, words.trips, "trips"),
         ]

@@ -23,6 +23,8 @@ final class SettingsScreen: Screen {
     override func saveDrafts() { pageSettings.saveDrafts() }
     override func willClose() { pageSettings.willClose() }
 
+    override func observe(_ event: AppEvent) { if case .minuteDidPass = event { app.push.look() } }
+
     override func didCopy(_ isCopied: Bool) {
         app.announce(isCopied ? words.copied : words.contactNotCopied(app.about.contact))
     }
@@ -54,13 +56,8 @@ final class SettingsScreen: Screen {
         setSection(words.appearance) {
             div(.class("setblock")) {
                 radios(
-                    [.label(words.brightness)],
-                    Theme.allCases.map { theme in
-                        Choice(
-                            id: "theme-\(theme.rawValue)", name: words.theme(theme),
-                            action: app.choosing(.theme, .string(theme.rawValue)),
-                            isChosen: theme == app.preferences.theme)
-                    })
+                    [.label(words.brightness)], .theme, in: app, "theme-", chosen: app.preferences.theme.rawValue,
+                    Theme.allCases.map { ($0.rawValue, words.theme($0)) })
                 span(.class("label"), .id("accent-label")) { words.accent }
                 div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "accent-label")) {
                     for accent in Accent.allCases {
@@ -75,13 +72,9 @@ final class SettingsScreen: Screen {
                 }
                 span(.class("label"), .id("text-size-label")) { words.textSize }
                 radios(
-                    [.value(.ariaLabelledby, "text-size-label")],
-                    TextSize.allCases.map { size in
-                        Choice(
-                            id: "text-\(size.rawValue)", name: words.textSize(size),
-                            action: app.choosing(.textSize, .string(size.rawValue)),
-                            isChosen: size == app.preferences.textSize)
-                    })
+                    [.value(.ariaLabelledby, "text-size-label")], .textSize, in: app, "text-",
+                    chosen: app.preferences.textSize.rawValue,
+                    TextSize.allCases.map { ($0.rawValue, words.textSize($0)) })
             }
         }
     }
@@ -90,13 +83,9 @@ final class SettingsScreen: Screen {
         setSection(words.languageName) {
             div(.class("setblock")) {
                 radios(
-                    [.label(words.languageName)],
-                    Language.allCases.map { language in
-                        Choice(
-                            id: "language-\(language.tag)", name: language.ownName,
-                            action: app.choosing(.language, .string(language.rawValue)),
-                            isChosen: language == app.preferences.language)
-                    })
+                    [.label(words.languageName)], .language, in: app, "language-",
+                    chosen: app.preferences.language.rawValue,
+                    Language.allCases.map { ($0.rawValue, $0.ownName) })
             }
         }
     }
@@ -117,13 +106,9 @@ final class SettingsScreen: Screen {
             div(.class("setblock")) {
                 span(.class("label"), .id("week-label")) { words.weekStart }
                 radios(
-                    [.value(.ariaLabelledby, "week-label")],
-                    WeekStart.allCases.map { start in
-                        Choice(
-                            id: "week-\(start.rawValue)", name: words.weekday(start.weekday),
-                            action: app.choosing(.weekStart, .string(start.rawValue)),
-                            isChosen: start.weekday == app.preferences.weekStart)
-                    })
+                    [.value(.ariaLabelledby, "week-label")], .weekStart, in: app, "week-",
+                    chosen: WeekStart.allCases.first { $0.weekday == app.preferences.weekStart }?.rawValue ?? "",
+                    WeekStart.allCases.map { ($0.rawValue, words.weekday($0.weekday)) })
             }
             alarmRows(
                 words, "alarm", words.dailyAlarm,

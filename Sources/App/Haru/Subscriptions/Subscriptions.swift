@@ -42,15 +42,16 @@ final class Subscriptions: Lens {
 
     init(of app: AppModel) {
         self.app = app
-        super.init(in: app)
     }
 
-    override func draftNames(of key: RecordKey) -> [String] {
+    var context: AppContext { app }
+
+    func draftNames(of key: RecordKey) -> [String] {
         key.collection == Subscription.collection
             ? [DraftName.subscription(id: key.id).text, DraftName.calendar(id: key.id).text] : []
     }
 
-    override func read(_ record: Record) {
+    func read(_ record: Record) {
         let id = record.key.id
         let old = subscription(id)
         all.removeAll { $0.id == id }
@@ -68,9 +69,14 @@ final class Subscriptions: Lens {
         version &+= 1
     }
 
-    override func didStart() { purge(removedHere: false) }
-    override func recordsDidChange() { ask() }
-    override func undoDidExpire() { purge(removedHere: true) }
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: purge(removedHere: false)
+        case .recordsDidChange, .minuteDidPass: ask()
+        case .undoDidExpire: purge(removedHere: true)
+        default: break
+        }
+    }
 
     func subscription(_ id: String) -> Subscription? { all.first { $0.id == id } }
     func calendar(_ id: String) -> SubscribedCalendar? { known[id]?.calendar }

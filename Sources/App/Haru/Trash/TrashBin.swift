@@ -1,10 +1,9 @@
 import AppFrame
 import Daybook
-import HaruPages
 import Replica
 
 /// Deleted records: restores them, and purges them after thirty days.
-final class TrashBin {
+final class TrashBin: AppObserver {
     unowned(unsafe) private let app: AppModel
     /// Whether anything was ever deleted here.
     private(set) var isUsed = false
@@ -60,6 +59,19 @@ final class TrashBin {
         return items
     }
 
+    // MARK: what it is told
+
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: if isUsed { app.perform(.timer(.trash, milliseconds: 5_000)) }
+        case .timerDidFire(.trash), .dateDidSettle: purgeDue()
+        default: break
+        }
+    }
+
+    var reliesOnDate: Bool { isUsed }
+    var waitsForDate: Bool { !due.isEmpty }
+
     // MARK: restoring
 
     /// A record in the Trash with what belongs to it and was deleted with it; or everything.
@@ -104,7 +116,7 @@ final class TrashBin {
     // MARK: purging
 
     /// Purges what has been in the Trash for thirty days, and known here to be, unless the clock cannot be trusted (``SealClock``).
-    func purgeDue() { if isUsed && !app.pages.sealClock.hasLeapt { purge(due) } }
+    private func purgeDue() { if isUsed && !app.dateTrust.clock.hasLeapt { purge(due) } }
 
     /// What has been in the Trash for thirty days. Records deleted with a page or a trip wait for that; and that waits for the
     /// person if something was written under it since.

@@ -70,11 +70,11 @@ final class TrashScreen: Screen {
 
     /// Asks whether the date is right if a clock that leapt would cause records to be purged.
     private var leapBanner: [HTML] {
-        guard app.pages.sealClock.hasLeapt, !app.trash.due.isEmpty else { return [] }
+        guard app.dateTrust.clock.hasLeapt, !app.trash.due.isEmpty else { return [] }
         return [
             banner(
                 "warning", title: words.leapTitle, words.trashLeapText(words.longDate(today)), "banner gap", key: 2,
-                acts: [textButton(words.trashLeapYes) { [self] in app.pages.trustDate() }])
+                acts: [textButton(words.trashLeapYes) { [self] in app.dateTrust.confirm() }])
         ]
     }
 
@@ -137,7 +137,7 @@ private final class PurgeSheet: PresentedSheet {
                     key == nil
                         ? words.emptyTrashText(Int32(truncatingIfNeeded: app.trash.items.count)) : words.purgeText
                 }
-                if key == nil { div(.class("rows")) { archiveRow(app) } }
+                if key == nil { div(.class("rows")) { archiveRow(app, storesDrafts: false) } }
                 button(.class("btn danger full"), .click { [self] in purge() }) { name }
                 button(.class("btn plain full"), .id("trash-keep"), .click { [self] in dismiss() }) { words.cancel }
             }

@@ -9,7 +9,7 @@ import Replica
 /// Puts away what Windows' board of widgets shows: today's open to-dos and the nearest D-days, for each day of a fortnight, so that
 /// it is right after midnight while Haru is closed. The service worker shows it (docs/widgets.md); without a widget on the board
 /// nothing is put away.
-final class BoardController {
+final class BoardController: AppObserver {
     /// From today on.
     private static let days: Int32 = 14
     /// To-dos that the card has room for.
@@ -21,13 +21,21 @@ final class BoardController {
 
     init(of app: AppModel) { self.app = app }
 
-    /// Records, the day or the language have changed.
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart, .recordsDidChange, .dayDidChange: didChange()
+        case .timerDidFire(.board): put()
+        default: break
+        }
+    }
+
+    /// What it shows may have changed.
     func didChange() {
         if app.device.hasBoard { app.perform(.timer(.board, milliseconds: BoardController.pause)) }
     }
 
     /// Hands the cards to the browser.
-    func put() {
+    private func put() {
         guard app.device.hasBoard else { return }
         app.askFile(.board(cards.bytes)) { _ in }
     }

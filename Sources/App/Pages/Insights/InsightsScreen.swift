@@ -20,10 +20,6 @@ final class InsightsScreen: Screen {
 
     override var title: String { words.insights(period) }
 
-    override func recordsDidChange() { presented?.recordsDidChange() }
-
-    override func dayDidChange() { presented?.dayDidChange() }
-
     override func didReceive(_ event: ShareEvent) { presented?.didReceive(event) }
 
     /// Replaces the period in place: going back leaves the screen instead of passing through all periods shown.

@@ -71,7 +71,7 @@ extension Pages {
     package func insights(_ period: InsightsPeriod) -> Insights { lookback.insights(period, index, basis) }
 
     /// The screen reader text of a day.
-    package func name(of day: Day, _ shown: InsightsDay) -> String {
+    func name(of day: Day, _ shown: InsightsDay) -> String {
         "\(words.longDate(day)), \(words.insightsDay(shown))"
     }
 

@@ -77,15 +77,4 @@ extension Pages {
 
     /// The mark of a page not read since it opened.
     var unreadMark: HTML { span(.class("unread")) { span(.class("hidden")) { words.unread } } }
-
-    /// Marks the open page as read. If it opened with nobody watching, as at midnight, the person's next step shows that
-    /// somebody is there.
-    func recordReading(isByPerson: Bool = true) {
-        guard let screen = context.screen as? PagesScreen, let day = screen.opened else { return }
-        if isByPerson { screen.isWatched = true }
-        guard screen.isWatched, !lock.isLocked else { return }
-        let clock = sealClock
-        let edits = openPages(of: day).filter { $0.isUnread(clock) }.map { $0.reading }
-        if !edits.isEmpty { context.store(edits) }
-    }
 }

@@ -6,7 +6,7 @@ import Markup
 // A page in lists, here and on screens of other lenses.
 extension Pages {
     /// A page in a list: its beginning if it can be read, else only its day and its seal.
-    package func row(_ item: PagesIndex.Item, isOpened: Bool = false) -> HTML {
+    func row(_ item: PagesIndex.Item, isOpened: Bool = false) -> HTML {
         // The phase and the days left change only with the day, which redraws all rows.
         var bits: UInt32 = isOpened ? 4 : 0
         if sealClock.hasLeapt { bits |= 1 }
@@ -107,7 +107,7 @@ extension Pages {
     }
 
     /// The name of a readable page: its title, else its first line, else its feeling.
-    package func name(of page: Page) -> String {
+    func name(of page: Page) -> String {
         if !page.title.isEmpty { return page.title }
         let line = PageText.firstLine(of: page.text, characters: 60).line
         return line.isEmpty ? page.feeling.map { words.feeling($0) } ?? words.pages : line

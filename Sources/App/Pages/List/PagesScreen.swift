@@ -8,7 +8,7 @@ import Markup
 final class PagesScreen: PagesLensScreen {
     let opened: Day?
     /// Whether a person may have seen the open page.
-    var isWatched = true
+    private var isWatched = true
     /// The comment fields of each day that was shown: any step may show another day beside the list.
     private var comments: [CommentFields] = []
     private var list: PageList { pages.list }
@@ -41,11 +41,27 @@ final class PagesScreen: PagesLensScreen {
 
     override func saveDrafts() { for fields in comments { fields.saveDrafts() } }
 
-    override func willShut() { for fields in comments { fields.close() } }
+    override func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: recordReading()
+        case .actionDidRun(let isByPerson):
+            // If the page opened with nobody watching, as at midnight, the next step of the person shows that somebody is there.
+            if isByPerson { isWatched = true }
+            recordReading()
+        case .dayDidChange: isWatched = false
+        case .pagesWillLock: for fields in comments { fields.close() }
+        case .pagesDidUnlock: for fields in comments { fields.open() }
+        default: break
+        }
+    }
 
-    override func didOpenLock() { for fields in comments { fields.open() } }
-
-    override func dayDidChange() { isWatched = false }
+    /// Marks the open page as read.
+    private func recordReading() {
+        guard let opened, isWatched, !lock.isLocked else { return }
+        let clock = pages.sealClock
+        let edits = pages.openPages(of: opened).filter { $0.isUnread(clock) }.map { $0.reading }
+        if !edits.isEmpty { context.store(edits) }
+    }
 
     override func addButton() -> [HTML] {
         [roundButton(words.writePage, .pages(.write), isEmpty: opened != nil || pages.index.isEmpty)]

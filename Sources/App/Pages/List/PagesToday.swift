@@ -19,7 +19,7 @@ extension Pages {
     /// Begins today's page with its first feeling.
     private func beginPage() {
         context.open(.pages(.write))
-        (context.screen as? WriteScreen)?.chooseFirstFeeling()
+        writeScreen?.chooseFirstFeeling()
     }
 
     /// The morning's question, or the feeling that answered it.

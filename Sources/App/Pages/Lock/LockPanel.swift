@@ -11,7 +11,7 @@ extension PageLock {
     }
 
     /// The fields that open pages.
-    package func panel() -> HTML {
+    func panel() -> HTML {
         let isOpening = phase == .opening
         return element(
             .form,

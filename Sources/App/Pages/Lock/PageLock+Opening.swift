@@ -85,7 +85,7 @@ extension PageLock {
         guard phase == .open else { return }
         context.screen?.saveDrafts()
         context.sheet?.saveDrafts()
-        (context.screen as? PagesLensScreen)?.willShut()
+        context.notifyObservers(.pagesWillLock)
         // Now, while there is still a key to encrypt them.
         let effects = guardDrafts(context.drainEffects())
         guardedEffects = effects.count

@@ -11,7 +11,7 @@ extension PageLock {
     }
 
     /// Clears the fields, unless the browser is working on them.
-    package func leaveForm() {
+    func leaveForm() {
         guard form != LockForm(), !isConverting else { return }
         // Drops the data key of a lock that was never stored.
         if form.made?.id != nil { ask(.close) }

@@ -66,7 +66,7 @@ extension PageLock {
             if keys.last != place.key { keys.append(place.key) }
         }
         for key in keys { pages.show(key) }
-        context.screen?.recordsDidChange()
+        context.screen?.observe(.recordsDidChange)
         context.redrawRows()
     }
 
@@ -93,10 +93,9 @@ extension PageLock {
         for (name, text) in context.drafts where DraftName.isEncrypted(name) && !names.contains(name) {
             context.perform(.storeDraft(name: name, value: text))
         }
-        if pages.editor == nil {
-            (context.screen as? PagesLensScreen)?.didOpenLock()
-            pages.storeStaleDrafts(waits: false)
-        }
+        let isWriting = pages.editor != nil
+        context.notifyObservers(.pagesDidUnlock)
+        if !isWriting { pages.storeStaleDrafts(waits: false) }
         context.updateTitle()
         let shown = context.sheet ?? context.screen?.presented ?? context.screen
         context.focus(form.step == .changing ? "lock-chosen" : shown?.focus ?? "heading")
@@ -126,7 +125,7 @@ extension PageLock {
     }
 
     /// Takes note of history from an archive. Plain texts in it are encrypted as soon as pages are open.
-    package func didTake(_ history: [HistoryEntry]) {
+    func didTake(_ history: [HistoryEntry]) {
         for entry in history where LockedText.covers(entry.change.key.collection, entry.change.field) {
             if entry.change.value.string != nil { hasPlainHistory = true }
         }

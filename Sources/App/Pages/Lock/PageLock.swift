@@ -4,7 +4,7 @@ import Replica
 
 /// The lock of pages: the existing locks, whether they are open, and the opened texts. Opened texts are only in memory; what
 /// the replica holds, and thus what is stored and sent, is encrypted.
-package final class PageLock {
+final class PageLock {
     enum Phase: Equatable {
         case shut
         /// A secret is being tried.
@@ -88,7 +88,7 @@ package final class PageLock {
     var isOn: Bool { !unreadable.isEmpty || all.contains { $0.isOn } }
 
     /// Whether pages cannot be read or written without a secret.
-    package var isLocked: Bool { isOn && phase != .open }
+    var isLocked: Bool { isOn && phase != .open }
 
     /// The lock that encrypts new texts; nil while none is open.
     var current: Lock? { all.last { $0.isOn && openIDs.contains($0.id) } }

@@ -42,9 +42,12 @@ final class MusicScreen: Screen {
 
     override var title: String { words.music }
 
-    override func recordsDidChange() { ask() }
-
-    override func dayDidChange() { ask() }
+    override func observe(_ event: AppEvent) {
+        switch event {
+        case .recordsDidChange, .dayDidChange: ask()
+        default: break
+        }
+    }
 
     override func willClose() {
         // Coming back after a failure tries again.

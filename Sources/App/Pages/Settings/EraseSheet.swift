@@ -61,7 +61,7 @@ final class EraseSheet: PresentedSheet {
             head
             div(.class("sheet-body form")) {
                 p { words.eraseText(pages.index.count) }
-                div(.class("rows")) { pages.archiveRow() }
+                div(.class("rows")) { context.archiveRows() }
                 div(.class("field")) {
                     element(.label, [.value(.for, "erase-word")]) { words.eraseAsk }
                     lineInput("erase-word", .query(typed) { [self] in typed = $0 }, [.value(.autocapitalize, "off")])

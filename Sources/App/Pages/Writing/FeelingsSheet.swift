@@ -21,6 +21,8 @@ final class FeelingsSheet: PresentedSheet {
         choose(feeling)
     }
 
+    override func observe(_ event: AppEvent) { if case .pagesDidLock = event { presenter.presented = nil } }
+
     override func view() -> HTML {
         let search = Search(query)
         let shown = Feeling.allCases.filter { search.matches(words.feeling($0)) || search.matches($0.code) }

@@ -5,8 +5,6 @@ import Replica
 
 // Actions on pages, including the one being written.
 extension Pages {
-    private var writeScreen: WriteScreen? { context.screen as? WriteScreen }
-
     /// The page being written.
     var editor: PageEditor? { writeScreen?.editor }
 

@@ -181,7 +181,7 @@ extension Pages {
         for one in within { replaced.append((name, one)) }
         context.store(step.edits, clearing: name)
         context.perform(.persist)
-        recordToday()
+        context.dateTrust.record()
         if let said = step.said {
             context.announce(said, undo: .edits(step.back))
         } else if let saying {

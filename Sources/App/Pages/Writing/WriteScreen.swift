@@ -16,6 +16,7 @@ final class WriteScreen: PagesLensScreen {
         isFirst = !pages.hasStarted
         super.init(route, of: pages)
         open()
+        pages.writeScreen = self
     }
 
     override var title: String { route == .pages(.write) ? words.writePage : words.editPage }
@@ -102,28 +103,34 @@ final class WriteScreen: PagesLensScreen {
 
     override func willClose() {
         close()
+        pages.writeScreen = nil
         super.willClose()
     }
 
-    override func willShut() {
-        shut = editor.map { ($0.id, $0.content.typedAt) }
-        close()
-    }
-
-    override func didOpenLock() { open() }
-
     override func didStoreDraft(_ name: String, _ result: SaveResult) { editor?.didStoreDraft(name, result, of: pages) }
 
-    override func recordsDidChange() {
+    override func observe(_ event: AppEvent) {
+        switch event {
+        case .recordsDidChange: recordsDidChange()
+        case .dayDidChange:
+            // A page open at midnight stays open until it is left, and belongs to the day before. If it is empty, the page of the
+            // new day replaces it.
+            if route == .pages(.write), let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
+        case .pagesWillLock:
+            shut = editor.map { ($0.id, $0.content.typedAt) }
+            close()
+        case .pagesDidUnlock: if editor == nil { open() }
+        case .fullScreenDidChange(let isFull):
+            // Escape leaves full screen in the browser itself.
+            if !isFull { editor?.isFull = false }
+        default: break
+        }
+    }
+
+    private func recordsDidChange() {
         guard let editor, !editor.recordsDidChange(of: pages) else { return }
         // Today's page may have been begun elsewhere.
         if route == .pages(.write), editor.day == today, pages.todaysPage != nil { open() }
-    }
-
-    /// A page open at midnight stays open until it is left, and belongs to the day before. If it is empty, the page of the new
-    /// day replaces it.
-    override func dayDidChange() {
-        if route == .pages(.write), let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
     }
 
     // MARK: actions

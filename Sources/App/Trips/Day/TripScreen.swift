@@ -71,9 +71,13 @@ final class TripScreen: Screen {
 
     override func saveDrafts() { line.saveDraft() }
 
-    override func didUndo() { line.resume(line.draftName) }
-
-    override func recordsDidChange() { map.ask() }
+    override func observe(_ event: AppEvent) {
+        switch event {
+        case .didUndo: line.resume(line.draftName)
+        case .recordsDidChange: map.ask()
+        default: break
+        }
+    }
 
     /// Shows another day in place.
     func show(_ day: Day) {

@@ -75,7 +75,7 @@ final class DiaryEditor {
         var left: [DiaryEditor] = []
         for (name, text) in trips.context.drafts {
             guard let editor = DiaryEditor(name: name, kept: text, of: trips) else { continue }
-            if editor.note.id != (trips.context.screen as? DiaryScreen)?.editor?.note.id { left.append(editor) }
+            if editor.note.id != trips.diaryScreen?.editor?.note.id { left.append(editor) }
         }
         for editor in left { editor.store() }
     }

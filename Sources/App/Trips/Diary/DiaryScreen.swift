@@ -19,6 +19,7 @@ final class DiaryScreen: Screen {
         super.init(route, in: trips.context)
         if let ordinal = trips.trip(trip)?.days.ordinal(of: day) { context.perform(.reveal(id: "day-tab-\(ordinal)")) }
         editor = trips.trip(trip).flatMap { DiaryEditor.open($0, day, of: trips) }
+        trips.diaryScreen = self
     }
 
     // Never the title of the trip: everybody passing by sees the name of a window.
@@ -32,11 +33,14 @@ final class DiaryScreen: Screen {
 
     override func saveDrafts() { editor?.saveDraft() }
 
-    override func willClose() { editor?.close() }
+    override func willClose() {
+        editor?.close()
+        trips.diaryScreen = nil
+    }
 
     override func didStoreDraft(_ name: String, _ result: SaveResult) { editor?.didStoreDraft(name, result) }
 
-    override func recordsDidChange() { editor = editor?.updated() }
+    override func observe(_ event: AppEvent) { if case .recordsDidChange = event { editor = editor?.updated() } }
 
     /// Switches to another text of the day.
     private func edit(_ note: TripNote) {
@@ -219,12 +223,14 @@ final class DiaryScreen: Screen {
 
 /// A photo of the diary, large over the screen, with buttons for the other photos and for its removal.
 final class DiaryPhotoSheet: Sheet {
+    private let trips: Trips
     private let trip: String
     private let day: Day
     private var hash: String
     private var zoom: PhotoZoom
 
     init(_ route: Route, trip: String, _ day: Day, _ hash: String, of trips: Trips) {
+        self.trips = trips
         self.trip = trip
         self.day = day
         self.hash = hash
@@ -248,7 +254,7 @@ final class DiaryPhotoSheet: Sheet {
     }
 
     override func view() -> HTML {
-        let diary = context.screen as? DiaryScreen
+        let diary = trips.diaryScreen
         let all = diary?.photos ?? []
         let place = all.firstIndex(of: hash) ?? 0
         var more: [HTML] = []

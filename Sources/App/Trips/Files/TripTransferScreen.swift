@@ -105,7 +105,7 @@ final class TripTransferScreen: Screen {
         } catch {
             // KMZ is a zip file that contains a map.
             if error.reason == .packed, let number {
-                return trips.map(bytes) { [self] map in
+                return context.unpackMap(bytes) { [self] map in
                     if case .reading(number) = file { didRead(map ?? bytes, nil) }
                 }
             }
@@ -178,7 +178,7 @@ final class TripTransferScreen: Screen {
             screenHead(words, back: .trips(.trip(id: tripID, nil)), over: trip.title, words.takeAlong)
             div(key: 1) { notices(context) }
             part(words.takeFiles, key: 2) {
-                div(.class("rows")) { trips.archiveRow(trip) }
+                div(.class("rows")) { context.archiveRows(of: trip) }
                 div(.class("rows gap")) {
                     for format in TripFormat.allCases {
                         row("download", words.name(of: format), words.hint(format)) { [self] in download(trip, format) }

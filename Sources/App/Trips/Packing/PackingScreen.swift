@@ -50,12 +50,15 @@ final class PackingScreen: Screen {
         line.saveDraft()
     }
 
-    override func willUndo() {
-        edit.drop()
-        line.saveDraft()
+    override func observe(_ event: AppEvent) {
+        switch event {
+        case .willUndo:
+            edit.drop()
+            line.saveDraft()
+        case .didUndo: line.resume(line.draftName)
+        default: break
+        }
     }
-
-    override func didUndo() { line.resume(line.draftName) }
 
     // MARK: adding and deleting
 

@@ -103,7 +103,7 @@ struct KeepingTests {
         }
         app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer(changes))
         wait(20, &app)
-        #expect(app.state.remindsOfArchive)
+        #expect(app.state.archiveReminder.isDue)
         #expect(app.state.sync.missingThere == 0 && !app.text.contains(words.archiveReminder))
         app.state.store([Edit(Dday.key("B"), "title", "하나")])
         app.perform(.host(.clock(minutes: 541)))

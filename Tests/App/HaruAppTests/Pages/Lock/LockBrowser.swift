@@ -39,6 +39,12 @@ struct LockBrowser {
         return drafts
     }
 
+    /// The stored drafts behind a key, as the browser hands them out.
+    func rows(after key: String) -> [UInt8] {
+        Array(
+            drafts.filter { $0.key > key }.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)\n" }.joined().utf8)
+    }
+
     /// Does an effect; answers with what the browser would tell.
     mutating func run(_ effect: Effect, _ replica: Replica) -> [(Int32, String)] {
         switch effect {
@@ -226,7 +232,9 @@ struct LockApp {
             let effect = app.effects[done]
             done += 1
             for (job, answer) in browser.run(effect, app.state.replica) { app.perform(.host(.lock(job: job, answer))) }
-            if case .file(let job, let effect) = effect, let files {
+            if case .file(let job, .rows(of: "meta", after: let key)) = effect {
+                app.perform(.host(.piece(job: job, .bytes(browser.rows(after: key)))))
+            } else if case .file(let job, let effect) = effect, let files {
                 app.perform(.host(.piece(job: job, files.answer(effect))))
             }
         }

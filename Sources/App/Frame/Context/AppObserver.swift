@@ -1,0 +1,81 @@
+import Almanac
+import Daybook
+
+/// What is told of what happens in the app: the lenses, the controllers, the screen and what lies over it.
+///
+/// The context has changed before anybody is told (``AppContext/notifyObservers(_:)``), and no lens or controller relies on another having been told
+/// first.
+package protocol AppObserver: AnyObject {
+    func observe(_ event: AppEvent)
+
+    /// The effects of a step are about to be carried out; it may look at them, add some, or put others in their place.
+    func stepWillEnd(_ effects: inout [Effect])
+
+    /// A step is about to open an address; the context still has the one before it.
+    func willOpen(_ next: Route)
+
+    /// Tells whether a commit, or a draft, was stored.
+    func didSave(_ id: Int32, _ result: SaveResult)
+
+    /// Tells whether a draft was stored.
+    func didStoreDraft(_ name: String, _ result: SaveResult)
+
+    /// Whether something of it opens or ends on a day. If so, the days on which the app is open are recorded (``DateTrust``).
+    var reliesOnDate: Bool { get }
+
+    /// Whether something of it would open or end if a date that leapt is right.
+    var waitsForDate: Bool { get }
+}
+
+extension AppObserver {
+    package func observe(_ event: AppEvent) {}
+    package func stepWillEnd(_ effects: inout [Effect]) {}
+    package func willOpen(_ next: Route) {}
+    package func didSave(_ id: Int32, _ result: SaveResult) {}
+    package func didStoreDraft(_ name: String, _ result: SaveResult) {}
+    package var reliesOnDate: Bool { false }
+    package var waitsForDate: Bool { false }
+}
+
+/// Something that has happened in the app, or is about to.
+public enum AppEvent {
+    /// The first screen is up.
+    case didStart
+    /// A step of the app begins.
+    case stepWillBegin
+    /// The action of a step has run; an event of the browser is no sign that a person is there.
+    case actionDidRun(isByPerson: Bool)
+
+    /// Records changed here, in another window or by sync; each was read.
+    case recordsDidChange
+    /// What the person chose in Settings was read: the language, the order of the D-days.
+    case preferencesDidChange
+    /// The last step is about to be undone: fields that stand in its way let go.
+    case willUndo
+    case didUndo
+    /// The step before the last can no longer be undone.
+    case undoDidExpire
+
+    /// Another minute has passed; for the first time soon after the start.
+    case minuteDidPass
+    case timerDidFire(Timer)
+    /// Another day is about to begin; the context still has the old one.
+    case dayWillChange(to: Day)
+    case dayDidChange
+    /// The date was compared with the days on which the app was open: what ends by a date that can be trusted may end.
+    case dateDidSettle
+
+    /// Pages are about to be locked: their words are stored or put away, and let go.
+    case pagesWillLock
+    /// The words of pages can no longer be shown.
+    case pagesDidLock
+    /// The words of pages, and their drafts, can be read.
+    case pagesDidUnlock
+
+    /// The app is shown in full screen, or is no longer.
+    case fullScreenDidChange(Bool)
+    /// This window now talks to the server.
+    case windowDidLead
+    /// Files were shared with Haru: ``AppContext/sharedFiles``.
+    case filesWereShared
+}

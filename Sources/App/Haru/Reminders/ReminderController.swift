@@ -1,0 +1,16 @@
+import AppFrame
+
+/// Shows what is due while Haru is open: looks each minute, and again once an Undo is gone.
+final class ReminderController: AppObserver {
+    unowned(unsafe) private let app: AppModel
+
+    init(of app: AppModel) { self.app = app }
+
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: app.answerNotice()
+        case .minuteDidPass, .timerDidFire(.snack): app.remind()
+        default: break
+        }
+    }
+}

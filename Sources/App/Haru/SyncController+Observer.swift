@@ -1,0 +1,15 @@
+import AppFrame
+
+extension SyncController: AppObserver {
+    func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: begin()
+        case .minuteDidPass: lookAtTheClock()
+        case .timerDidFire(.sync): timerDidFire()
+        case .timerDidFire(.store): tryNow()
+        default: break
+        }
+    }
+
+    func didSave(_ id: Int32, _ result: SaveResult) { didStore() }
+}
