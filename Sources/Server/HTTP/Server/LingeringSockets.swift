@@ -61,7 +61,8 @@ final class LingeringSockets {
     private func drain(_ socket: inout Socket) -> Bool {
         // Others get their turn after a megabyte.
         for _ in 0..<16 {
-            let count = recv(socket.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+            // The copy does not wait, as the connection's socket does not.
+            let count = recv(socket.descriptor, &buffer, buffer.count, 0)
             if count < 0 { return errno == EAGAIN || errno == EINTR }
             socket.left -= count
             if count == 0 || socket.left <= 0 { return false }

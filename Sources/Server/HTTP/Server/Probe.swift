@@ -1,3 +1,5 @@
+// In a build of the whole module the compiler finds SHUT_WR in CSystem's header first, and then nowhere else.
+import CSystem
 import Glibc
 import Synchronization
 import Threads
