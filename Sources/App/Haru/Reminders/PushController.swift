@@ -128,7 +128,8 @@ final class PushController {
     /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed; takes it away
     /// if not, as it would stay the same for ever.
     func showBadge() {
-        let open = app.device.receivesPush ? app.todos.index.count(on: app.today).open : 0
+        let isTold = app.device.receivesPush && app.sync.problem != .signedOut
+        let open = isTold ? app.todos.index.count(on: app.today).open : 0
         // A device that was never told has none.
         let shown = badge ?? (app.draft(.push) == "on" ? nil : 0)
         if open != shown { app.perform(.badge(open)) }
