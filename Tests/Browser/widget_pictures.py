@@ -34,10 +34,11 @@ KINDS = {
     "photo": [{"kind": "single", "size": size, "style": style, "photo": True} for size, style in
               (("small", "photo"), ("medium", "photo"), ("small", "frame"))],
     "list": [{"kind": "list", "size": "medium"}, {"kind": "list", "size": "medium", "theme": "dark"}],
+    "list-large": [{"kind": "list", "size": "large"}, {"kind": "list", "size": "large", "theme": "dark"}],
     "todos": [{"kind": "todos", "size": "small"}, {"kind": "todos", "size": "medium"}],
     "month": [{"kind": "month", "size": "small"}, {"kind": "month", "size": "large", "theme": "dark"}],
-    "lock": [{"kind": "single", "size": size, "theme": "dark"} for size in ("circular", "rectangular", "inline")]
-            + [{"kind": "todos", "size": "circular", "theme": "dark"}],
+    "lock": [{"kind": "single", "size": size, "theme": "dark"} for size in ("circular", "rectangular", "inline")],
+    "lock-todos": [{"kind": "todos", "size": size, "theme": "dark"} for size in ("circular", "rectangular", "inline")],
 }
 GAP = 16
 
@@ -190,7 +191,7 @@ def main() -> None:
                 for choice in choices:
                     if name == "photo":
                         choice["days"] = [ids["여름 바다"]]
-                write(row([rounded(show(**choice)) for choice in choices], "#6F86A6" if name == "lock" else "#E9E6E0"), name)
+                write(row([rounded(show(**choice)) for choice in choices], "#6F86A6" if name.startswith("lock") else "#E9E6E0"), name)
             show(kind="single", size="small", style="paper", days=[ids["수아 돌잔치"]])
             write(on_a_phone(browser, address), "scriptable")
             show(kind="list", size="medium")

@@ -233,7 +233,7 @@ public final class AppModel: AppContext {
             case .restamped(let one):
                 commit = commit.merging(replica.receive(changes, now: now)).merging(replica.restamp([one]))
                 changes = []
-            case .acknowledged, .account, .talk, .resume, .pause, .status, nil: break
+            case .acknowledged, .account, .talk, .resume, .pause, .push, .status, nil: break
             }
         }
         commit = commit.merging(replica.receive(changes, now: now))

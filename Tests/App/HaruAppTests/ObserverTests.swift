@@ -36,7 +36,9 @@ struct ObserverTests {
         }
         var rows: [String] = []
         for name in app.state.replica.collections.sorted() {
-            for record in app.state.replica.records(in: name) { rows.append(String(decoding: record.row, as: UTF8.self)) }
+            for record in app.state.replica.records(in: name) {
+                rows.append(String(decoding: record.row, as: UTF8.self))
+            }
         }
         return (texts, rows.sorted())
     }

@@ -19,6 +19,8 @@ package enum WindowNews {
     case resume
     /// A person asks, in another window, to stop what is being fetched.
     case pause
+    /// A person turned notices on or off for this device, in another window.
+    case push(Bool)
     /// The state of sync, as the window that talks knows it.
     case status(JSON)
 
@@ -31,6 +33,7 @@ package enum WindowNews {
             case .talk: "talk"
             case .resume: "resume"
             case .pause: "pause"
+            case .push(let isOn): .bool(isOn)
             case .status(let status): ["status": status]
             case .received(let change): .array([change.json])
             case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
@@ -48,6 +51,7 @@ package enum WindowNews {
         case "talk": self = .talk
         case "resume": self = .resume
         case "pause": self = .pause
+        case .bool(let isOn): self = .push(isOn)
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
         case .object:
             guard let change = try? Change(json: json) else { return nil }

@@ -106,6 +106,7 @@ final class PushController: AppObserver {
             stop()
             app.saveDraft("off", under: .push)
             app.device.receivesPush = false
+            app.perform(.tell(WindowNews.push(false).line))
             app.askFile(.subscribe(key: "")) { _ in }
             return app.request("DELETE", "api/v1/push") { [self] _, _ in look() }
         }
@@ -114,6 +115,15 @@ final class PushController: AppObserver {
         // Asks inside the tap, as browsers demand; the answer continues from here.
         isAsked = true
         app.perform(.askNotifications)
+    }
+
+    /// Another window turned it on or off, and stored that.
+    func wasTurned(_ isOn: Bool) {
+        stop()
+        problem = nil
+        app.drafts[DraftName.push.text] = isOn ? "on" : "off"
+        app.device.receivesPush = self.isOn
+        look()
     }
 
     /// Fetches the server's current list.
@@ -133,7 +143,8 @@ final class PushController: AppObserver {
     /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed; takes it away
     /// if not, as it would stay the same for ever.
     private func showBadge(_ effects: inout [Effect]) {
-        let open = app.device.receivesPush ? app.todos.index.count(on: app.today).open : 0
+        let isTold = app.device.receivesPush && app.sync.problem != .signedOut
+        let open = isTold ? app.todos.index.count(on: app.today).open : 0
         // A device that was never told has none.
         let shown = badge ?? (app.draft(.push) == "on" ? nil : 0)
         if open != shown { effects.append(.badge(open)) }
@@ -205,7 +216,10 @@ final class PushController: AppObserver {
     private func end(_ problem: Problem?) {
         isWorking = false
         self.problem = problem
-        if problem == nil, app.draft(.push) != "on" { app.saveDraft("on", under: .push) }
+        if problem == nil, app.draft(.push) != "on" {
+            app.saveDraft("on", under: .push)
+            app.perform(.tell(WindowNews.push(true).line))
+        }
         app.device.receivesPush = isOn
         if problem == nil { look() }
     }

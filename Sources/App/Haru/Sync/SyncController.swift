@@ -204,6 +204,7 @@ final class SyncController {
             if isLeading, !isPaused { retry() }
         case .resume: if isLeading { retry() }
         case .pause: if isLeading { pause() }
+        case .push(let isOn): app.push.wasTurned(isOn)
         case .status(let status): if !isLeading { show(status) }
         case .received, nil: break
         }

@@ -326,7 +326,7 @@ struct PushControllerTests {
     }
 
     @Test(
-        "the badge goes when a device is no longer told: turned off, refused, signed out, or refused while Haru was closed"
+        "the badge goes when a device is no longer told: turned off, refused, signed out here or elsewhere, or refused while Haru was closed"
     )
     func badgeGoes() throws {
         var off = try withTodo(isTold: true)
@@ -343,8 +343,44 @@ struct PushControllerTests {
         try left.submit()
         left.answer(try #require(left.requests.last { $0.method == "DELETE" }), 204)
         #expect(left.state.sync.note == nil && badges(left) == [0, 1, 0])
+        var ended = try app("/", push: "on")
+        try subscribe(&ended)
+        for (field, value) in [("text", "약"), ("day", "2026-11-21")] as [(String, JSON)] {
+            let change = Change(
+                key: RecordKey(collection: "todo", id: "T"), field: field, value: value,
+                stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
+            ended.perform(.host(.received(change.json.text)))
+        }
+        #expect(badges(ended) == [0, 1])
+        ended.answer(
+            try #require(ended.requests.first { $0.path == "api/v1/sync" }), 401, #"{"code":"signedOut"}"#)
+        #expect(ended.state.sync.problem == .signedOut && badges(ended) == [0, 1, 0])
         #expect(badges(try app("/", .denied, push: "on")) == [0])
         #expect(badges(try app("/", push: "off")).isEmpty)
+    }
+
+    @Test("where notices are turned off in one window, another shows them off, has no badge, and reminds by itself")
+    func otherWindow() throws {
+        var (here, other) = (try withTodo(isTold: true), try withTodo(isTold: true))
+        here.perform(.open(.settings))
+        other.perform(.open(.settings))
+        func tell() {
+            let told = here.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+            for line in told where line == WindowNews.push(true).line || line == WindowNews.push(false).line {
+                other.perform(.host(.received(line)))
+            }
+            here.effects = []
+        }
+        here.effects = []
+        try change("push", to: "0", in: &here)
+        tell()
+        #expect(!isChecked(other) && other.state.draft(.push) == "off" && badges(other).last == 0)
+        other.perform(.host(.clock(minutes: 600)))
+        #expect(isShown(other))
+        try change("push", to: "1", in: &here)
+        try subscribe(&here)
+        tell()
+        #expect(isChecked(other) && badges(other).last == 1)
     }
 
     @Test("the three alarms are stored in the record of Settings")
