@@ -40,7 +40,9 @@ final class PushController: AppObserver {
     /// The number on the app's badge; nil while only the push service knows it.
     private var badge: Int32?
     /// Notifications that the server sends now; shown here where it could not.
-    private var held: [(notification: Effect, since: Int64)] = []
+    private var held: [Effect] = []
+    /// When the last of them was due, in milliseconds since 1970.
+    private var heldAt: Int64 = 0
 
     init(of app: AppModel) { self.app = app }
 
@@ -161,19 +163,21 @@ final class PushController: AppObserver {
     /// Shows a notification, unless the server sends the same. Of two for one place in the app the later replaces the other, so it
     /// is no harm where both come.
     func show(_ notification: Effect) {
-        if isToldByServer { held.append((notification, app.now)) } else { app.perform(notification) }
+        guard isToldByServer else { return app.perform(notification) }
+        held.append(notification)
+        heldAt = app.now
     }
 
     /// Asks the server, a while after it was to send something, whether it could; shows it here where not.
     private func showHeld() {
-        let waiting = held.filter { $0.since < app.now }
-        if waiting.isEmpty { return }
-        held.removeAll { $0.since < app.now }
+        if held.isEmpty || heldAt == app.now { return }
+        let notifications = held
+        held = []
         app.request("GET", "api/v1/push") { [self] status, body in
             if status == 200 { read(body) }
             // A subscription that is over is no longer in the list.
             if status == 200, isToldByServer, listeners.contains(where: { $0.isThis }) { return }
-            for one in waiting { app.perform(one.notification) }
+            for notification in notifications { app.perform(notification) }
         }
     }
 
