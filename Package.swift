@@ -159,9 +159,10 @@ let package = Package(
             name: "HaruAppTests",
             dependencies: [
                 "AppFrame", "Archive", "CNettle", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
-                "Imports",
+                "Imports", "ModelLock",
             ],
             path: "Tests/App/HaruAppTests"),
+        .target(name: "ModelLock", dependencies: ["AppFrame", "Daybook", "Replica"], path: "Tests/System/ModelLock"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
         .testTarget(
             name: "DrawingTests", dependencies: ["Almanac", "Cards", "Daybook", "Drawing", "Replica"],
