@@ -163,6 +163,12 @@ let package = Package(
             ],
             path: "Tests/App/HaruAppTests"),
         .target(name: "ModelLock", dependencies: ["AppFrame", "Daybook", "Replica"], path: "Tests/System/ModelLock"),
+        .testTarget(
+            name: "WindowTests",
+            dependencies: [
+                "Almanac", "AppFrame", "Cards", "Daybook", "HaruApp", "HaruPages", "LoopbackClient", "ModelLock", "Replica",
+                "Store", "SyncSimulation",
+            ], path: "Tests/App/WindowTests"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
         .testTarget(
             name: "DrawingTests", dependencies: ["Almanac", "Cards", "Daybook", "Drawing", "Replica"],
