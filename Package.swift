@@ -159,9 +159,16 @@ let package = Package(
             name: "HaruAppTests",
             dependencies: [
                 "AppFrame", "Archive", "CNettle", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
-                "Imports",
+                "Imports", "ModelLock",
             ],
             path: "Tests/App/HaruAppTests"),
+        .target(name: "ModelLock", dependencies: ["AppFrame", "Daybook", "Replica"], path: "Tests/System/ModelLock"),
+        .testTarget(
+            name: "WindowTests",
+            dependencies: [
+                "Almanac", "AppFrame", "Cards", "Daybook", "HaruApp", "HaruPages", "LoopbackClient", "ModelLock", "Replica",
+                "Store", "SyncSimulation",
+            ], path: "Tests/App/WindowTests"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
         .testTarget(
             name: "DrawingTests", dependencies: ["Almanac", "Cards", "Daybook", "Drawing", "Replica"],

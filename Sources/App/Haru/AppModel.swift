@@ -200,7 +200,9 @@ public final class AppModel: AppContext {
     }
 
     public override func storeNow(_ edits: [Edit], clearing draft: String?) {
-        let commit = replica.write(edits, now: now).withoutHistory(of: Lock.isReplaced)
+        let written = replica.write(edits, now: now).withoutHistory(of: Lock.isReplaced)
+        // A text that waited to be encrypted may not have seen what it was stored over.
+        let commit = written.merging(pages.conflictCopies(of: written.history))
         guard !commit.isEmpty else {
             if let draft { perform(.storeDraft(name: draft, value: nil)) }
             return
@@ -241,21 +243,30 @@ public final class AppModel: AppContext {
         // Sync puts older bases under what is here already: what is new has to be found as such before.
         for one in news { sync.receive(one) }
         pages.forgetStoredDrafts(of: commit.records)
-        apply(commit, SyncRows())
+        var rows = SyncRows()
+        // Two windows that had not heard of each other have a row each in the outbox.
+        for entry in commit.history {
+            let rowKey = Outbox.rowKey(of: entry.change)
+            if session.map({ ($0.outbox[rowKey]?.stamp ?? .zero) > entry.change.stamp }) ?? true {
+                rows.outbox.append((rowKey, entry.change.stamp))
+            }
+        }
+        apply(commit, rows)
     }
 
     /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so that neither
     /// side's row lacks the other's fields.
     func apply(_ commit: Commit, _ rows: SyncRows) {
-        var save = Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced))
+        let copies = pages.conflictCopies(of: commit.history)
+        var save = Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced).merging(copies))
         save.sync = rows
         if commit.isEmpty {
-            if rows.place != nil { perform(storage.save(save)) }
+            if rows.place != nil || !rows.outbox.isEmpty { perform(storage.save(save)) }
             return
         }
-        didChange(commit.records, save)
+        didChange(save.commit.records, save)
+        pages.didTake(commit.history)
         updateTitle()
-        pages.storeConflictCopies(of: commit.history)
         // A page exists twice now; for any other long text the loser is among its earlier versions.
         let isLost = commit.history.contains {
             $0.isConflict && $0.change.key.known != .page && $0.change.key.known?.longText == $0.change.field
@@ -347,11 +358,11 @@ public final class AppModel: AppContext {
     func merge(_ records: [Record], recordedIn imported: UndoableImport, revives: Bool = false) {
         let revival = revives ? replica.revival(of: records) : []
         for record in records { imported.add(record, in: replica) }
-        let commit = replica.merge(records, now: now)
+        var commit = replica.merge(records, now: now)
         if !commit.isEmpty {
+            commit = commit.merging(pages.conflictCopies(of: commit.history))
             didChange(commit.records, Save(commit: commit))
             updateTitle()
-            pages.storeConflictCopies(of: commit.history)
             pages.didTake(commit.history)
         }
         if revival.isEmpty { return }

@@ -175,11 +175,15 @@ package final class Pages: Lens {
         index[day].map { $0.page }.filter { $0.phase(sealClock) != .sealed && !$0.isLocked }
     }
 
-    /// Makes a separate page of each text that lost against one written without having seen it.
+    /// Makes a separate page of each text that lost against one written without having seen it. To be stored together with that
+    /// history, which is all that would be left of the text otherwise.
+    package func conflictCopies(of history: [HistoryEntry]) -> Commit {
+        context.replica.receive(PageConflictCopy.changes(for: history, in: context.replica), now: context.now)
+    }
+
+    /// Makes and stores such pages.
     package func storeConflictCopies(of history: [HistoryEntry]) {
-        let changes = PageConflictCopy.changes(for: history, in: context.replica)
-        guard !changes.isEmpty else { return }
-        let commit = context.replica.receive(changes, now: context.now)
+        let commit = conflictCopies(of: history)
         guard !commit.isEmpty else { return }
         context.didChange(commit.records)
         context.perform(context.storage.save(commit))

@@ -235,6 +235,11 @@ open class AppContext {
         readHistory(after: beginning, [], until: { !PageText.continues($0, beginning) }, completion)
     }
 
+    /// Reads all of the stored history; gives what of it can be read.
+    package final func readHistory(then completion: @escaping ([HistoryEntry]) -> Void) {
+        readHistory(after: "", [], until: { _ in false }, completion)
+    }
+
     private func readHistory(
         after key: String, _ found: [HistoryEntry], until isOver: @escaping (String) -> Bool,
         _ completion: @escaping ([HistoryEntry]) -> Void

@@ -65,6 +65,9 @@ public enum DraftName: Equatable {
     case writtenTime
     /// How many times a secret of the lock was wrong.
     case wrongSecrets
+    /// When a window without an account last stored records, by its number in stamps. Where there are two, one of them may have
+    /// stored over what it had not heard of the other: ``SyncController``.
+    case window(UInt64)
 
     // As with routes, their texts tell them apart.
     public static func == (left: DraftName, right: DraftName) -> Bool { left.text == right.text }
@@ -107,12 +110,13 @@ public enum DraftName: Equatable {
         case .seenDays: "draft/seen"
         case .writtenTime: "draft/written"
         case .wrongSecrets: "draft/lock"
+        case .window(let number): "\(DraftName.windows)\(Stamp(milliseconds: 0, counter: 0, device: number).text)"
         }
     }
 
     /// Whether what has this name is kept like drafts, but was not written by a person.
     package static func isNote(_ name: String) -> Bool {
-        notes.contains(name) || Text.begins(name, with: "draft/calendar/")
+        notes.contains(name) || Text.begins(name, with: "draft/calendar/") || Text.begins(name, with: windows)
     }
 
     private static let notes: [String] = {
@@ -124,6 +128,9 @@ public enum DraftName: Equatable {
     }()
 
     private static let comments: StaticString = "draft/comment/"
+
+    /// What the names of ``window(_:)`` begin with.
+    package static let windows: StaticString = "draft/window/"
 
     /// Whether what has this name is encrypted while there is a lock.
     package static func isEncrypted(_ name: String) -> Bool {

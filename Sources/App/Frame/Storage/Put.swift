@@ -50,6 +50,13 @@ extension AppContext {
             where replica.record(change.key)?.field(change.field)?.stamp == change.stamp {
                 all.append(outboxPut(change))
             }
+            for change in commit.replaced where isCovered(change) {
+                let rowKey = Outbox.rowKey(of: change)
+                all += [
+                    Put("outbox", Outbox.storedKey(rowKey, change.stamp), nil),
+                    earlierOutboxDeletion(rowKey, change.stamp),
+                ]
+            }
         }
         // History is never overwritten: a repeated delivery could clear the mark of a conflict. For a purged record, history keeps
         // only what the one who purged it had not seen.
@@ -61,7 +68,14 @@ extension AppContext {
         all.append(Put("meta", "clock", replica.clock.last.text))
         // Another tab may have been faster.
         if isMarkNew { all.append(Put("meta", DraftName.device.text, deviceMark.text, .absent)) }
-        for (rowKey, stamp) in save.sync.outbox { all.append(outboxPut(rowKey, stamp)) }
+        for (rowKey, stamp) in save.sync.outbox {
+            let waiting = session?.outbox[rowKey]
+            let row = waiting?.stamp == stamp ? waiting?.json.text : nil
+            all += [Put("outbox", Outbox.storedKey(rowKey, stamp), row), earlierOutboxDeletion(rowKey, stamp)]
+        }
+        if session == nil, !commit.records.isEmpty {
+            all.append(Put("meta", DraftName.window(replica.clock.device).text, replica.clock.last.text))
+        }
         if let place = save.sync.place { all.append(Put("meta", DraftName.sync.text, place)) }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }
         for draft in save.kept { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
@@ -78,13 +92,20 @@ extension AppContext {
         let rowKey = Outbox.rowKey(of: change)
         // The waiting change has the base of all that was not sent before it.
         let waiting = session?.outbox[rowKey]
-        return Put("outbox", rowKey, (waiting?.stamp == change.stamp ? waiting ?? change : change).json.text)
+        let row = waiting?.stamp == change.stamp ? waiting ?? change : change
+        return Put("outbox", Outbox.storedKey(rowKey, change.stamp), row.json.text)
     }
 
-    /// Returns the row as it waits now. If nothing waits any more the row is deleted, unless another window wrote something newer.
-    private func outboxPut(_ rowKey: String, _ stamp: Stamp) -> Put {
-        if let waiting = session?.outbox[rowKey] { return Put("outbox", rowKey, waiting.json.text) }
-        return Put("outbox", rowKey, nil, .holding(stamp.text))
+    /// Deletes the row that an earlier version has stored for a change, without the stamp in its key.
+    private func earlierOutboxDeletion(_ rowKey: String, _ stamp: Stamp) -> Put {
+        Put("outbox", rowKey, nil, .holding("\"s\":\"\(stamp.text)\""))
+    }
+
+    /// Whether the row of a change that was written over is needed no more. What waits instead must have taken over what that was
+    /// written on, which a window does not know before it has read the outbox; without an account, the history tells it to whoever joins one.
+    private func isCovered(_ change: Change) -> Bool {
+        guard change.base != nil, let base = session?.outbox[Outbox.rowKey(of: change)]?.base else { return true }
+        return base < change.stamp
     }
 
     /// Returns the rows that move unreadable ones out of the records.

@@ -2,7 +2,7 @@ import Replica
 
 /// The rows that sync stores in one transaction with its changes, and the news for other windows.
 public struct SyncRows {
-    /// Rows of the outbox that were sent, or have changed since: the key, and the stamp that was sent.
+    /// Changes whose rows in the outbox are brought up to date: written where they still wait, and else deleted.
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
     /// ``SyncPosition``: how far the server's log has been received. Never stored before what it covers.
     package var place: String?

@@ -2,18 +2,136 @@ import AppFrame
 import Daybook
 import Replica
 
+// What waits to be sent, in memory and on the disk.
 extension SyncController {
-    /// Reads the stored changes that the server has not acknowledged.
+    /// Reads the stored changes that the server has not acknowledged, in the order of their rows.
+    func readOutbox(then completion: @escaping ([Change]) -> Void) {
+        readOutbox(after: "", [], then: completion)
+    }
+
     /// - Parameters:
     ///   - key: the last row that was read.
     ///   - found: what was read so far.
-    func readOutbox(after key: String, _ found: [Change], then completion: @escaping ([Change]) -> Void) {
+    private func readOutbox(after key: String, _ found: [Change], then completion: @escaping ([Change]) -> Void) {
         app.readRows(of: "outbox", after: key) { [self] rows in
             guard let rows, let last = rows.last else { return completion(found) }
             readOutbox(
                 after: last.key, found + rows.compactMap { try? Change(row: Array($0.row.utf8)) }, then: completion)
         }
     }
+
+    /// Goes on with what waited when Haru was closed, and stores what this shows: a text that another window stored and could not tell,
+    /// and what the first of several unsent texts was written on.
+    func resume(with stored: [Change]) {
+        guard let place = note ?? left else { return }
+        let waiting = app.session?.outbox.changes ?? []
+        app.session = SyncSession(log: place.log, cursor: place.cursor)
+        var rows = SyncRows()
+        // What is new has to be found as such before older bases are put under what is here.
+        let commit = takeUntold(stored, &rows)
+        wrote(stored + waiting)
+        for (rowKey, stamp) in acknowledged { _ = app.session?.acknowledge(rowKey, stamp) }
+        for change in stored {
+            let rowKey = Outbox.rowKey(of: change)
+            guard let now = app.session?.outbox[rowKey], now != change else { continue }
+            rows.outbox.append((rowKey, change.stamp))
+            if now.stamp != change.stamp { rows.outbox.append((rowKey, now.stamp)) }
+        }
+        app.apply(commit, rows)
+    }
+
+    /// Takes in, of what is stored in the outbox, what the records lack: another window has stored over it before it had heard of it.
+    private func takeUntold(_ stored: [Change], _ rows: inout SyncRows) -> Commit {
+        var untold: [Change] = []
+        for place in stored.indices {
+            let change = stored[place]
+            if app.replica.record(change.key)?.field(change.field)?.stamp == change.stamp { continue }
+            // What the next one was written over is in the history already. The rows of a field follow each other by their stamps.
+            let next = place + 1 < stored.count ? stored[place + 1] : change
+            if next.key == change.key, next.field == change.field, next.base == change.stamp { continue }
+            untold.append(change)
+            rows.news.append(.written(change))
+        }
+        return app.replica.receive(untold, now: app.now)
+    }
+
+    /// What was written, and is here, waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote
+    /// than that: so the record here says, too.
+    func wrote(_ changes: [Change]) {
+        guard let waiting = app.session?.wrote(changes) else { return }
+        let here = waiting.filter {
+            $0.base != nil && app.replica.record($0.key)?.field($0.field)?.stamp == $0.stamp
+        }
+        _ = app.replica.receive(here, now: app.now)
+    }
+
+    /// Another window has written something.
+    func didHear(_ change: Change) {
+        let rowKey = Outbox.rowKey(of: change)
+        let count = acknowledged.count
+        acknowledged.removeAll { $0.rowKey == rowKey && $0.stamp == change.stamp }
+        // Another window, which sent it, was faster with its news.
+        if acknowledged.count == count { wrote([change]) }
+    }
+
+    /// Another window has sent something.
+    func acknowledge(_ rowKey: String, _ stamp: Stamp) {
+        if app.session?.acknowledge(rowKey, stamp) != false { return }
+        acknowledged.append((rowKey, stamp))
+        if acknowledged.count > Self.mostAcknowledged { acknowledged.removeFirst() }
+    }
+
+    private static let mostAcknowledged = 1000
+
+    // MARK: without an account
+
+    /// Looks for what one of several windows has stored over before it had heard of it, if there were several since the last start.
+    func recover() {
+        var save = Save(commit: app.replica.receive([], now: app.now))
+        let own = DraftName.window(app.replica.clock.device).text
+        for (name, value) in app.drafts where name != own && Text.begins(name, with: DraftName.windows) {
+            save.kept.append((name, nil, value))
+        }
+        for (name, _, _) in save.kept { app.drafts[name] = nil }
+        if save.kept.isEmpty { return }
+        if save.kept.count == 1 { return app.perform(app.storage.save(save)) }
+        readOutbox { [self] stored in
+            var rows = SyncRows()
+            let commit = takeUntold(stored, &rows)
+            for place in stored.indices.dropFirst() {
+                let (change, next) = (stored[place - 1], stored[place])
+                if change.key == next.key, change.field == next.field {
+                    rows.outbox.append((Outbox.rowKey(of: change), min(change.stamp, next.stamp)))
+                }
+            }
+            app.apply(commit, rows)
+            app.perform(app.storage.save(save))
+        }
+    }
+
+    /// Before a device that wrote without an account sends what it has to a log that it has never met: of several texts that it wrote one
+    /// over the other, only the last is sent, which has seen no more of what others wrote than the first. The history tells what that was
+    /// written on.
+    func findFirstBases(then completion: @escaping () -> Void) {
+        guard note?.log.isEmpty == true else { return completion() }
+        var texts: [Change] = []
+        for collection in app.replica.collections {
+            for record in app.replica.records(in: collection) {
+                for change in record.changes where change.field != Record.deleted && isOwn(change.base) {
+                    // A text that was purged here, too, was written on what is told.
+                    if isOwn(change.stamp) || change.value.isNull { texts.append(change) }
+                }
+            }
+        }
+        if texts.isEmpty { return completion() }
+        app.readHistory { [self, era] history in
+            guard era == self.era else { return }
+            app.session?.wrote(texts.map { $0.overFirst(in: history) { isOwn($0) } })
+            completion()
+        }
+    }
+
+    private func isOwn(_ stamp: Stamp?) -> Bool { stamp.map { app.deviceMark.made($0) == true } ?? false }
 
     /// The number of changes that a digest covers.
     static func count(_ digest: String) -> Int64 {

@@ -18,7 +18,7 @@ final class SyncController {
     private(set) var note: SyncPosition?
     /// The account that this device has left while its records stayed; nil where there was none. What is written meanwhile waits as it
     /// did before: so it goes up with what it was written over where the device comes back.
-    private var left: SyncPosition?
+    private(set) var left: SyncPosition?
     /// Whether this window is the one that talks.
     private(set) var isLeading = false
     /// Whether a request is under way.
@@ -60,16 +60,20 @@ final class SyncController {
     private var awaitsPhotos = false
     private var photoFailures: Int32 = 0
     /// Grows with each sign-in and sign-out; answers to older requests are ignored.
-    private var era: Int32 = 0
+    private(set) var era: Int32 = 0
     /// Whether the timer for new changes is running.
     private var isTimed = false
     /// Whether nothing was fetched because nothing could be stored.
     private var isStarved = false
     /// Whether sync continues once the last answer is stored.
     private var awaitsStorage = false
+    /// Whether what waits is being read; before that nobody knows what it was written on, and nothing is sent.
+    private var isReading = false
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
+    /// What other windows told that the server has, and did not wait here: its row may be being read, or its news be on their way.
+    var acknowledged: [(rowKey: String, stamp: Stamp)] = []
     let erased: ErasedSession
     /// When the clock was last looked at, in milliseconds since 1970.
     private var lookedAt: Int64
@@ -102,9 +106,9 @@ final class SyncController {
         if note != nil { return start() }
         erased.end { _ in }
         left = app.draft(.left).flatMap { SyncPosition(text: $0) }
-        guard let left else { return }
+        guard let left else { return recover() }
         app.session = SyncSession(log: left.log, cursor: left.cursor)
-        readOutbox(after: "", []) { [self] in resume(with: $0) }
+        readOutbox { [self] in resume(with: $0) }
     }
 
     /// Joins an account: all records here are sent there, and the other way round.
@@ -129,7 +133,7 @@ final class SyncController {
         app.session = SyncSession(log: note?.log ?? "", cursor: note?.cursor ?? 0)
         if isLeading { return didLead() }
         app.perform(.lead)
-        readOutbox(after: "", []) { [self] in resume(with: $0) }
+        readOutbox { [self] in resume(with: $0) }
         tell(.talk)
     }
 
@@ -137,7 +141,7 @@ final class SyncController {
     func didLead() {
         isLeading = true
         isInformed = false
-        (isPaused, progress) = (false, nil)
+        (isPaused, progress, isReading) = (false, nil, true)
         // The first row behind this key is that of the note.
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             if let row = rows?.first, row.key == DraftName.sync.text, let stored = SyncPosition(text: row.row),
@@ -145,34 +149,15 @@ final class SyncController {
             {
                 note = stored
             }
-            readOutbox(after: "", []) { [self] in
+            readOutbox { [self] in
                 resume(with: $0)
-                app.perform(.live(true))
-                talk()
+                findFirstBases { [self] in
+                    isReading = false
+                    app.perform(.live(true))
+                    talk()
+                }
             }
         }
-    }
-
-    private func resume(with stored: [Change]) {
-        guard let place = note ?? left else { return }
-        let waiting = app.session?.outbox.changes ?? []
-        app.session = SyncSession(log: place.log, cursor: place.cursor)
-        // What another window stored and was closed before it could tell, with a row of the same record stored by a third since.
-        let untold = stored.filter {
-            (app.replica.record($0.key)?.field($0.field)?.stamp ?? .zero) < $0.stamp
-        }
-        if !untold.isEmpty { app.apply(app.replica.receive(untold, now: app.now), SyncRows()) }
-        wrote(stored + waiting)
-    }
-
-    /// What was written, and is here, waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote
-    /// than that: so the record here says, too.
-    private func wrote(_ changes: [Change]) {
-        guard let waiting = app.session?.wrote(changes) else { return }
-        let here = waiting.filter {
-            $0.base != nil && app.replica.record($0.key)?.field($0.field)?.stamp == $0.stamp
-        }
-        _ = app.replica.receive(here, now: app.now)
     }
 
     // MARK: when to talk
@@ -195,8 +180,8 @@ final class SyncController {
     /// Receives news from another window.
     func receive(_ news: WindowNews?) {
         switch news {
-        case .written(let change): wrote([change])
-        case .acknowledged(let rowKey, let stamp): app.session?.acknowledge(rowKey, stamp)
+        case .written(let change): didHear(change)
+        case .acknowledged(let rowKey, let stamp): acknowledge(rowKey, stamp)
         case .restamped(let one): app.session?.rebase(one)
         case .account: readAccount()
         case .talk:
@@ -338,7 +323,7 @@ final class SyncController {
     // MARK: talking
 
     private func talk() {
-        guard note != nil, isLeading, !isTalking, !isPaused, problem != .signedOut else { return }
+        guard note != nil, isLeading, !isTalking, !isReading, !isPaused, problem != .signedOut else { return }
         // The next part is requested once the last one is on the disk. If the disk takes nothing, local changes are sent all
         // the more, but nothing is fetched.
         let isStoring = app.storage.problem == nil

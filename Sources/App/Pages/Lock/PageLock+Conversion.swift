@@ -20,10 +20,14 @@ struct LockConversion {
 }
 
 extension PageLock {
-    /// Encrypts the drafts that other windows put away in plain.
+    /// Encrypts the drafts that other windows put away in plain. A plain text of a record goes along, and then its history, too:
+    /// nothing would tell later that there is more of it.
     func encryptPlainDrafts() {
         guard phase == .open, let current else { return }
-        convert(LockConversion(lock: current.id, edits: [], hasHistory: false))
+        let isPlain = pages.records.contains { record in
+            PageLock.fields(of: record.key).contains { record[$0]?.string != nil }
+        }
+        convert(LockConversion(lock: current.id, edits: [], hasHistory: isPlain))
     }
 
     /// Starts a conversion by reading the history, the only part that is not in memory.
@@ -137,6 +141,8 @@ extension PageLock {
         var next = conversion.places.count
         for entry in conversion.history {
             save.rewritten.append(rewritten(entry, texts[next].json))
+            // Two windows that had not heard of each other have a row each.
+            save.sync.outbox.append((Outbox.rowKey(of: entry.change), entry.change.stamp))
             next += 1
         }
         for (name, text) in conversion.drafts {

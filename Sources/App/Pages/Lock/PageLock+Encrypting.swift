@@ -17,7 +17,7 @@ extension PageLock {
             // Stores the day of a new page now. Everything else waits, so that no page is deleted before its words are stored
             // in another.
             let isOfNew = !isCovered(edit) && context.replica.record(edit.key) == nil
-            if isOfNew { plain.append(edit) } else { covered.append(edit) }
+            if isOfNew { plain.append(edit) } else { covered.append(seen(edit)) }
         }
         if !plain.isEmpty { context.storeNow(plain, clearing: nil) }
         guard let id = current?.id else {
@@ -36,6 +36,13 @@ extension PageLock {
             then: { [unowned(unsafe) self] in store(covered, $0, by: id, clearing: draft) },
             fail: { [unowned(unsafe) self] _ in postpone(covered, draft) })
         return true
+    }
+
+    /// The edit with what its text is written over, as others may write before it is encrypted.
+    private func seen(_ edit: Edit) -> Edit {
+        guard edit.keepsBoth, edit.seen == nil else { return edit }
+        let stamp = context.replica.record(edit.key)?.field(edit.field)?.stamp ?? .zero
+        return Edit(edit.key, edit.field, edit.value, keepsBoth: true, seen: stamp)
     }
 
     /// Keeps the typed text: in its draft, which is not forgotten, and here.
@@ -62,7 +69,7 @@ extension PageLock {
             }
             if phase == .open { opened[PageLock.name(edit.key, edit.field, locked)] = text }
             if pendingPlaintext[name] == text { pendingPlaintext[name] = nil }
-            written.append(Edit(edit.key, edit.field, locked.json, keepsBoth: edit.keepsBoth))
+            written.append(Edit(edit.key, edit.field, locked.json, keepsBoth: edit.keepsBoth, seen: edit.seen))
         }
         // The draft was put away while pages shut; the record has the text now.
         if let draft, phase != .open { pages.forgetHere(draft) }

@@ -22,6 +22,11 @@ public struct Change: Hashable, Sendable {
 
     var content: Field { Field(value, at: stamp, base: base) }
 
+    /// The same, written on something else.
+    public func over(_ base: Stamp?) -> Change {
+        Change(key: key, field: field, value: value, stamp: stamp, base: base)
+    }
+
     /// Whether it can be stored and read again: names follow ``RecordKey``'s rules, numbers in the value are finite, keys
     /// of its objects unique, and it is at most ``valueDepth`` deep.
     public var isWellFormed: Bool {

@@ -4,6 +4,8 @@ public struct Commit: Hashable, Sendable {
     public internal(set) var records: [RecordKey] = []
     /// The changes that were applied: for the outbox if they were written here, and for the other tabs.
     public internal(set) var changes: [Change] = []
+    /// The values that ``changes`` took the place of: none of them needs a row in the outbox any more.
+    public internal(set) var replaced: [Change] = []
     /// Values that were replaced, or came too late.
     public internal(set) var history: [HistoryEntry] = []
     /// The clock after this: ``HybridClock/last``.
@@ -33,6 +35,7 @@ public struct Commit: Hashable, Sendable {
     public var withoutChanges: Commit {
         var all = self
         all.changes = []
+        all.replaced = []
         return all
     }
 
@@ -63,6 +66,7 @@ extension Commit {
             all.records.append(key)
         }
         all.changes += later.changes
+        all.replaced += later.replaced
         all.history += later.history
         all.refused += later.refused
         all.clock = max(clock, later.clock)

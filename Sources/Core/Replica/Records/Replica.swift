@@ -59,7 +59,7 @@ public struct Replica: Sendable {
             if edit.field == Record.deleted {
                 base = record?.newestStamp ?? .zero
             } else if edit.keepsBoth {
-                base = old?.stamp ?? .zero
+                base = edit.seen ?? old?.stamp ?? .zero
             }
             let draft = Change(key: edit.key, field: edit.field, value: edit.value, stamp: clock.last, base: base)
             if !draft.isWellFormed {
@@ -141,8 +141,10 @@ public struct Replica: Sendable {
         case .applied(overwritten: nil), .rebased: break
         case .applied(overwritten: .some(let old)):
             commit.history.append(HistoryEntry(old, newer: change.stamp, isConflict: false))
+            commit.replaced.append(old)
         case .concurrent(let other):
             commit.history.append(HistoryEntry(other, newer: change.stamp, isConflict: true))
+            commit.replaced.append(other)
         case .older(let newer, let conflict):
             commit.history.append(HistoryEntry(change, newer: newer.stamp, isConflict: conflict))
             return

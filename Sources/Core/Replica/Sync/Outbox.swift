@@ -1,6 +1,7 @@
 /// The changes written here that the server has not acknowledged: the newest of each field.
 ///
-/// Save the rows of what a commit added in the transaction that saves the commit.
+/// Save the rows of what a commit added in the transaction that saves the commit. Each change has a row of its own
+/// (``storedKey(_:_:)``), so that a window never overwrites what another has written and not told yet.
 public struct Outbox: Sendable {
     private var pending: [String: Change] = [:]
     /// The row keys in order, if they were sorted since one was added; keys of removed changes may be among them.
@@ -40,25 +41,29 @@ public struct Outbox: Sendable {
         return some
     }
 
-    /// The key of a change's row: `collection/id/field`.
+    /// What a change is pending under: `collection/id/field`.
     public static func rowKey(of change: Change) -> String { change.key.text + "/" + change.field }
 
-    /// Adds changes written here, or stored rows. Of two changes of a field the newer stays; of one change read with two bases
-    /// the older base, as where records merge.
-    ///
-    /// The new one takes over the base of an unacknowledged one: the server has only seen what that one was written on.
-    /// - Returns: the changes as now pending, to be saved under ``rowKey(of:)``.
+    /// The key of a change's row in storage: `collection/id/field/stamp`. Until November 2026 it was `collection/id/field`.
+    public static func storedKey(_ rowKey: String, _ stamp: Stamp) -> String { rowKey + "/" + stamp.text }
+
+    /// Adds changes written here, or stored rows. Of two changes of a field the newer stays, with the older of their bases: the
+    /// server has only seen what the first was written on.
+    /// - Returns: the changes as now pending, to be saved under ``storedKey(_:_:)``.
     @discardableResult
     public mutating func add(_ changes: [Change]) -> [Change] {
         var kept: [Change] = []
         for change in changes {
             let rowKey = Self.rowKey(of: change)
-            if let old = pending[rowKey], !change.content.isNewer(than: old.content) { continue }
-            let base = change.base.map { min($0, pending[rowKey]?.base ?? $0) }
-            let new = Change(key: change.key, field: change.field, value: change.value, stamp: change.stamp, base: base)
-            if pending[rowKey] == nil { order = nil }
-            pending[rowKey] = new
-            kept.append(new)
+            let old = pending[rowKey]
+            let isNewer = old.map { change.content.isNewer(than: $0.content) } ?? true
+            let (new, other) = isNewer ? (change, old) : (old ?? change, change)
+            let base = new.base.map { min($0, other?.base ?? $0) }
+            if !isNewer && base == new.base { continue }
+            if old == nil { order = nil }
+            let waiting = new.over(base)
+            pending[rowKey] = waiting
+            kept.append(waiting)
         }
         return kept
     }
@@ -79,8 +84,11 @@ public struct Outbox: Sendable {
     }
 
     /// Forgets a change that the server has stored according to another tab.
-    mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) {
-        if pending[rowKey]?.stamp == stamp { pending[rowKey] = nil }
+    /// - Returns: whether it was pending.
+    mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) -> Bool {
+        guard pending[rowKey]?.stamp == stamp else { return false }
+        pending[rowKey] = nil
+        return true
     }
 
     /// Updates the bases of changes written over a value that was restamped, since the server does not know the old stamp.
@@ -92,8 +100,7 @@ public struct Outbox: Sendable {
             for field in [restamp.field, Record.deleted] {
                 let rowKey = restamp.key.text + "/" + field
                 guard let change = pending[rowKey], change.base == restamp.old else { continue }
-                let moved = Change(
-                    key: change.key, field: change.field, value: change.value, stamp: change.stamp, base: restamp.new)
+                let moved = change.over(restamp.new)
                 pending[rowKey] = moved
                 kept.append(moved)
             }

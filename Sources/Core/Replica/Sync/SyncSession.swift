@@ -33,7 +33,8 @@ public struct SyncSession: Sendable {
     }
 
     /// Takes in that the server acknowledged a change sent by another tab.
-    public mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) { outbox.acknowledge(rowKey, stamp) }
+    /// - Returns: whether it was pending here.
+    public mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) -> Bool { outbox.acknowledge(rowKey, stamp) }
 
     /// Takes in that the server stored a change of another tab under another stamp.
     public mutating func rebase(_ restamped: Restamp) { _ = outbox.rebase([restamped]) }

@@ -33,6 +33,8 @@ struct OutboxTests {
         #expect(outbox.acknowledge(sent).isEmpty)
         #expect(outbox.acknowledge([change("b", 12)]) == ["page/A/text"])
         #expect(outbox.isEmpty)
+        let isPending = outbox.acknowledge("page/A/text", change("b", 12).stamp)
+        #expect(!isPending)
     }
 
     @Test("gives as many as a request may hold, and those that were added since")
@@ -63,6 +65,15 @@ struct OutboxTests {
         #expect(outbox.add([change("b", 12, base: 10)]).isEmpty)
         #expect(outbox.add([change("b", 12)]).isEmpty)
         #expect(outbox.changes == [change("b", 12, base: 5)])
+    }
+
+    @Test("an unsent change that is found behind a newer one gives it the older base")
+    func earlierFound() {
+        var outbox = Outbox()
+        outbox.add([change("b", 12, base: 10)])
+        #expect(outbox.add([change("a", 10, base: 5)]) == [change("b", 12, base: 5)])
+        #expect(outbox.add([change("a", 10, base: 5)]).isEmpty)
+        #expect(Outbox.storedKey("page/A/text", change("b", 12).stamp) == "page/A/text/" + change("b", 12).stamp.text)
     }
 
     @Test("a text written in two steps offline still conflicts with one that came in between")

@@ -1,4 +1,5 @@
 import Daybook
+import ModelLock
 import Replica
 
 @testable import AppFrame
@@ -10,17 +11,20 @@ import Replica
 
 /// A browser that encrypts for the app in a way of its own, by which tests see what was done, and that has a disk.
 struct LockBrowser {
+    private var cipher = ModelLock()
     /// Data keys that are open.
-    private(set) var open: [String] = []
+    var open: [String] { cipher.open }
     /// What is stored, by store and key.
     private(set) var disk: [String: String] = [:]
     /// How many effects the last transaction-bearing step had, and so on: the saves so far.
     private(set) var saves: [Save] = []
-    private var count = 0
     /// Whether everything that is asked of WebCrypto fails.
     var isBroken = false
     /// What random bytes are made from.
-    var seed: Int64 = 7
+    var seed: Int64 {
+        get { cipher.seed }
+        set { cipher.seed = newValue }
+    }
     /// Whether answers wait.
     var isSlow = false
     private var waiting: [(Int32, String)] = []
@@ -46,9 +50,11 @@ struct LockBrowser {
     }
 
     /// Does an effect; answers with what the browser would tell.
-    mutating func run(_ effect: Effect, _ replica: Replica) -> [(Int32, String)] {
+    mutating func run(_ effect: Effect, _ app: AppModel) -> [(Int32, String)] {
         switch effect {
-        case .save(_, let save): store(save, replica)
+        case .save(_, let save):
+            saves.append(save)
+            store(app.puts(of: save))
         case .storeDraft(_, let name, let value): disk["meta " + name] = value
         case .lock(let job, let effect):
             let answer = isBroken ? #"{"error":"Broken"}"# : answer(effect).text
@@ -65,62 +71,24 @@ struct LockBrowser {
         return waiting
     }
 
-    private mutating func store(_ save: Save, _ replica: Replica) {
-        saves.append(save)
-        for key in save.commit.records {
-            if let record = replica.record(key) {
-                disk["records " + key.text] = String(decoding: record.row, as: UTF8.self)
+    private mutating func store(_ puts: [Put]) {
+        for put in puts {
+            let key = put.store + " " + put.key
+            switch put.condition {
+            case .none: disk[key] = put.value
+            case .absent where put.value == nil: disk = disk.filter { !$0.key.hasPrefix(key) }
+            case .absent: if disk[key] == nil { disk[key] = put.value }
+            case .stored(let text): if disk[key] == text { disk[key] = put.value }
+            case .holding(let text): if disk[key]?.contains(text) == true { disk[key] = put.value }
             }
-        }
-        for change in save.commit.changes {
-            disk["outbox " + Outbox.rowKey(of: change)] = String(decoding: change.row, as: UTF8.self)
-        }
-        for entry in save.commit.history where disk["history " + entry.rowKey] == nil {
-            disk["history " + entry.rowKey] = String(decoding: entry.row, as: UTF8.self)
-        }
-        for entry in save.rewritten { disk["history " + entry.rowKey] = String(decoding: entry.row, as: UTF8.self) }
-        for draft in save.drafts { disk["meta " + draft] = nil }
-        for draft in save.kept where disk["meta " + draft.name] == draft.was {
-            disk["meta " + draft.name] = draft.value
         }
     }
 
     /// Puts a draft away as another tab would.
     mutating func lay(draft: String, as name: String) { disk["meta " + name] = draft }
 
-    // MARK: a cipher that only looks like one
-
     private mutating func answer(_ effect: LockEffect) -> JSON {
         switch effect {
-        case .random(let count): return ["value": .array((0..<Int64(count)).map { .int($0 * seed % 256) })]
-        case .make(let lock, let secrets):
-            open.append(lock)
-            return ["value": .array(secrets.map(wrap))]
-        case .open(let lock, let secret, let key):
-            guard key.json["key"] == wrap(secret)["key"] else { return ["error": "OperationError"] }
-            open.append(lock)
-            return ["value": nil]
-        case .rewrap(_, let secret, let key, let anew, let links):
-            guard key.json["key"] == wrap(secret)["key"] else { return ["error": "OperationError"] }
-            return ["value": .array([wrap(anew)] + links.map { wrap($0.anew) })]
-        case .join(let lock, let secret, let key, let other):
-            guard key.json["key"] == wrap(secret)["key"] else { return ["error": "OperationError"] }
-            open.append(lock)
-            let link = wrap(LockSecret(text: "", context: KeyLink.context(lock: lock, by: other)))
-            return ["value": ["v": 1, "iv": link["iv"] ?? .null, "key": link["key"] ?? .null]]
-        case .follow(let lock, let link):
-            let made = wrap(LockSecret(text: "", context: KeyLink.context(lock: lock, by: link.by)))
-            guard open.contains(link.by), made["key"] == .string(link.key) else { return ["error": "OperationError"] }
-            open.append(lock)
-            return ["value": nil]
-        case .close:
-            open = []
-            return ["value": nil]
-        case .seal(let lock, let texts):
-            guard open.contains(lock) else { return ["error": "TypeError"] }
-            return ["value": .array(texts.map { seal($0, lock) })]
-        case .unseal(let texts):
-            return ["value": .array(texts.map { unseal($0.text, $0.context) })]
         case .drafts:
             let all = drafts.map { JSON.array([.string($0.key), .string($0.value)]) }
             return ["value": ["history": [], "drafts": .array(all)]]
@@ -135,66 +103,8 @@ struct LockBrowser {
                     "drafts": .array(kept.keys.sorted().map { [.string($0), .string(kept[$0] ?? "")] }),
                 ]
             ]
+        default: return cipher.answer(effect)
         }
-    }
-
-    private func wrap(_ secret: LockSecret) -> JSON {
-        var bytes = Array((secret.context + "|" + secret.text).utf8)
-        // As long as a wrapped key is, whatever the secret.
-        var hash: [UInt8] = Array(repeating: 0, count: 48)
-        for (index, byte) in bytes.enumerated() {
-            hash[index % 48] = hash[index % 48] &* 31 &+ byte &+ UInt8(index % 7)
-        }
-        bytes = hash
-        return [
-            "v": 1, "rounds": .int(WrappedKey.leastRounds),
-            "salt": .string(Self.base64(Array(repeating: 1, count: 16))),
-            "iv": .string(Self.base64(Array(repeating: 2, count: 12))), "key": .string(Self.base64(bytes)),
-        ]
-    }
-
-    private mutating func seal(_ text: LockText, _ lock: String) -> JSON {
-        count += 1
-        let number = (0..<12).map { UInt8(truncatingIfNeeded: count >> (8 * ($0 % 4))) }
-        let bytes =
-            Array("\(lock)|\(text.context)|\(text.text)".utf8.map { $0 ^ 0x5A }) + Array(repeating: 0, count: 16)
-        return [.string(Self.base64(number)), .string(Self.base64(bytes))]
-    }
-
-    private func unseal(_ text: LockedText, _ context: String) -> JSON {
-        guard open.contains(text.lock) else { return nil }
-        let plain = String(decoding: Self.bytes(text.bytes).dropLast(16).map { $0 ^ 0x5A }, as: UTF8.self)
-        let start = "\(text.lock)|\(context)|"
-        return plain.hasPrefix(start) ? .string(String(plain.dropFirst(start.count))) : nil
-    }
-
-    private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    private static func base64(_ bytes: [UInt8]) -> String {
-        var out: [UInt8] = []
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let part = Array(bytes[start..<min(start + 3, bytes.count)])
-            let number = (0..<3).reduce(0) { $0 << 8 | ($1 < part.count ? Int(part[$1]) : 0) }
-            for place in 0..<4 {
-                out.append(place <= part.count ? letters[number >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-            }
-        }
-        return String(decoding: out, as: UTF8.self)
-    }
-
-    private static func bytes(_ text: String) -> [UInt8] {
-        var bits = 0
-        var number = 0
-        var out: [UInt8] = []
-        for byte in text.utf8 where byte != UInt8(ascii: "=") {
-            number = (number << 6 | (letters.firstIndex(of: byte) ?? 0)) & 0xFFFFFF
-            bits += 6
-            if bits >= 8 {
-                bits -= 8
-                out.append(UInt8(truncatingIfNeeded: number >> bits))
-            }
-        }
-        return out
     }
 }
 
@@ -217,7 +127,7 @@ struct LockApp {
     /// The same device, started anew.
     init(restarting old: LockApp, _ path: String = "/") {
         var browser = old.browser
-        _ = browser.run(.lock(job: 0, .close), old.app.state.replica)
+        _ = browser.run(.lock(job: 0, .close), old.app.state)
         self.browser = browser
         app = App(path, rows: browser.records, drafts: browser.drafts, today: old.app.state.today.text)
         settle()
@@ -231,7 +141,7 @@ struct LockApp {
         while done < app.effects.count {
             let effect = app.effects[done]
             done += 1
-            for (job, answer) in browser.run(effect, app.state.replica) { app.perform(.host(.lock(job: job, answer))) }
+            for (job, answer) in browser.run(effect, app.state) { app.perform(.host(.lock(job: job, answer))) }
             if case .file(let job, .rows(of: "meta", after: let key)) = effect {
                 app.perform(.host(.piece(job: job, .bytes(browser.rows(after: key)))))
             } else if case .file(let job, let effect) = effect, let files {

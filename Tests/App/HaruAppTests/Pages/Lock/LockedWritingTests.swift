@@ -22,7 +22,7 @@ struct LockedWritingTests {
         try device.app.type("비밀제목", into: "page-title")
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
-        #expect(device.browser.drafts.count == 1)
+        #expect(device.browser.drafts.filter { DraftName.isEncrypted($0.key) }.count == 1)
         #expect(!device.browser.text.contains("비밀"))
         device.perform(.open(.pages(.list)))
         #expect(device.browser.drafts.filter { DraftName.isEncrypted($0.key) }.isEmpty)

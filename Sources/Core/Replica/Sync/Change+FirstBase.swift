@@ -1,0 +1,27 @@
+extension Change {
+    /// The same, written on what the first of several texts was written on that a device wrote one over the other, and sent none of.
+    ///
+    /// Only the last of them is sent, and it claims to have seen the one before it. What others wrote meanwhile, nobody here has seen.
+    /// - Parameters:
+    ///   - history: all that the device has of it.
+    ///   - isOwn: whether the device made a stamp.
+    public func overFirst(in history: [HistoryEntry], isOwn: (Stamp) -> Bool) -> Change {
+        guard var first = base else { return self }
+        while isOwn(first) {
+            var before: Stamp?
+            // If its words are encrypted under another stamp by now, or purged, it is in no history: they had seen no more than this.
+            var seen = Stamp.zero
+            for entry in history
+            where entry.change.stamp <= first && entry.change.field == field && entry.change.key == key {
+                if entry.change.stamp == first {
+                    before = entry.change.base
+                } else if !entry.isConflict && !isOwn(entry.change.stamp) {
+                    seen = max(seen, entry.change.stamp)
+                }
+            }
+            guard let before, before < first else { return over(seen) }
+            first = before
+        }
+        return over(first)
+    }
+}

@@ -1,0 +1,21 @@
+/// A mistake that is put in on purpose, between the app, its browser and the server: the simulator of whole devices has to find each.
+enum WindowBug: String, CaseIterable, Sendable {
+    /// Two windows of a device have one number, and make the same stamp twice.
+    case oneNumber
+    /// What a window stores is not told to the others.
+    case newsLost
+    /// Windows share the rows of the outbox, one a field, as before November 2026.
+    case rowsShared
+    /// Rows of the outbox are never deleted.
+    case rowsLeft
+    /// A start does not read what waits.
+    case outboxUnread
+    /// The records are deleted when a device leaves the account, though the person keeps them.
+    case recordsLeft
+    /// A lock is stored without the texts that it encrypts.
+    case lockAlone
+    /// What an encrypted text was written over does not travel.
+    case sealedUnseen
+    /// The server does not tell what is to be shown beside a later text.
+    case besideUntold
+}

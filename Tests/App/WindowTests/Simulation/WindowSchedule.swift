@@ -1,0 +1,114 @@
+import LoopbackClient
+
+/// What happens to whole devices, one after the other: chosen from a seed, then told as it is, so that one that fails can be made shorter.
+struct WindowSchedule: Sendable {
+    enum Event: Sendable {
+        /// A person writes in one of a device's windows.
+        case write(device: Int, window: Int, record: Int, field: Int)
+        /// A page is deleted, where it was not, and then purged.
+        case purge(device: Int, window: Int, record: Int)
+        /// An archive of one device's pages is opened on another.
+        case archive(of: Int, on: Int, window: Int)
+        /// Another window is opened.
+        case open(device: Int)
+        case close(device: Int, window: Int)
+        /// The lock of pages is turned on; or opened, where it is on.
+        case lock(device: Int, window: Int)
+        case shut(device: Int, window: Int)
+        case lockOff(device: Int, window: Int)
+        /// The device leaves the account, and keeps what is here; or signs in.
+        case leave(device: Int, window: Int)
+        case join(device: Int, window: Int)
+        /// A person asks for sync; the answers hold so many changes.
+        case sync(device: Int, limit: Int32)
+        /// So many parcels arrive, in an order that the seed gives.
+        case flow(count: Int, seed: UInt64)
+        /// A message to or from the server is lost, or arrives and stays under way.
+        case drop(Int)
+        case duplicate(Int)
+        /// A browser dies with all its windows, now or at its next save: before that is on its disk, or after.
+        case crash(device: Int)
+        case crashAtSave(device: Int, after: Bool)
+        case serverCrash(afterCommit: Bool)
+        case split(device: Int)
+        case wait(Int64)
+        case clock(device: Int, Int64)
+    }
+
+    static let devices = 3
+    static let records = 3
+    static let fields = ["text", "text", "text", "title", "deleted"]
+
+    var events: [Event]
+    /// The devices that have no account until they join.
+    var strangers: Set<Int> = []
+
+    init(_ events: [Event], strangers: Set<Int> = []) {
+        self.events = events
+        self.strangers = strangers
+    }
+
+    init(seed: UInt64, count: Int = 60) {
+        var random = Seeded(state: seed)
+        events = []
+        // Most schedules have no wrong clock: by stamps from wrong ones nobody can tell who has seen what.
+        let hasWrongClocks = Int.random(in: 0..<4, using: &random) == 0
+        if Int.random(in: 0..<3, using: &random) == 0 {
+            strangers = Set((0..<Self.devices).filter { _ in Bool.random(using: &random) })
+        }
+        while events.count < count {
+            let event = Self.event(&random)
+            if case .clock = event, !hasWrongClocks { continue }
+            events.append(event)
+        }
+    }
+
+    private static func event(_ random: inout Seeded) -> Event {
+        let device = Int.random(in: 0..<devices, using: &random)
+        let window = Int.random(in: 0..<3, using: &random)
+        let record = Int.random(in: 0..<records, using: &random)
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<3: return .purge(device: device, window: window, record: record)
+        case 3..<4: return .archive(of: Int.random(in: 0..<devices, using: &random), on: device, window: window)
+        case 4..<30:
+            let field = Int.random(in: 0..<fields.count, using: &random)
+            return .write(device: device, window: window, record: record, field: field)
+        case 30..<35: return .open(device: device)
+        case 35..<38: return .close(device: device, window: window)
+        case 38..<41: return .lock(device: device, window: window)
+        case 41..<42: return .shut(device: device, window: window)
+        case 42..<43: return .lockOff(device: device, window: window)
+        case 43..<45: return .leave(device: device, window: window)
+        case 45..<49: return .join(device: device, window: window)
+        case 49..<57: return .sync(device: device, limit: [1, 2, 3, 1000].randomElement(using: &random) ?? 1000)
+        case 57..<83: return .flow(count: Int.random(in: 1...30, using: &random), seed: random.next())
+        case 83..<85: return .drop(Int.random(in: 0..<8, using: &random))
+        case 85..<87: return .duplicate(Int.random(in: 0..<8, using: &random))
+        case 87..<89: return .crash(device: device)
+        case 89..<91: return .crashAtSave(device: device, after: Bool.random(using: &random))
+        case 91..<93: return .serverCrash(afterCommit: Bool.random(using: &random))
+        case 93..<95: return .split(device: device)
+        case 95..<98:
+            return .wait(Int64.random(in: 1...200_000_000, using: &random) >> Int64.random(in: 0...27, using: &random))
+        default:
+            let hours = Int64.random(in: -48...48, using: &random)
+            return .clock(device: device, hours * 3_600_000 + Int64.random(in: -1000...1000, using: &random))
+        }
+    }
+
+    /// The schedule with as little in it as still fails.
+    func shrunk(_ fails: (WindowSchedule) -> Bool) -> WindowSchedule {
+        var best = self
+        var size = best.events.count / 2
+        while size > 0 {
+            var start = 0
+            while start < best.events.count {
+                var shorter = best
+                shorter.events.removeSubrange(start..<min(start + size, best.events.count))
+                if fails(shorter) { best = shorter } else { start += size }
+            }
+            size /= 2
+        }
+        return best
+    }
+}

@@ -1,0 +1,177 @@
+import AppFrame
+import Daybook
+import Replica
+
+@testable import HaruApp
+@testable import HaruPages
+@testable import Store
+@testable import SyncSimulation
+
+extension WindowSimulation {
+    /// Everything works from now on, until nobody has anything to say.
+    func becomeQuiet() throws {
+        server.crash = nil
+        for device in devices {
+            device.isSplit = false
+            device.death = nil
+        }
+        for _ in 0..<14 {
+            let before = server.seq
+            var deliveries = 0
+            for device in devices {
+                now += 7
+                turnClocks()
+                join(window(device, 0))
+                try settle(&deliveries)
+                for window in device.windows {
+                    window.unlock()
+                    try settle(&deliveries)
+                    window.joinLocks()
+                    try settle(&deliveries)
+                }
+                window(device, 0).perform { $0.sync.retry() }
+                try settle(&deliveries)
+            }
+            if server.seq == before, isQuiet { break }
+        }
+        // What came last may have to be encrypted.
+        for window in devices.flatMap(\.windows) {
+            var deliveries = 0
+            window.unlock()
+            try settle(&deliveries)
+            window.perform { _ in }
+            try settle(&deliveries)
+        }
+    }
+
+    private func settle(_ deliveries: inout Int) throws {
+        while !underWay.isEmpty, deliveries < 3_000 {
+            deliveries += 1
+            try deliver(underWay.removeFirst())
+        }
+    }
+
+    private var isQuiet: Bool {
+        devices.allSatisfy { device in
+            device.windows.allSatisfy { $0.app.storage.isQuiet && $0.app.session?.outbox.isEmpty == true }
+        }
+    }
+
+    /// Who still has something to say.
+    private var unrest: String {
+        var all = ["\(underWay.count) under way \(underWay.prefix(3).map { "\($0.window) \($0.content)".prefix(160) })"]
+        for device in devices {
+            for window in device.windows {
+                let waiting = window.app.session?.outbox.changes.map { Outbox.rowKey(of: $0) }
+                if !window.app.storage.isQuiet { all.append("window \(window.number) stores") }
+                if waiting?.isEmpty != true { all.append("in window \(window.number) waits \(waiting ?? ["all"])") }
+            }
+        }
+        return all.joined(separator: "; ")
+    }
+
+    // MARK: what has to be so
+
+    func fault() throws -> String? {
+        if let fault = try fault("") { return fault }
+        // And so it is for who opens the app now.
+        for device in devices { device.crash() }
+        try becomeQuiet()
+        return try fault(", opened anew,")
+    }
+
+    private func fault(_ when: String) throws -> String? {
+        if !underWay.isEmpty || !isQuiet { return "it does not come to rest: \(unrest)" }
+        let state = try server.changes("state")
+        let digest = state.reduce(into: Digest()) { $0.insert($1) }
+        if try server.keptDigest() != digest.text { return "the server's digest is not that of its state" }
+        let expected = Self.lines(state)
+        for device in devices {
+            for window in device.windows {
+                let name = "window \(window.number) of device \(device.number)\(when)"
+                if window.app.sync.differs { return "\(name) had another digest though all was quiet" }
+                let replica = window.app.replica
+                if replica.recountedDigest() != replica.digest { return "\(name) has a digest not of its records" }
+                if let other = difference(replica, expected) { return "\(name) has \(other)" }
+                // The others are set back when they talk to the server.
+                if window.app.sync.isLeading, replica.clock.last.isTooFarAhead(of: now) {
+                    return "the clock of \(name) ran away"
+                }
+            }
+            if let other = difference(device.disk.replica, expected) {
+                return "the disk of device \(device.number)\(when) has \(other)"
+            }
+            // A row that a window has stored once more, before it heard that it was sent, is sent again at the next start.
+            if !when.isEmpty, !device.disk["outbox"].isEmpty {
+                return "in the outbox of device \(device.number)\(when) is \(device.disk["outbox"].keys.sorted())"
+            }
+            if let plain = plain(on: device) { return "on the disk of device \(device.number)\(when) is \(plain)" }
+        }
+        for change in state where change.stamp.isTooFarAhead(of: now) { return "\(change.field) wins for days" }
+        if let lost = try lost(state) { return lost }
+        let (seq, history) = (server.seq, try server.changes("history").count)
+        let forgotten = server.forgotten
+        try server.replay(now: now + 1)
+        if Self.lines(try server.changes("state")) != expected { return "replay changes the state" }
+        let replayed = try server.changes("history").count
+        if forgotten.isEmpty, server.seq != seq || replayed != history {
+            return "replay changes the history"
+        }
+        return nil
+    }
+
+    /// Stored words that are nowhere, or that nobody is shown though nobody wrote over them who had seen them.
+    private func lost(_ state: [Change]) throws -> String? {
+        var anywhere: Set<String> = []
+        var shown: Set<String> = []
+        var kept: Set<String> = []
+        for change in state where change.key.collection == Page.collection {
+            guard let text = WrittenTexts.plain(change.value) else { continue }
+            anywhere.insert(text)
+            if change.field == "text" { shown.insert(text) }
+        }
+        for change in try server.changes("history") {
+            if let text = WrittenTexts.plain(change.value) { anywhere.insert(text) }
+        }
+        for device in devices {
+            for entry in device.disk.history {
+                if let text = WrittenTexts.plain(entry.change.value) { kept.insert(text) }
+            }
+        }
+        for entry in texts.entries where entry.isStored {
+            let name = "\(entry.key)/\(entry.field)=\(entry.value)"
+            if texts.isPurged(entry) { continue }
+            let isOverwritten = texts.isOverwritten(entry)
+            if texts.isPurged(entry.key), isOverwritten || entry.field != "text" || !clocksAreRight { continue }
+            if !anywhere.contains(entry.value), !kept.contains(entry.value) { return "\(name) is lost" }
+            if entry.field == "text", clocksAreRight, !isOverwritten, !shown.contains(entry.value) {
+                return "\(name), over which nobody wrote who had seen it, is not shown"
+            }
+        }
+        return nil
+    }
+
+    /// Words of records that can be read though pages are locked. What is left out, docs/technotes/server.md tells with its reason.
+    private func plain(on device: SimulatedBrowser) -> String? {
+        guard device.windows.allSatisfy({ $0.app.pages.lock.isOn }) else { return nil }
+        for record in device.disk.replica.records(in: Page.collection) {
+            for field in ["title", "text"] {
+                if let text = record[field]?.string { return "\(text) in \(record.key)" }
+            }
+        }
+        return nil
+    }
+
+    /// The first field that is not as expected.
+    private func difference(_ replica: Replica, _ expected: [String]) -> String? {
+        let here = Self.lines(replica.collections.flatMap { replica.records(in: $0).flatMap(\.changes) })
+        if here == expected { return nil }
+        let more = here.first { !expected.contains($0) } ?? "nothing"
+        let less = expected.first { !here.contains($0) } ?? "nothing"
+        return "\(more) where the server has \(less)"
+    }
+
+    private static func lines(_ changes: [Change]) -> [String] {
+        changes.map { "\($0.key)/\($0.field)=\($0.value.text)@\($0.stamp)" }.sorted()
+    }
+}

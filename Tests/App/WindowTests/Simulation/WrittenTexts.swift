@@ -1,0 +1,83 @@
+import Daybook
+import ModelLock
+import Replica
+
+/// All that people wrote, and what became of it as far as a person can tell: by what each window showed.
+struct WrittenTexts {
+    struct Entry {
+        /// Its place among all that was written.
+        let order: Int
+        let device: Int
+        let window: Int
+        let key: RecordKey
+        let field: String
+        let value: String
+        /// What the window showed when it was written.
+        let over: String?
+        /// Whether the device has it on its disk, and so has told the person that it is safe.
+        var isStored = false
+    }
+
+    private(set) var entries: [Entry] = []
+    private var waiting: [Int] = []
+    /// What each window has shown, and what whoever purged a record had seen.
+    private var seen: [Int: Set<String>] = [:]
+    private var purged: [RecordKey: Set<String>] = [:]
+
+    static func name(_ key: RecordKey, _ field: String, _ value: String) -> String { "\(key)/\(field)=\(value)" }
+
+    /// What a value says, encrypted or not.
+    static func plain(_ value: JSON) -> String? {
+        if let text = value.string { return text }
+        return (try? LockedText(value)).flatMap { ModelLock.plain($0) }
+    }
+
+    mutating func wrote(_ entry: Entry) {
+        waiting.append(entries.count)
+        entries.append(entry)
+    }
+
+    /// A device has stored something.
+    mutating func didStore(on device: Int, _ disk: SimulatedDisk) {
+        waiting.removeAll { place in
+            let entry = entries[place]
+            guard entry.device == device, let row = disk["records"][entry.key.text],
+                let record = try? Record(row: Array(row.utf8)),
+                record[entry.field].flatMap(Self.plain) == entry.value
+            else { return false }
+            entries[place].isStored = true
+            return true
+        }
+    }
+
+    /// A window shows something.
+    mutating func look(at window: SimulatedWindow) {
+        for record in window.app.replica.records(in: Page.collection) {
+            guard let shown = window.shown(record.key) else { continue }
+            for field in ["title", "text"] {
+                guard let text = shown[field]?.string else { continue }
+                seen[window.number, default: []].insert(Self.name(record.key, field, text))
+            }
+        }
+    }
+
+    mutating func didPurge(_ key: RecordKey, in window: SimulatedWindow) {
+        purged[key, default: []].formUnion(seen[window.number] ?? [])
+    }
+
+    func isPurged(_ key: RecordKey) -> Bool { purged[key] != nil }
+
+    /// Whether somebody purged its record who had seen it.
+    func isPurged(_ entry: Entry) -> Bool {
+        purged[entry.key]?.contains(Self.name(entry.key, entry.field, entry.value)) == true
+    }
+
+    /// Whether somebody wrote over it who saw it, and that is stored.
+    func isOverwritten(_ entry: Entry) -> Bool {
+        entries.contains {
+            guard $0.key == entry.key, $0.field == entry.field, $0.isStored else { return false }
+            // A text that is still being encrypted is no record yet; its window shows it all the same.
+            return $0.over == entry.value || $0.window == entry.window && $0.order > entry.order
+        }
+    }
+}

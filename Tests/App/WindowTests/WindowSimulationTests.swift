@@ -1,0 +1,52 @@
+import Glibc
+import LoopbackClient
+import Testing
+
+/// Devices with up to three windows of the real app each, which write, lock pages, leave the account and come back, lose the network, and
+/// die, against the server's rules. The same schedules each time; `HARU_SEED` chooses others, and `HARU_TEST_SECONDS=600` runs as
+/// long. One that fails is told with its seed, made as short as it still fails.
+@Suite("Sync of whole devices, simulated", .timeLimit(.minutes(30)))
+struct WindowSimulationTests {
+    @Test("loses and hides nothing, whatever windows, locks and accounts do on the way")
+    func schedules() {
+        var seed = getenv("HARU_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1
+        let seconds = getenv("HARU_TEST_SECONDS").flatMap { Double(String(cString: $0)) } ?? 0
+        let end = ContinuousClock.now + .seconds(seconds)
+        var counters = WindowSimulation.Counters()
+        var runs = 0
+        while runs < 60 || ContinuousClock.now < end {
+            let schedule = WindowSchedule(seed: seed)
+            runs += 1
+            if let fault = WindowSimulation.fault(schedule, counters: &counters) {
+                var unused = WindowSimulation.Counters()
+                let short = schedule.shrunk { WindowSimulation.fault($0, counters: &unused) != nil }
+                Issue.record("HARU_SEED=\(seed): \(fault); strangers \(short.strangers), \(short.events)")
+                return
+            }
+            seed += 1
+        }
+        print("\(runs) schedules of whole devices: \(counters)")
+        // It really happened.
+        for name in [
+            "writes", "purges", "archives", "conflicts", "restamped", "dropped", "duplicated", "more windows",
+            "windows closed", "saves unheard", "devices crashed", "server crashes", "sign-outs", "sign-ins",
+            "strangers", "locks turned on",
+        ] {
+            #expect(counters[name] > 0, "\(name)")
+        }
+    }
+
+    @Test("finds each mistake that is put in on purpose", arguments: WindowBug.allCases)
+    func mutations(bug: WindowBug) {
+        var counters = WindowSimulation.Counters()
+        for seed in 1...100 as ClosedRange<UInt64> {
+            let schedule = WindowSchedule(seed: seed)
+            guard let fault = WindowSimulation.fault(schedule, bug: bug, counters: &counters),
+                WindowSimulation.fault(schedule, counters: &counters) == nil
+            else { continue }
+            print("\(bug) is found by schedule \(seed): \(fault)")
+            return
+        }
+        Issue.record("\(bug) is not found")
+    }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+/// Schedules that once lost or hid something, made as short as they failed.
+@Suite("Stories of windows")
+struct WindowStoryTests {
+    private func fault(_ events: [WindowSchedule.Event], strangers: Set<Int> = []) -> String? {
+        var counters = WindowSimulation.Counters()
+        return WindowSimulation.fault(WindowSchedule(events, strangers: strangers), counters: &counters)
+    }
+
+    private func write(_ device: Int, _ record: Int = 0, window: Int = 0) -> WindowSchedule.Event {
+        .write(device: device, window: window, record: record, field: 0)
+    }
+
+    @Test("a page purged in a window that has not heard of a later text leaves that to a window that opens then")
+    func purgedUnheard() {
+        let fault = fault([
+            write(2), .leave(device: 2, window: 0), .open(device: 2), write(2),
+            .purge(device: 2, window: 1, record: 0), .open(device: 2),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("a text of a window that dies before another heard of it is not stored over")
+    func diedUnheard() {
+        let fault = fault([
+            .open(device: 0), write(0), .write(device: 0, window: 1, record: 0, field: 3), .crash(device: 0),
+            .open(device: 0),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("of two texts in a row between which the browser died, the second has seen no more than the first")
+    func diedBetween() {
+        let fault = fault([
+            write(2, 1), .split(device: 0), .crashAtSave(device: 0, after: true), write(0, 1), write(0, 1),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("a browser that dies twice does not forget what an unsent text was written on")
+    func diedTwice() {
+        let fault = fault([
+            write(2, 1), .split(device: 0), .crashAtSave(device: 0, after: true), write(0, 1), write(0, 1),
+            .flow(count: 30, seed: 1), .crash(device: 0), write(0, 1), .crash(device: 0),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("two texts that a device without an account wrote in a row hide none of another device")
+    func joined() {
+        #expect(fault([write(2, 2), write(1, 2), write(1, 2)], strangers: [0, 1, 2]) == nil)
+    }
+
+    @Test("nor where it had opened an archive of that device")
+    func joinedWithArchive() {
+        let turns = (0..<3).flatMap { _ in [write(0), write(1)] }
+        #expect(fault([write(0), .archive(of: 0, on: 1, window: 0)] + turns, strangers: [1]) == nil)
+        let runs = [write(0), write(0), write(0), write(1), write(1), write(1)]
+        #expect(fault([write(0), .archive(of: 0, on: 1, window: 0)] + runs, strangers: [1]) == nil)
+    }
+
+    @Test("nor where it was encrypted before it was sent")
+    func joinedLocked() {
+        let events: [WindowSchedule.Event] = [
+            .leave(device: 1, window: 0), write(1), .lock(device: 2, window: 0), write(2),
+        ]
+        #expect(fault(events, strangers: [2]) == nil)
+    }
+}
