@@ -43,6 +43,35 @@ def test_what_one_tab_adds_appears_in_the_others_once(visitor):
     assert len(shelf.titles(tabs[0])) == 3
 
 
+def test_what_a_tab_stored_over_before_it_had_heard_of_it_is_there_at_the_next_start(visitor):
+    device = visitor.device()
+    first, second = device.new_page(), device.new_page()
+    visitor.open(first, "days")
+    person.add_day(first, "생일", "2099-01-01")
+    shelf.wait_until_stored(first, "생일")
+    # As where the browser dies before one tab's news have come to the other.
+    for tab in (first, second):
+        tab.add_init_script("window.BroadcastChannel = class { postMessage() {} close() {} }")
+        visitor.open(tab, "days")
+        person.day_link(tab, "생일").click()
+        tab.get_by_role("link", name="수정", exact=True).click()
+    person.title_field(first).fill("은지 생일")
+    person.press(first, "저장")
+    shelf.wait_until_stored(first, "은지 생일")
+    person.date_field(second).fill("2099-03-04")
+    person.press(second, "저장")
+    shelf.wait_for_row(second, "2099-03-04")
+    assert "은지 생일" not in shelf.titles(second)
+    for tab in (first, second):
+        tab.close()
+    third = device.new_page()
+    visitor.open(third, "days")
+    person.day_link(third, "은지 생일").click()
+    expect(third.get_by_role("main")).to_contain_text("2099")
+    shelf.wait_until_stored(third, "은지 생일")
+    assert "2099-03-04" in json.dumps(shelf.rows(third), ensure_ascii=False)
+
+
 def test_edits_of_different_fields_at_once_both_stay(visitor):
     first, second = open_tabs(visitor, 2)
     person.add_day(first, "생일", "2099-01-01")

@@ -76,7 +76,7 @@ extension SyncController {
 
     /// Another window has sent something.
     func acknowledge(_ rowKey: String, _ stamp: Stamp) {
-        if app.session?.acknowledge(rowKey, stamp) != false { return }
+        _ = app.session?.acknowledge(rowKey, stamp)
         acknowledged.append((rowKey, stamp))
         if acknowledged.count > Self.mostAcknowledged { acknowledged.removeFirst() }
     }

@@ -72,7 +72,7 @@ final class SyncController {
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
-    /// What other windows told that the server has, and did not wait here: its row may be being read, or its news be on their way.
+    /// What other windows told last that the server has: its row may be being read, or the news of it be on their way.
     var acknowledged: [(rowKey: String, stamp: Stamp)] = []
     let erased: ErasedSession
     /// When the clock was last looked at, in milliseconds since 1970.
