@@ -13,8 +13,9 @@ from shell import Written
 # for photos in widgets is 1; calendars of others, reminders by ntfy and by mail, what was typed in forms of addresses, and the board of
 # Windows, half a KB of it script, are 38; forms on screens that outlive a reload 2; what an
 # open window tells of pages and trips, zones of addresses and enums of screens and collections in each lens, 7, and a notice's tag 0.1 of script;
-# what windows of one device write before they have heard of each other 9.
-LIMITS = {"app": 1_074_000, "js": 15_100, "css": 16_000}
+# what windows of one device write before they have heard of each other 9, and words for what a server refuses, for notices that a browser
+# answers by an address, and for notifications that https or a system's settings must allow, 5.
+LIMITS = {"app": 1_079_000, "js": 15_100, "css": 16_000}
 
 
 class Exceeded(Exception):
