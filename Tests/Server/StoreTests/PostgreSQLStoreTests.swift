@@ -57,6 +57,28 @@ struct PostgreSQLStoreTests {
         #expect(found.fields == 200)
     }
 
+    @Test("a failure is told by the statement that failed, and not again by the next transaction")
+    func failure() async throws {
+        let place = try await place()
+        let address = try address(place)
+        try await Loopback.blocking {
+            let database = try PostgreSQLConnection(address)
+            #expect {
+                try database.transaction { () throws(DatabaseError) in
+                    // It has no name.
+                    try database.run("INSERT INTO account (account) VALUES (?)", .integer(2))
+                    _ = database.changedRows
+                    // No statement that the connection knows yet.
+                    try database.run("DELETE FROM account WHERE account = ?", .integer(2))
+                }
+            } throws: {
+                ($0 as? DatabaseError)?.state == "23502"
+            }
+            let left = try database.query("SELECT account FROM account") { row throws(DatabaseError) in row.integer(0) }
+            #expect(left == [1])
+        }
+    }
+
     @Test("what one server stores the others hear of, and it does not hear itself")
     func news() async throws {
         let place = try await place()

@@ -129,6 +129,8 @@ final class PostgreSQLConnection: SchemaConnection {
             if PQpipelineStatus(handle) != PQ_PIPELINE_OFF {
                 do throws(DatabaseError) { try flush() } catch { unreported = nil }
             }
+            // The next transaction has nothing to do with it.
+            unreported = nil
             PQclear(PQexec(handle, "ROLLBACK"))
             if !isLost { isCommitUncertain = false }
             throw error
@@ -226,6 +228,11 @@ final class PostgreSQLConnection: SchemaConnection {
     /// The name of a statement, which the server knows from then on.
     private func prepared(_ sql: String) throws(DatabaseError) -> String {
         if let name = statements[sql] { return name }
+        // After a failure the server prepares nothing, and would only say that.
+        if let error = unreported {
+            unreported = nil
+            throw error
+        }
         let name = "haru\(statements.count)"
         // No statement can be prepared beside those that are on their way.
         if pending > 0 { try flush() }
