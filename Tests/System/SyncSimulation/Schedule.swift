@@ -69,15 +69,10 @@ struct Schedule: Sendable {
     /// The schedule with as little in it as still fails.
     func shrunk(_ fails: (Schedule) -> Bool) -> Schedule {
         var best = self
-        var size = best.events.count / 2
-        while size > 0 {
-            var start = 0
-            while start < best.events.count {
-                var shorter = best
-                shorter.events.removeSubrange(start..<min(start + size, best.events.count))
-                if fails(shorter) { best = shorter } else { start += size }
-            }
-            size /= 2
+        best.events = events.shortened { events in
+            var shorter = self
+            shorter.events = events
+            return fails(shorter)
         }
         return best
     }

@@ -1,5 +1,7 @@
 import LoopbackClient
 
+@testable import SyncSimulation
+
 /// What happens to whole devices, one after the other: chosen from a seed, then told as it is, so that one that fails can be made shorter.
 struct WindowSchedule: Sendable {
     enum Event: Sendable {
@@ -99,15 +101,10 @@ struct WindowSchedule: Sendable {
     /// The schedule with as little in it as still fails.
     func shrunk(_ fails: (WindowSchedule) -> Bool) -> WindowSchedule {
         var best = self
-        var size = best.events.count / 2
-        while size > 0 {
-            var start = 0
-            while start < best.events.count {
-                var shorter = best
-                shorter.events.removeSubrange(start..<min(start + size, best.events.count))
-                if fails(shorter) { best = shorter } else { start += size }
-            }
-            size /= 2
+        best.events = events.shortened { events in
+            var shorter = self
+            shorter.events = events
+            return fails(shorter)
         }
         return best
     }
