@@ -42,7 +42,11 @@ final class PostgreSQLConnection: SchemaConnection {
     deinit { PQfinish(handle) }
 
     /// Whether the server or the connection to it is gone; it does not come back.
-    var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
+    var isLost: Bool { isUnanswered || PQstatus(handle) != CONNECTION_OK }
+
+    /// Whether the server has left a call without an answer, or has said that it closes the connection. In pipeline mode libpq's
+    /// status may still be in order then.
+    private var isUnanswered = false
 
     func scan(
         _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
@@ -247,11 +251,14 @@ final class PostgreSQLConnection: SchemaConnection {
     /// The reason of a failed call. The server's text about values is dropped: it may quote them.
     private func failure(_ result: OpaquePointer?) -> DatabaseError {
         if let state = haru_pq_state(result).map({ String(cString: $0) }) {
+            // Class 57P: the server is shutting down.
+            if state.hasPrefix("57P") { isUnanswered = true }
             let isAboutValues = state.hasPrefix("22") || state.hasPrefix("23")
             let sentence = isAboutValues ? nil : haru_pq_sentence(result).map { String(cString: $0) }
             return DatabaseError(state: state, message: sentence ?? "a value is refused")
         }
         // libpq's own error: there is no answer. Its text may have several lines.
+        isUnanswered = true
         let lines = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
         let text = lines.split(separator: "\n").joined(separator: " ")
         return DatabaseError(state: "08006", message: text)
