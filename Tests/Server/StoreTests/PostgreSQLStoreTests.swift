@@ -79,6 +79,70 @@ struct PostgreSQLStoreTests {
         }
     }
 
+    /// Commits one write of each of three accounts together: `body` gets the account, how often its write was run, and the connection
+    /// of another server. Returns what was run, stored and refused, in order.
+    private func commitTogether(
+        _ body: @escaping @Sendable (Int64, Int, PostgreSQLConnection, any SQLConnection) throws(DatabaseError) -> Void
+    ) async throws -> [String] {
+        let place = try await place()
+        let address = try address(place)
+        let store = try place.open()
+        for number in 2...3 as ClosedRange<Int64> {
+            let account = Account(id: AccountID(number: number), name: "name\(number)", passphrase: "", created: 0)
+            _ = try await store.add(account)
+        }
+        try await store.close()
+        let log = Log()
+        try await Loopback.blocking {
+            let queue = WorkQueue(workers: 1, most: 10)
+            nonisolated(unsafe) let other = try PostgreSQLConnection(address)
+            for number in 1...3 as ClosedRange<Int64> {
+                let call = PendingCall(
+                    run: { database throws(DatabaseError) in
+                        log.add("run \(number)")
+                        try body(number, log.all.count { $0 == "run \(number)" }, other, database)
+                        try database.run("UPDATE account SET seq = seq + 1 WHERE account = ?", .integer(number))
+                        return { log.add("stored \(number)") }
+                    }, fail: { _ in log.add("refused \(number)") })
+                #expect(queue.write(call, AccountID(number: number)) == nil)
+            }
+            #expect(queue.close())
+            PostgreSQLWorker(queue, PostgreSQLConnector(address)).run()
+            let stored = try other.query("SELECT account FROM account WHERE seq = 1 ORDER BY account") {
+                row throws(DatabaseError) in "\(row.integer(0))"
+            }
+            log.add("has " + stored.joined(separator: " "))
+        }
+        return log.all
+    }
+
+    @Test("of writes that are committed together one that fails does so alone")
+    func failsAlone() async throws {
+        let log = try await commitTogether { number, _, _, database throws(DatabaseError) in
+            // It has no name.
+            if number == 2 { try database.run("INSERT INTO account (account) VALUES (4)") }
+        }
+        #expect(
+            log == [
+                "run 1", "run 2", "run 3", "run 1", "run 2", "run 3", "stored 1", "refused 2", "stored 3", "has 1 3",
+            ])
+    }
+
+    @Test("accounts that are committed together do not wait for one that another server writes to")
+    func waitsAlone() async throws {
+        let log = try await commitTogether { number, runs, other, _ throws(DatabaseError) in
+            if number == 1, runs == 1 {
+                try other.execute("BEGIN; SELECT FROM account WHERE account = 3 FOR UPDATE")
+            }
+            // The third one's write would wait for this.
+            if number == 2, runs == 2 { try other.execute("COMMIT") }
+        }
+        #expect(
+            log == [
+                "run 1", "run 2", "run 3", "run 1", "run 2", "run 3", "stored 1", "stored 2", "stored 3", "has 1 2 3",
+            ])
+    }
+
     @Test("what one server stores the others hear of, and it does not hear itself")
     func news() async throws {
         let place = try await place()
@@ -326,4 +390,12 @@ final class News: Sendable {
         }
         return true
     }
+}
+
+/// What happened, from several threads.
+private final class Log: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
 }

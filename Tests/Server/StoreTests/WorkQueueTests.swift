@@ -12,32 +12,44 @@ struct WorkQueueTests {
     private func next(_ queue: WorkQueue) -> String {
         switch queue.dequeue() {
         case .read(_, let isSnapshot): isSnapshot ? "snapshot" : "read"
-        case .writes(let calls, let account): "\(calls.count) of \(account.number)"
+        case .writes(let groups): groups.map { "\($0.calls.count) of \($0.account.number)" }.joined(separator: ", ")
         case .end: "end"
         }
     }
 
-    @Test("writes of one account are given out together, and no others of it until they are done")
+    private func finish(_ queue: WorkQueue, _ accounts: AccountID...) {
+        queue.finish(accounts.map { WorkQueue.AccountWrites(account: $0, calls: []) })
+    }
+
+    @Test("writes are given out together, and no others of their accounts until they are done")
     func together() {
         let queue = WorkQueue(workers: 1, most: 1000)
         #expect(queue.write(call, ann) == nil)
-        #expect(queue.write(call, bob) == nil)
         #expect(queue.read(call, isSnapshot: true) == nil)
+        #expect(queue.write(call, bob) == nil)
         #expect(queue.write(call, ann) == nil)
-        #expect(next(queue) == "2 of 1")
+        #expect(next(queue) == "2 of 1, 1 of 2")
         #expect(queue.write(call, ann) == nil)
-        #expect(next(queue) == "1 of 2")
         #expect(next(queue) == "snapshot")
         #expect(queue.read(call, isSnapshot: false) == nil)
-        queue.finish(ann)
+        finish(queue, ann, bob)
         #expect(next(queue) == "read")
         #expect(next(queue) == "1 of 1")
+        finish(queue, ann)
+    }
+
+    @Test("no commit has more than 256 writes or 16 accounts, and what is left over is given out next")
+    func limits() {
+        let queue = WorkQueue(workers: 1, most: 1000)
         for _ in 0..<300 { #expect(queue.write(call, bob) == nil) }
-        queue.finish(ann)
-        queue.finish(bob)
+        #expect(queue.write(call, ann) == nil)
         #expect(next(queue) == "256 of 2")
-        queue.finish(bob)
-        #expect(next(queue) == "44 of 2")
+        finish(queue, bob)
+        #expect(next(queue) == "1 of 1, 44 of 2")
+        finish(queue, ann, bob)
+        for number in 1...20 { #expect(queue.write(call, AccountID(number: Int64(number))) == nil) }
+        #expect(next(queue) == (1...16).map { "1 of \($0)" }.joined(separator: ", "))
+        #expect(next(queue) == (17...20).map { "1 of \($0)" }.joined(separator: ", "))
     }
 
     @Test("too many are refused, and there is room again when some are given out")
@@ -64,9 +76,9 @@ struct WorkQueueTests {
         #expect(queue.read(call, isSnapshot: false) == .closed)
         // The other one has nothing to do any more.
         #expect(next(queue) == "end")
-        queue.finish(ann)
+        finish(queue, ann)
         #expect(next(queue) == "1 of 1")
-        queue.finish(ann)
+        finish(queue, ann)
         #expect(next(queue) == "end")
     }
 }

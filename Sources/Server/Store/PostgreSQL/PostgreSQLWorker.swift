@@ -2,8 +2,8 @@ import Glibc
 
 /// A thread's connection, and the work done on it.
 ///
-/// Writes of an account are committed together: one lock and one flush for all that waited. If that fails, each gets its
-/// own transaction, so that only the faulty ones fail.
+/// Writes that waited together are committed together: one flush for all. If that fails, each account gets its own transaction,
+/// and then each write, so that only the faulty ones fail.
 final class PostgreSQLWorker {
     /// How often a transaction that collides with others is repeated.
     private static let mostTries = 10
@@ -23,9 +23,9 @@ final class PostgreSQLWorker {
             switch queue.dequeue() {
             case .end: return
             case .read(let call, let isSnapshot): read(call, isSnapshot)
-            case .writes(let calls, let account):
-                let answers = commit(calls, account)
-                queue.finish(account)
+            case .writes(let groups):
+                let answers = commit(groups)
+                queue.finish(groups)
                 for answer in answers { answer() }
             }
         }
@@ -44,19 +44,26 @@ final class PostgreSQLWorker {
     }
 
     /// Commits; returns what to tell the callers.
-    private func commit(_ calls: [PendingCall], _ account: AccountID) -> [@Sendable () -> Void] {
+    private func commit(_ groups: [WorkQueue.AccountWrites]) -> [@Sendable () -> Void] {
+        // Until the commit nobody else writes to the account, on any server. If one of several is locked, none waits for it.
+        let lock = "SELECT account FROM account WHERE account = ? FOR UPDATE" + (groups.count > 1 ? " NOWAIT" : "")
         do throws(DatabaseError) {
             return try perform { connection throws(DatabaseError) in
                 try connection.transaction { () throws(DatabaseError) in
-                    // Until the commit nobody else writes to the account, on any server.
-                    try connection.run("SELECT account FROM account WHERE account = ? FOR UPDATE", account.value)
                     var answers: [@Sendable () -> Void] = []
-                    for call in calls { answers.append(try call.run(connection)) }
+                    for group in groups {
+                        try connection.run(lock, group.account.value)
+                        for call in group.calls { answers.append(try call.run(connection)) }
+                    }
                     return answers
                 }
             }
         } catch {
-            if calls.count > 1, !error.isPassing { return calls.flatMap { commit([$0], account) } }
+            if groups.count > 1, !error.isOutage { return groups.flatMap { commit([$0]) } }
+            let calls = groups.flatMap(\.calls)
+            if calls.count > 1, !error.isPassing {
+                return calls.flatMap { commit([WorkQueue.AccountWrites(account: groups[0].account, calls: [$0])]) }
+            }
             return calls.map { call in { call.fail(.database(error)) } }
         }
     }

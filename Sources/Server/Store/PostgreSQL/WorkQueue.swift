@@ -1,19 +1,26 @@
 import Synchronization
 import Threads
 
-/// Calls that wait for a connection. Writes of one account are given out together and to one connection at a time, those of
-/// different accounts to several.
+/// Calls that wait for a connection. Writes of one account are given out together and to one connection at a time, with those of
+/// some other accounts that wait as well.
 final class WorkQueue: Sendable {
     /// The most writes of one commit, and so the most that a waiting one must wait for.
     private static let mostTogether = 256
+    /// The most accounts of one commit.
+    private static let mostAccounts = 16
 
     enum Work: Sendable {
         /// Queries; whether they shall see one state.
         case read(PendingCall, isSnapshot: Bool)
-        /// Writes of one account. Tell `finish(_:)` when they are done.
-        case writes([PendingCall], AccountID)
+        /// Writes to commit together, those of each account in their order. Tell `finish(_:)` when they are done.
+        case writes([AccountWrites])
         /// There is nothing any more, and never will be.
         case end
+    }
+
+    struct AccountWrites: Sendable {
+        let account: AccountID
+        let calls: [PendingCall]
     }
 
     private enum Turn {
@@ -29,6 +36,33 @@ final class WorkQueue: Sendable {
         var taken: Set<AccountID> = []
         var count = 0
         var isClosed = false
+
+        /// What waits for an account, and for others as far as one commit has room. Reads may be overtaken: they wait for a thread, and
+        /// not for what is written.
+        mutating func takeWrites(of first: AccountID) -> [AccountWrites] {
+            var room = WorkQueue.mostTogether
+            var groups = [take(&room, of: first)]
+            var others: [Turn] = []
+            for turn in turns {
+                if case .writes(let account) = turn, room > 0, groups.count < WorkQueue.mostAccounts {
+                    groups.append(take(&room, of: account))
+                } else {
+                    others.append(turn)
+                }
+            }
+            turns = others
+            return groups
+        }
+
+        private mutating func take(_ room: inout Int, of account: AccountID) -> AccountWrites {
+            var waiting = writes.removeValue(forKey: account) ?? []
+            let calls = Array(waiting.prefix(room))
+            waiting.removeFirst(calls.count)
+            if !waiting.isEmpty { writes[account] = waiting }
+            count -= calls.count
+            room -= calls.count
+            return AccountWrites(account: account, calls: calls)
+        }
     }
 
     private let state = Mutex(State())
@@ -80,29 +114,28 @@ final class WorkQueue: Sendable {
                     state.count -= 1
                     return .read(call, isSnapshot: isSnapshot)
                 case .writes(let account):
-                    var waiting = state.writes.removeValue(forKey: account) ?? []
-                    let group = Array(waiting.prefix(Self.mostTogether))
-                    waiting.removeFirst(group.count)
-                    if !waiting.isEmpty { state.writes[account] = waiting }
-                    state.count -= group.count
-                    return .writes(group, account)
+                    return .writes(state.takeWrites(of: account))
                 }
             }
             if let work { return work }
         }
     }
 
-    /// The writes of an account are done: those that came meanwhile get their turn.
-    func finish(_ account: AccountID) {
-        let isNext = state.withLock { state in
-            if state.writes[account] == nil {
-                state.taken.remove(account)
-                return false
+    /// The writes of these accounts are done: those that came meanwhile get their turn.
+    func finish(_ groups: [AccountWrites]) {
+        let next = state.withLock { state in
+            var next = 0
+            for account in groups.lazy.map(\.account) {
+                if state.writes[account] == nil {
+                    state.taken.remove(account)
+                } else {
+                    state.turns.append(.writes(account))
+                    next += 1
+                }
             }
-            state.turns.append(.writes(account))
-            return true
+            return next
         }
-        if isNext { available.post() }
+        for _ in 0..<next { available.post() }
     }
 
     /// Accepts no further calls. Waiting ones are still given out, then the end to each worker. Returns false if it was closed before.

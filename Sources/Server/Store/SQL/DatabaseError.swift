@@ -14,8 +14,13 @@ public struct DatabaseError: Error, Equatable, Sendable {
 
     /// Whether it may pass in a moment: PostgreSQL cannot be reached, has no connection left, or keeps a lock for too long.
     public var isPassing: Bool {
+        isOutage || isCollision || state == "55P03"
+    }
+
+    /// Whether the server cannot be reached, or takes nobody.
+    var isOutage: Bool {
         guard let state else { return false }
-        return ["08", "57"].contains(state.prefix(2)) || ["53300", "55P03"].contains(state) || isCollision
+        return ["08", "57"].contains(state.prefix(2)) || state == "53300"
     }
 
     /// Whether the transaction has collided with others, and must be run again (PostgreSQL's manual, 13.5).
