@@ -9,6 +9,8 @@ from visitor import PHONE
 
 IPHONE = ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 "
           "Mobile/15E148 Safari/604.1")
+# An iPad's Safari sends the same.
+MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15"
 ADVICE = {"ko": ("하루를 홈 화면에 추가해 보세요", "알겠어요"), "en": ("Add Haru to the Home Screen", "Got it"),
           "ja": ("ハルをホーム画面に追加しましょう", "わかりました")}
 # Safari lays the keyboard over the window and tells the visual viewport alone.
@@ -45,6 +47,18 @@ def test_blocked_notifications_are_told_beside_their_switch(visitor):
     page = device.new_page()
     visitor.open(page, "settings")
     expect(page.get_by_text("알림이 차단되어 있어요.").first).to_be_visible()
+
+
+@pytest.mark.parametrize("fingers", [5, 0])
+def test_an_ipad_that_names_itself_a_mac_is_told_the_way_of_an_ipad(visitor, fingers):
+    device = visitor.device(user_agent=MAC)
+    device.add_init_script(f"""Object.defineProperty(Notification, 'permission', {{ value: 'denied' }})
+        Object.defineProperty(navigator, 'standalone', {{ value: true }})
+        Object.defineProperty(navigator, 'maxTouchPoints', {{ value: {fingers} }})""")
+    page = device.new_page()
+    visitor.open(page, "settings")
+    place = "iPad 설정" if fingers else "시스템 설정"
+    expect(page.get_by_text(f"알림이 차단되어 있어요. {place} > 알림 > 하루에서 허용해 주세요.").first).to_be_visible()
 
 
 def test_a_browser_without_notifications_says_so(visitor):

@@ -175,7 +175,8 @@ extension Environment {
             canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,
             canLock: json["canLock"]?.bool ?? false,
             device: Device(
-                browser: json["browser"]?.string ?? "", isInstalled: json["isInstalled"]?.bool ?? false,
+                browser: json["browser"]?.string ?? "", isTouched: json["touch"]?.bool ?? false,
+                isInstalled: json["isInstalled"]?.bool ?? false,
                 notifications: Device.Notifications(rawValue: json["notifications"]?.string ?? "") ?? .missing,
                 isSecure: json["secure"]?.bool ?? false, choosesFolders: json["folders"]?.bool ?? false,
                 isLow: json["low"]?.bool ?? false,

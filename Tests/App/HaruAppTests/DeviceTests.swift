@@ -33,6 +33,21 @@ struct DeviceTests {
         #expect(!Device(browser: browser, isInstalled: true).isClearedWhenUnused)
     }
 
+    @Test(
+        "a Mac's Safari with a screen for fingers is an iPad's",
+        arguments: [
+            (iPhone, true, "iPhone"), (iPadChrome, true, "iPad"), (mac, true, "iPad"), (mac, false, "Mac"),
+            (macChrome, false, "Mac"), (macChrome, true, "Mac"), (android, true, "Android"),
+            (webKitGTK, false, "Linux"),
+            ("Mozilla/5.0 (Windows NT 10.0; Win64; x64)", true, "Windows"), ("", true, ""),
+        ])
+    func kind(browser: String, isTouched: Bool, name: String) {
+        let device = Device(browser: browser, isTouched: isTouched, notifications: .missing)
+        #expect(device.kind == name)
+        let words = App(device: device).state.words
+        #expect(words.homeScreenTitle(device).contains("Dock") == (browser == mac && !isTouched))
+    }
+
     @Test("tells of the home screen once, and in Settings for as long as it is true", arguments: ["ko", "en", "ja"])
     func homeScreen(language: String) throws {
         let device = Device(browser: iPhone, notifications: .missing)
@@ -64,11 +79,13 @@ struct DeviceTests {
     @Test(
         "a refusal names the settings in which it is taken back",
         arguments: [
-            (iPhone, "iPhone 설정 > 알림 > 하루"), (iPadChrome, "iPad 설정 > 알림 > 하루"), (mac, "시스템 설정 > 알림 > 하루"),
-            (android, "브라우저의 사이트 설정"), (macChrome, "브라우저의 사이트 설정"),
+            (iPhone, true, "iPhone 설정 > 알림 > 하루"), (iPadChrome, true, "iPad 설정 > 알림 > 하루"),
+            (mac, true, "iPad 설정 > 알림 > 하루"), (mac, false, "시스템 설정 > 알림 > 하루"),
+            (android, true, "브라우저의 사이트 설정"), (macChrome, false, "브라우저의 사이트 설정"),
         ])
-    func refusal(browser: String, place: String) {
-        let app = App("/settings", device: Device(browser: browser, isInstalled: true, notifications: .denied))
+    func refusal(browser: String, isTouched: Bool, place: String) {
+        let device = Device(browser: browser, isTouched: isTouched, isInstalled: true, notifications: .denied)
+        let app = App("/settings", device: device)
         #expect(app.text.contains(place))
         let inBrowser = App("/settings", device: Device(browser: browser, notifications: .denied))
         #expect(inBrowser.text.contains("브라우저의 사이트 설정"))

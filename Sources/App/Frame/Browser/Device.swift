@@ -16,6 +16,8 @@ public struct Device: Equatable, Sendable {
     /// Set on Apple's engine, which clears a site that was not used for seven days unless it is installed (WebKit,
     /// "Full Third-Party Cookie Blocking and More", 2020).
     package var apple: Apple?
+    /// What people call such a device; empty if the browser does not say.
+    package let kind: String
 
     /// Whether the system shows Haru's notifications.
     public enum Notifications: String, Sendable {
@@ -30,9 +32,13 @@ public struct Device: Equatable, Sendable {
 
     package enum Apple: Sendable { case phone, pad, mac }
 
-    /// - Parameter browser: the browser's user agent string (`navigator.userAgent`).
+    /// - Parameters:
+    ///   - browser: the browser's user agent string (`navigator.userAgent`).
+    ///   - isTouched: whether the screen takes several fingers (`navigator.maxTouchPoints`). No Mac has such a screen: a Safari that
+    ///     names a Mac and has one is an iPad's, which asks for desktop sites unless told otherwise.
     public init(
-        browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked,
+        browser: String = "", isTouched: Bool = false, isInstalled: Bool = false,
+        notifications: Notifications = .unasked,
         isSecure: Bool = true, choosesFolders: Bool = false, isLow: Bool = false, hasBoard: Bool = false
     ) {
         self.hasBoard = hasBoard
@@ -43,27 +49,21 @@ public struct Device: Equatable, Sendable {
         self.isSecure = isSecure
         // All browsers on iPhone and iPad use WebKit; on a Mac, only Safari does.
         let agent = Array(browser.utf8)
+        let isMac = Device.names(agent, "Macintosh")
+        let isMacSafari = isMac && Device.names(agent, "Safari/") && !Device.names(agent, "Chrome/")
         if Device.names(agent, "iPhone") {
-            apple = .phone
-        } else if Device.names(agent, "iPad") {
-            apple = .pad
-        } else if Device.names(agent, "Macintosh") && Device.names(agent, "Safari/") && !Device.names(agent, "Chrome/")
-        {
-            apple = .mac
+            (apple, kind) = (.phone, "iPhone")
+        } else if Device.names(agent, "iPad") || isMacSafari && isTouched {
+            (apple, kind) = (.pad, "iPad")
+        } else if isMac {
+            (apple, kind) = (isMacSafari ? .mac : nil, "Mac")
+        } else if Device.names(agent, "Android") {
+            (apple, kind) = (nil, "Android")
+        } else if Device.names(agent, "Windows") {
+            (apple, kind) = (nil, "Windows")
         } else {
-            apple = nil
+            (apple, kind) = (nil, Device.names(agent, "Linux") ? "Linux" : "")
         }
-    }
-
-    /// The kind of device, as people call it; empty if the browser does not say.
-    package static func kind(of browser: String) -> String {
-        let agent = Array(browser.utf8)
-        if names(agent, "iPhone") { return "iPhone" }
-        if names(agent, "iPad") { return "iPad" }
-        if names(agent, "Android") { return "Android" }
-        if names(agent, "Macintosh") { return "Mac" }
-        if names(agent, "Windows") { return "Windows" }
-        return names(agent, "Linux") ? "Linux" : ""
     }
 
     private static func names(_ agent: [UInt8], _ word: StaticString) -> Bool {

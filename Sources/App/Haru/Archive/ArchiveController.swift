@@ -88,7 +88,7 @@ final class ArchiveController {
         opensTexts = isPlain && isWhole && folder == nil && app.pages.canOpenLocked
         if storesDrafts { app.pages.storeAllDrafts() }
         let manifest = ArchiveManifest(
-            day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
+            day: app.today, device: app.device.kind, app: app.about.version)
         let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)
         // The file of a trip is meant for others, too; overwritten values are not.
         writer = ArchiveWriter(

@@ -125,7 +125,7 @@ final class SyncScreen: ServerScreen {
         app.storeNow([Edit(key, "name", .string(name))], clearing: nil)
     }
 
-    private var deviceName: JSON { .string(Device.kind(of: app.about.browser)) }
+    private var deviceName: JSON { .string(app.device.kind) }
 
     func signIn() {
         let secret = JSON.string(passphrase)
