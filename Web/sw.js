@@ -130,9 +130,17 @@ function report(token, action) {
 async function told({ title, body, lang, tag, data, actions }, open) {
     const answers = actions?.map(({ action, title }) => ({ action, title }));
     await self.registration.showNotification(title, { body, lang, tag, data, actions: answers });
-    await navigator.setAppBadge?.(open).catch(() => {});
-    await report(data.token, "arrived");
+    // Without a number it would be a dot.
+    if (Number.isInteger(open)) await navigator.setAppBadge?.(open).catch(() => {});
+    if (data?.token) await report(data.token, "arrived");
 }
+
+/** Stands for a message that says nothing: a browser takes the subscription from a worker that shows none. */
+const unnamed = {
+    title: "Haru · 하루",
+    body: { ko: "하루를 열어 확인해 주세요", ja: "ハルを開いて確認してください" }[navigator.language.slice(0, 2)] ?? "Open Haru to see what is due",
+    tag: base,
+};
 
 /** The browser has another subscription: the server is to use it. Zone and languages are as they were. Firefox names neither. */
 async function renew({ oldSubscription, newSubscription }) {
@@ -146,17 +154,23 @@ async function renew({ oldSubscription, newSubscription }) {
 }
 
 self.addEventListener("push", (event) => {
-    const { notification, app_badge } = event.data?.json() ?? {};
+    let message;
+    try {
+        message = event.data.json();
+    } catch {
+        // It has none, or none of the server's.
+    }
     // A browser that reads such messages itself shows its own notification, with its addresses, unless another is shown.
     const own = event.notification ?? event.proposedNotification;
-    event.waitUntil(told(notification ?? own, app_badge ?? event.appBadge ?? event.proposedAppBadge));
+    const shown = [message?.notification, own].find((one) => one?.title) ?? unnamed;
+    event.waitUntil(told(shown, message?.app_badge ?? event.appBadge ?? event.proposedAppBadge));
 });
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
 self.addEventListener("notificationclick", (event) => {
     const { action, notification: { data } } = event;
     event.notification.close();
-    const path = data.path ? base + data.path.slice(1) : data;
+    const path = data?.path ? base + data.path.slice(1) : data ?? base;
     // If the server could not be told, the person does it by hand.
     event.waitUntil(action ? report(data.token, action).then((isDone) => isDone || lead(path)) : lead(path));
 });

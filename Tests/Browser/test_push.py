@@ -48,7 +48,21 @@ ANSWERED = """async works => {
     await Promise.all(waited);
     return [asked, (await registration.getNotifications()).length];
 }"""
-
+# What says nothing: no data, or data of somebody else.
+SILENT = """async data => {
+    const waited = [], asked = [];
+    self.fetch = async path => { asked.push(path); return new Response(null, { status: 204 }); };
+    if (navigator.setAppBadge) navigator.setAppBadge = async open => { asked.push('badge ' + open); };
+    ExtendableEvent.prototype.waitUntil = promise => waited.push(promise);
+    clients.matchAll = async () => [];
+    clients.openWindow = async path => { asked.push('open ' + path); };
+    dispatchEvent(new PushEvent('push', data === null ? {} : { data }));
+    await Promise.all(waited);
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    await Promise.all(waited);
+    return [notification.title, notification.body, notification.tag, asked];
+}"""
 # Firefox fires it without either subscription.
 RENEWED = """async status => {
     const waited = [], asked = [];
@@ -88,6 +102,23 @@ def test_what_is_pushed_is_shown_and_its_arrival_told(visitor, device, is_read):
     assert asked == ['/api/v1/push/answer {"token":"T","action":"arrived"}']
     # A notification with an address, or with one of an action, would open it and not ask the worker.
     assert "navigate" not in options
+
+
+@pytest.mark.parametrize("data", [None, "", "no JSON", "null", "7", "{}", '{"notification": null}', '{"notification": {}}'])
+def test_a_push_that_says_nothing_is_shown_all_the_same_and_leads_to_today(visitor, device, data):
+    _, worker = opened(visitor, device)
+    title, body, tag, asked = worker.evaluate(SILENT, data)
+    assert (title, body, tag) == ("Haru · 하루", "하루를 열어 확인해 주세요", "/")
+    # No token means nobody to tell, and no number means that the one on the badge stays.
+    assert asked == ["open /"]
+
+
+@pytest.mark.parametrize(("language", "text"), [("en-GB", "Open Haru to see what is due"), ("ja-JP", "ハルを開いて確認してください")])
+def test_a_push_that_says_nothing_is_shown_in_the_language_of_the_browser(visitor, language, text):
+    device = visitor.device(language=language)
+    device.grant_permissions(["notifications"], origin=visitor.home.rstrip("/"))
+    _, worker = opened(visitor, device)
+    assert worker.evaluate(SILENT, None)[1] == text
 
 
 def test_where_no_worker_is_asked_the_address_of_an_answer_gives_it_and_says_what_became_of_it(visitor, device):
