@@ -40,7 +40,7 @@ extension AppModel {
             case 404: announce(words.answeredBefore)
             default:
                 open(Route(path: environment.path))
-                announce(words.notAnswered)
+                announce(words.notAnswered(status))
             }
         }
     }

@@ -21,10 +21,17 @@ extension Words {
     var answeredBefore: String {
         pick("이미 처리했거나 없어진 할 일이에요", "Already answered, or the to-do is gone", "処理済みか、なくなったやることです")
     }
-    var notAnswered: String {
-        pick(
-            "서버에 연결하지 못했어요. 여기에서 바꿔 주세요.", "Couldn’t reach the server. Change the to-do here.",
-            "サーバーに接続できませんでした。ここで変更してください。")
+    /// Said over the to-do itself.
+    /// - Parameter status: the status of the server's answer; 0 if there was none.
+    func notAnswered(_ status: Int32) -> String {
+        let why =
+            switch status {
+            case 0: pick("서버에 연결하지 못했어요.", "Couldn’t reach the server.", "サーバーに接続できませんでした。")
+            case 429: pick("시도가 많아 서버가 잠시 받지 않아요.", "Too many attempts for the moment.", "試行が多いため、サーバーが一時的に受け付けません。")
+            case 500...: pick("서버에 문제가 있어요.", "The server has a problem.", "サーバーに問題があります。")
+            default: pick("서버가 받지 않았어요.", "The server refused.", "サーバーが受け付けませんでした。")
+            }
+        return why + betweenSentences + pick("여기에서 바꿔 주세요.", "Change the to-do here.", "ここで変更してください。")
     }
     var remindOpened: String { pick("페이퍼가 열릴 때", "When a page opens", "ページが開くとき") }
     var remindUnwritten: String { pick("페이퍼를 쓰지 않았을 때", "When today’s page isn’t written", "ページを書いていないとき") }

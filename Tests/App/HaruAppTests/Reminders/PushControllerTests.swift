@@ -422,7 +422,9 @@ struct PushControllerTests {
         arguments: [
             ("done", 204, "할 일을 완료했어요"), ("tomorrow", 204, "할 일을 내일로 옮겼어요"),
             ("done", 404, "이미 처리했거나 없어진 할 일이에요"), ("done", 0, "서버에 연결하지 못했어요. 여기에서 바꿔 주세요."),
-            ("tomorrow", 503, "서버에 연결하지 못했어요. 여기에서 바꿔 주세요."),
+            ("tomorrow", 503, "서버에 문제가 있어요. 여기에서 바꿔 주세요."), ("done", 500, "서버에 문제가 있어요. 여기에서 바꿔 주세요."),
+            ("tomorrow", 429, "시도가 많아 서버가 잠시 받지 않아요. 여기에서 바꿔 주세요."),
+            ("done", 400, "서버가 받지 않았어요. 여기에서 바꿔 주세요."), ("tomorrow", 403, "서버가 받지 않았어요. 여기에서 바꿔 주세요."),
         ])
     func link(action: String, status: Int32, text: String) throws {
         var app = try app("/todos/T#\(action)=TOKEN")
@@ -436,6 +438,37 @@ struct PushControllerTests {
         #expect(app.text.contains(text))
         // Where the server could not be told, the person does it by hand.
         #expect(app.state.route.path == (status == 204 || status == 404 ? "/" : "/todos/T"))
+    }
+
+    @Test("why an answer was not carried out is said in each language, and as two sentences")
+    func notAnswered() {
+        let said: [(Language, [String])] = [
+            (
+                .korean,
+                [
+                    "서버에 연결하지 못했어요. 여기에서 바꿔 주세요.", "서버가 받지 않았어요. 여기에서 바꿔 주세요.",
+                    "시도가 많아 서버가 잠시 받지 않아요. 여기에서 바꿔 주세요.", "서버에 문제가 있어요. 여기에서 바꿔 주세요.",
+                ]
+            ),
+            (
+                .english,
+                [
+                    "Couldn’t reach the server. Change the to-do here.", "The server refused. Change the to-do here.",
+                    "Too many attempts for the moment. Change the to-do here.",
+                    "The server has a problem. Change the to-do here.",
+                ]
+            ),
+            (
+                .japanese,
+                [
+                    "サーバーに接続できませんでした。ここで変更してください。", "サーバーが受け付けませんでした。ここで変更してください。",
+                    "試行が多いため、サーバーが一時的に受け付けません。ここで変更してください。", "サーバーに問題があります。ここで変更してください。",
+                ]
+            ),
+        ]
+        for (language, texts) in said {
+            #expect([0, 400, 429, 502].map { Words(language).notAnswered($0) } == texts)
+        }
     }
 
     @Test(
