@@ -136,6 +136,8 @@ final class PushController: AppObserver {
 
     func test() {
         app.request("POST", "api/v1/push/test") { [self] status, _ in
+            // The push service has ended the subscription meanwhile: another one can be tested in a moment.
+            if status == 404 { begin() }
             app.announce(status == 202 ? app.words.testSent : app.words.testNotSent)
         }
     }

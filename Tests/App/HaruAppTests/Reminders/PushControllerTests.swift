@@ -201,6 +201,23 @@ struct PushControllerTests {
         #expect(app.text.contains("곧 테스트 알림이 와요"))
     }
 
+    @Test("a test for which the server has no subscription any more subscribes anew, as it says to try again")
+    func testAfterEnd() throws {
+        var app = try app()
+        try subscribe(&app)
+        try app.tap("테스트 알림 보내기")
+        app.answer(try #require(app.requests.last), 404, #"{"code":"notFound"}"#)
+        #expect(app.text.contains("보내지 못했어요. 잠시 뒤에 다시 해 주세요."))
+        try subscribe(&app)
+        #expect(asked(app, "PUT").count == 2 && isChecked(app))
+        for status in [0, 429, 503] as [Int32] {
+            try app.tap("테스트 알림 보내기")
+            app.answer(try #require(app.requests.last), status)
+            #expect(app.text.contains("보내지 못했어요. 잠시 뒤에 다시 해 주세요."))
+        }
+        #expect(asked(app, "PUT").count == 2)
+    }
+
     /// An app that the server tells, or not, with a to-do to remind of at ten.
     private func withTodo(isTold: Bool) throws -> App {
         let rows: [(String, JSON)] = [
