@@ -121,6 +121,25 @@ def test_a_push_that_says_nothing_is_shown_in_the_language_of_the_browser(visito
     assert worker.evaluate(SILENT, None)[1] == text
 
 
+def test_a_badge_that_the_worker_set_is_set_right_a_minute_later(visitor, device, server):
+    device.add_init_script("""window.badges = []; navigator.setAppBadge = async open => { badges.push(open); };
+        const wait = setTimeout, minute = 60_000;
+        window.setTimeout = (work, length) => { if (length === minute) window.passMinute = work; return wait(work, length); }""")
+    page = device.new_page()
+    make_first_account(visitor, page, server)
+    visitor.open(page, "settings")
+    expect(page.get_by_text("아직 받은 알림이 없어요")).to_be_visible(timeout=15_000)
+
+    def set_in_a_minute() -> list[int]:
+        return page.evaluate("() => { badges.length = 0; passMinute(); return badges; }")
+
+    assert set_in_a_minute() == [0]
+    page.get_by_role("switch", name="이 기기에서 받기").click()
+    expect(page.get_by_text("꺼져 있어요")).to_be_visible()
+    # A notice that was on its way may still have arrived.
+    assert set_in_a_minute() == [0]
+
+
 def test_where_no_worker_is_asked_the_address_of_an_answer_gives_it_and_says_what_became_of_it(visitor, device):
     visitor.expect("404")
     page = device.new_page()

@@ -37,7 +37,7 @@ final class PushController: AppObserver {
     private var offs = 0
     /// Whether the person was asked here for notifications.
     private var isAsked = false
-    /// The number on the app's badge; nil while only the push service knows it.
+    /// The number on the app's badge; nil if it may have been set elsewhere since this window set it.
     private var badge: Int32?
     /// Notifications that the server sends now; shown here where it could not.
     private var held: [Effect] = []
@@ -60,7 +60,10 @@ final class PushController: AppObserver {
         case .dayDidChange, .windowDidLead:
             // On another day, as a traveller may be in another zone.
             begin()
-        case .minuteDidPass: showHeld()
+        case .minuteDidPass:
+            // The service worker sets it, too: with each notice, and with one that was on its way when notices were turned off.
+            if app.draft(.push) != nil { badge = nil }
+            showHeld()
         default: break
         }
     }
@@ -147,9 +150,7 @@ final class PushController: AppObserver {
     private func showBadge(_ effects: inout [Effect]) {
         let isTold = app.device.receivesPush && app.sync.problem != .signedOut
         let open = isTold ? app.todos.index.count(on: app.today).open : 0
-        // A device that was never told has none.
-        let shown = badge ?? (app.draft(.push) == "on" ? nil : 0)
-        if open != shown { effects.append(.badge(open)) }
+        if open != badge { effects.append(.badge(open)) }
         badge = open
     }
 

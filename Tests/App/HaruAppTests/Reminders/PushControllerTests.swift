@@ -334,7 +334,7 @@ struct PushControllerTests {
             app.perform(.host(.clock(minutes: 600)))
             #expect(isShown(app) == !isTold)
             #expect(app.text.contains("10:00 약"))
-            #expect(badges(app) == (isTold ? [0, 1] : []))
+            #expect(badges(app).last == (isTold ? 1 : 0))
         }
     }
 
@@ -373,7 +373,26 @@ struct PushControllerTests {
             try #require(ended.requests.first { $0.path == "api/v1/sync" }), 401, #"{"code":"signedOut"}"#)
         #expect(ended.state.sync.problem == .signedOut && badges(ended) == [0, 1, 0])
         #expect(badges(try app("/", .denied, push: "on")) == [0])
-        #expect(badges(try app("/", push: "off")).isEmpty)
+    }
+
+    @Test("a badge that the service worker changed is set right by the next minute, or when Haru is opened again")
+    func badgeElsewhere() throws {
+        var told = try withTodo(isTold: true)
+        told.effects = []
+        told.perform(.open(.search))
+        #expect(badges(told).isEmpty)
+        told.perform(.host(.clock(minutes: 541)))
+        #expect(badges(told) == [1])
+        // A notice that was on its way when they were turned off leaves its number behind.
+        told.perform(.open(.settings))
+        try change("push", to: "0", in: &told)
+        told.perform(.host(.clock(minutes: 542)))
+        #expect(badges(told) == [1, 0, 0])
+        // The same after signing out, where nothing says any more that this device was told: it is gone when Haru opens again.
+        #expect(badges(App("/")) == [0])
+        var never = App("/")
+        never.perform(.host(.clock(minutes: 541)))
+        #expect(badges(never) == [0])
     }
 
     @Test("where notices are turned off in one window, another shows them off, has no badge, and reminds by itself")
