@@ -36,7 +36,7 @@ struct TextWrapTests {
         "the parts of a line of dates stay whole as long as they fit",
         arguments: [
             ("음력 8.15 · 매년", 99, ["음력 8.15 · 매년"], "음력 8.15 · 매년"), ("음력 8.15 · 매년", 9, ["음력 8.15", "매년"], "음력 8.15"),
-            ("旧暦8.15 · 毎年", 7, ["旧暦8.15", "毎年"], "旧暦8.15"), ("Lunar 8.15", 9, ["Lunar", "8.15"], "Lunar…"),
+            ("旧暦8.15 · 毎年", 7, ["旧暦8.15", "毎年"], "旧暦8.15"), ("Lunar 8.15", 9, ["Lunar", "8.15"], "Lunar 8.…"),
             ("9.25(金) · 旧暦8.15 · 毎年", 16, ["9.25(金) · 旧暦8.15", "毎年"], "9.25(金) · 旧暦8.15"),
             ("a · b · c", 5, ["a · b", "c"], "a · b"), ("9.25(금)", 99, ["9.25(금)"], "9.25(금)"), ("", 9, [], ""),
         ] as [(String, Double, [String], String)])
@@ -53,6 +53,12 @@ struct TextWrapTests {
         #expect(wrap("one two three", 7, limit: 2) == ["one two", "three"])
         #expect(wrap("one two three four", 7, limit: 2) == ["one two", "three…"])
         #expect(wrap("가나다라마바사", 3, limit: 2) == ["가나다", "라마…"])
+        // The line is filled, however long the word is that does not fit.
+        #expect(wrap("엄마 칠순잔치준비물사기", 9, limit: 1) == ["엄마 칠순잔치준…"])
+        #expect(wrap("one two seventeen", 9, limit: 2) == ["one two", "seventeen"])
+        #expect(wrap("one two  seventeen more", 9, limit: 2) == ["one two", "seventee…"])
+        #expect(wrap("one two three seventeen", 9, limit: 2) == ["one two", "three se…"])
+        #expect(wrap("one incomprehensible word", 9, limit: 2) == ["one", "incompre…"])
         #expect(wrap("a", 0.5, limit: 1) == ["a"])
         #expect(wrap("abc", 3, limit: 0) == [])
     }

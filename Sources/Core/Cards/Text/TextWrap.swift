@@ -4,7 +4,8 @@ import Daybook
 ///
 /// Words stay whole, Korean ones too; Japanese and Chinese may break between characters, but not before closing marks
 /// and small kana nor after opening ones. A word wider than a line is broken inside, always between characters as a
-/// person counts them, so an emoji sequence or a flag is never split. Text that does not fit ends in an ellipsis.
+/// person counts them, so an emoji sequence or a flag is never split. Text that does not fit ends in an ellipsis, for which the
+/// last line is filled up: a beginning of a word says more than none of it.
 public struct TextWrap {
     public let font: Font
     /// The widest that a line may be, in pixels.
@@ -22,12 +23,15 @@ public struct TextWrap {
         var lines: [String] = []
         var line = ""
         var pieces = TextPieces(text)
+        // The last line that is wanted, with what follows it.
+        var whole = ""
         while let piece = pieces.next() {
             let joined = line.isEmpty ? piece.text : piece.followsSpace ? line + " " + piece.text : line + piece.text
             if fits(joined) {
                 line = joined
                 continue
             }
+            if lines.count == Int(limit) - 1 { whole = joined }
             if !line.isEmpty { lines.append(line) }
             if fits(piece.text) {
                 line = piece.text
@@ -39,7 +43,7 @@ public struct TextWrap {
         }
         if !line.isEmpty { lines.append(line) }
         if lines.count <= Int(limit) { return lines }
-        return shortened(lines, limit: limit)
+        return shortened(lines, limit: limit, filledWith: whole)
     }
 
     /// Returns at most `limit` lines of a text whose parts have ` · ` between them. It breaks only there, and the dot goes, unless a part
@@ -103,13 +107,13 @@ public struct TextWrap {
     }
 
     /// The first `limit` lines, the last of them cut so that an ellipsis fits.
-    private func shortened(_ lines: [String], limit: Int32) -> [String] {
+    private func shortened(_ lines: [String], limit: Int32, filledWith whole: String) -> [String] {
         let kept = Int(limit)
         guard kept > 0 else { return [] }
         var out = Array(lines[..<(kept - 1)])
         var last = ""
         var trial = ""
-        for character in lines[kept - 1] {
+        for character in whole.isEmpty ? lines[kept - 1] : whole {
             trial.append(character)
             if !fits(trial + "…") { break }
             // An ellipsis after a space looks torn off.
