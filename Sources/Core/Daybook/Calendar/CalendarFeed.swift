@@ -60,7 +60,8 @@ public struct CalendarFeed: Sendable {
         head += ContentLine.text("X-WR-CALNAME", name)
         head += "COLOR:tomato\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n"
         head += ContentLine.line("SOURCE;VALUE=URI:" + source)
-        if !choice.zone.isEmpty { head += "X-WR-TIMEZONE:" + choice.zone + "\r\n" }
+        // A name that the reader does not know either keeps some from reading the rest.
+        if let zone { head += "X-WR-TIMEZONE:" + zone.name + "\r\n" }
         self.head = head
     }
 

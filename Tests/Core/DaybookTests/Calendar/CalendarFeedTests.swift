@@ -10,7 +10,7 @@ struct CalendarFeedTests {
 
     @Test("says what it is, by RFC 5545 and RFC 7986")
     func head() {
-        let feed = Feed.of([Feed.dday("A", "수능", "2026-11-19")]) { $0.zone = "Asia/Seoul" }
+        let feed = Feed.of([Feed.dday("A", "수능", "2026-11-19")])
         let calendar = feed.calendar
         #expect(calendar.kind == "VCALENDAR")
         #expect(feed.text.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"))
@@ -20,7 +20,6 @@ struct CalendarFeedTests {
         #expect(calendar["COLOR"] == "tomato")
         #expect(calendar["REFRESH-INTERVAL;VALUE=DURATION"] == "PT6H")
         #expect(calendar["SOURCE;VALUE=URI"] == "https://haru.example/feed/x.ics")
-        #expect(calendar["X-WR-TIMEZONE"] == "Asia/Seoul")
         #expect(feed.events[0]["DTSTAMP"] == "20261119T070640Z")
     }
 

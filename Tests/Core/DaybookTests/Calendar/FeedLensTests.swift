@@ -40,7 +40,7 @@ struct FeedLensTests {
         #expect(feed.calendar.inner[0]["TZID"] == "Asia/Seoul")
         let unknown = Feed.of([record]) { $0.zone = "Mars/Base" }
         #expect(unknown.events[0]["DTSTART"] == "20261124T093000")
-        #expect(unknown.calendar["X-WR-TIMEZONE"] == "Mars/Base")
+        #expect(feed.calendar["X-WR-TIMEZONE"] == "Asia/Seoul" && unknown.calendar["X-WR-TIMEZONE"] == nil)
     }
 
     @Test("a to-do whose day cannot be read stands on the day that it was changed")
