@@ -189,12 +189,18 @@ struct ReminderStoreTests {
         let taken = try #require(try await store.lease(ann, now: 200, until: 300, tokens: tokens).first)
         #expect(try await store.confirmArrival([1], of: bob, now: 210) == nil)
         #expect(try await store.confirmArrival([2], of: ann, now: 210) == nil)
+        // Its sender has heard no answer, and thinks that the push service has a problem.
+        try await store.recordProblem(0, device: 1, of: ann, now: 205)
         let found = try await store.confirmArrival([1], of: ann, now: 210)
         #expect(found?.device == 1 && found?.name == "a")
-        #expect(try await store.subscriptions(ann, now: 5).first?.received == 210)
-        // Its sender has heard no answer.
-        try await store.settle(taken, next: 250)
+        let arrived = try #require(try await store.subscriptions(ann, now: 5).first)
+        #expect(arrived.received == 210 && arrived.taken == 210 && arrived.problem == nil)
+        #expect(try await store.settle(taken, next: 250) == false)
         #expect(try await store.lease(ann, now: 300, until: 400, tokens: tokens).isEmpty)
+        // Answered late, it says nothing of what the service has refused since.
+        try await store.recordProblem(403, device: 1, of: ann, now: 215)
+        #expect(try await store.confirmArrival([1], of: ann, now: 218) != nil)
+        #expect(try await store.subscriptions(ann, now: 5).first?.problem == 403)
         try await store.spend([1], of: ann)
         #expect(try await store.confirmArrival([1], of: ann, now: 220) == nil)
     }

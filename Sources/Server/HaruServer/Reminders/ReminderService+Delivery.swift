@@ -180,7 +180,7 @@ extension ReminderService {
             _ = try await store.unsubscribe(one.device, of: one.account, endpoint: device.endpoint)
         case .refused(let status):
             metrics.count(.failed)
-            try await store.settle(one, next: nil)
+            guard try await store.settle(one, next: nil) else { return }
             try await store.recordProblem(Int64(status), device: one.device, of: one.account, now: now())
         case .later(let seconds):
             var next: Int64?
@@ -191,7 +191,8 @@ extension ReminderService {
             }
             if let time = next, time >= one.notice.until { next = nil }
             metrics.count(next == nil ? .failed : .postponed)
-            try await store.settle(one, next: next)
+            // What has arrived meanwhile was taken, whatever was heard of it.
+            guard try await store.settle(one, next: next) else { return }
             // Known at once: an app that is open tells by itself meanwhile.
             try await store.recordProblem(0, device: one.device, of: one.account, now: now())
         }

@@ -59,15 +59,18 @@ public protocol ReminderStore: Sendable {
     func lease(
         _ account: AccountID, now: Int64, until: Int64, tokens: [[UInt8]]
     ) async throws(StoreReadinessError) -> [LeasedNotice]
-    /// Ends a lease: the notice was told, or is not to be; or, where `next` is given, is to be tried again then.
-    func settle(_ notice: LeasedNotice, next: Int64?) async throws(StoreReadinessError)
+    /// Ends a lease: the notice was told, or is not to be; or, where `next` is given, is to be tried again then. Returns false where
+    /// there was nothing to end: another has the lease, or the notice has arrived.
+    @discardableResult
+    func settle(_ notice: LeasedNotice, next: Int64?) async throws(StoreReadinessError) -> Bool
     /// When the next of the ledger is to be tried; nil where none waits.
     func nextTry(_ account: AccountID) async throws(StoreReadinessError) -> Int64?
 
     /// Notes the push service's answer to a message: nil if it accepted it, or else its status.
     func recordProblem(_ problem: Int64?, device: Int64, of account: AccountID, now: Int64)
         async throws(StoreReadinessError)
-    /// The device and the name of the arrived notice with this token; nil if there is none.
+    /// The device and the name of the arrived notice with this token; nil if there is none. Where its sender has heard no answer, the
+    /// push service has taken it all the same, and has no problem.
     func confirmArrival(
         _ token: [UInt8], of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> (device: Int64, name: String)?

@@ -76,7 +76,8 @@ extension SQLStore {
         }
     }
 
-    public func settle(_ leased: LeasedNotice, next: Int64?) async throws(StoreReadinessError) {
+    @discardableResult
+    public func settle(_ leased: LeasedNotice, next: Int64?) async throws(StoreReadinessError) -> Bool {
         try await write(leased.account) { database throws(DatabaseError) in
             // A server whose lease has ended no longer settles the row.
             try database.run(
@@ -86,6 +87,7 @@ extension SQLStore {
                 """,
                 .integer(next == nil ? 1 : 0), .integer(next ?? 0), leased.account.value, .integer(leased.device),
                 .text(leased.notice.name), .integer(leased.attempt))
+            return database.changedRows == 1
         }
     }
 
@@ -108,6 +110,11 @@ extension SQLStore {
         // Nobody's write waits for strangers who try tokens.
         guard let found else { return nil }
         return try await write(account) { database throws(DatabaseError) in
+            try database.run(
+                """
+                UPDATE push SET problem = NULL, taken = ? WHERE account = ? AND device = ?
+                AND EXISTS (SELECT 1 FROM notice WHERE account = ? AND token = ? AND done = 0)
+                """, .integer(now), account.value, .integer(found.device), account.value, .blob(token))
             // Where its sender has heard no answer, it is not sent again.
             try database.run(
                 "UPDATE notice SET done = 1 WHERE account = ? AND token = ?", account.value, .blob(token))

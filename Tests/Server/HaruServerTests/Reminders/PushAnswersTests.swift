@@ -112,6 +112,22 @@ struct PushAnswersTests {
     }
 
     @Test(
+        "a message whose answer got lost has arrived all the same: the device has no problem, and hears it once",
+        arguments: StoreKind.allCases)
+    func lostAnswer(kind: StoreKind) async throws {
+        let test = try await TestPush(kind) { _, _ in .hangUp }
+        #expect(try await test.accounts.send("POST", "/api/v1/push/test", cookie: test.cookie).status == 202)
+        await test.pass(seconds: 1)
+        #expect(try await test.device["problem"] == 0)
+        #expect(try await answer(test, test.messages.first?["notification"]?["data"]?["token"], "arrived") == 204)
+        let device = try await test.device
+        let now = JSON.int(test.accounts.clock.now)
+        #expect(device["problem"]?.isNull == true && device["taken"] == now && device["received"] == now)
+        await test.pass(seconds: 300)
+        #expect(test.push.requests.count == 1)
+    }
+
+    @Test(
         "Done and Tomorrow are written for all devices, without a page and without a cookie",
         arguments: StoreKind.allCases)
     func answers(kind: StoreKind) async throws {
