@@ -68,11 +68,11 @@ final class StopSheet: FormSheet {
         original = draft
     }
 
-    override var draftText: String { draft.kept }
-    override var originalText: String { original.kept }
+    override var draftText: String { draft.encoded }
+    override var originalText: String { original.encoded }
 
     override func restore(draft: String, original: String) -> Bool {
-        guard let draft = StopDraft(kept: draft), let original = StopDraft(kept: original) else { return false }
+        guard let draft = StopDraft(encoded: draft), let original = StopDraft(encoded: original) else { return false }
         self.draft = draft
         self.original = original
         return true

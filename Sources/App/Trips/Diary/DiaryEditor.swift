@@ -32,7 +32,7 @@ final class DiaryEditor {
     }
 
     /// Resumes a draft that was put away under a name; nil if it is not a diary's.
-    init?(name: String, kept text: String, of trips: Trips) {
+    init?(name: String, encoded text: String, of trips: Trips) {
         let prefix = DraftName.tripNote(id: "").text
         guard Text.begins(name, with: "draft/diary/"), let parts = (try? JSON.parse(text))?.array, parts.count >= 4,
             let trip = parts[0].string, let day = parts[1].string.flatMap({ try? Day.parse($0) })
@@ -57,7 +57,7 @@ final class DiaryEditor {
             return editor
         }
         for (name, text) in trips.context.drafts {
-            guard let editor = DiaryEditor(name: name, kept: text, of: trips), editor.isOf(trip.id, day) else {
+            guard let editor = DiaryEditor(name: name, encoded: text, of: trips), editor.isOf(trip.id, day) else {
                 continue
             }
             // Nothing was typed since the diary was stored without what was emptied.
@@ -74,7 +74,7 @@ final class DiaryEditor {
     static func storeDrafts(of trips: Trips) {
         var left: [DiaryEditor] = []
         for (name, text) in trips.context.drafts {
-            guard let editor = DiaryEditor(name: name, kept: text, of: trips) else { continue }
+            guard let editor = DiaryEditor(name: name, encoded: text, of: trips) else { continue }
             if editor.note.id != trips.diaryScreen?.editor?.note.id { left.append(editor) }
         }
         for editor in left { editor.store() }
@@ -84,7 +84,7 @@ final class DiaryEditor {
     static func draftNames(ofTrip trip: String, of trips: Trips) -> [String] {
         var names: [String] = []
         for (name, text) in trips.context.drafts {
-            if DiaryEditor(name: name, kept: text, of: trips)?.note.trip == trip { names.append(name) }
+            if DiaryEditor(name: name, encoded: text, of: trips)?.note.trip == trip { names.append(name) }
         }
         return names
     }

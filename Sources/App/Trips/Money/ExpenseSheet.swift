@@ -60,11 +60,11 @@ final class ExpenseSheet: FormSheet {
         original = draft
     }
 
-    override var draftText: String { draft.kept }
-    override var originalText: String { original.kept }
+    override var draftText: String { draft.encoded }
+    override var originalText: String { original.encoded }
 
     override func restore(draft: String, original: String) -> Bool {
-        guard let draft = ExpenseDraft(kept: draft), let original = ExpenseDraft(kept: original) else { return false }
+        guard let draft = ExpenseDraft(encoded: draft), let original = ExpenseDraft(encoded: original) else { return false }
         self.draft = draft
         self.original = original
         return true
