@@ -208,7 +208,7 @@ public final class AppModel: AppContext {
             return
         }
         var save = Save(commit: commit, drafts: draft.map { [$0] } ?? [])
-        if let draft { save.kept = pages.replacedDrafts(by: draft) }
+        if let draft { save.draftSwaps = pages.replacedDrafts(by: draft) }
         didChange(commit.records, save)
     }
 
@@ -344,7 +344,7 @@ public final class AppModel: AppContext {
         if let line = undo.line {
             // Text typed since becomes a line of its own.
             let later = draft(line.draft) ?? ""
-            saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, under: line.draft)
+            saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, named: line.draft)
         }
         notifyObservers(.didUndo)
         putBack?()

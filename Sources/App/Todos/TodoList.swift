@@ -90,7 +90,7 @@ package final class TodoList {
     private static func adopt(_ context: AppContext) {
         guard let typed = context.draft(.todoLine(context.today)), !typed.isEmpty else { return }
         let own = context.draft(.todoLine(nil)) ?? ""
-        context.saveDraft(own.isEmpty ? typed : typed + "\n" + own, under: .todoLine(nil))
+        context.saveDraft(own.isEmpty ? typed : typed + "\n" + own, named: .todoLine(nil))
         context.forget(.todoLine(context.today))
     }
 

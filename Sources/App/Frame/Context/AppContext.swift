@@ -351,7 +351,7 @@ open class AppContext {
     }
 
     /// Notes that something was typed that belongs under this name, and asks for the beat that puts it away.
-    final func willType(under name: DraftName) {
+    final func willType(named name: DraftName) {
         typedDrafts.insert(name.text)
         perform(.beat)
     }
@@ -360,7 +360,7 @@ open class AppContext {
 
     /// Puts a draft away under a name, or forgets it; returns false if it is there already.
     @discardableResult
-    package final func saveDraft(_ value: String?, under name: DraftName) -> Bool {
+    package final func saveDraft(_ value: String?, named name: DraftName) -> Bool {
         let name = name.text
         typedDrafts.remove(name)
         guard drafts[name] != value else { return false }

@@ -64,7 +64,7 @@ open class FormSheet: Sheet {
     }
 
     open override func saveDrafts() {
-        if !isDone { context.saveDraft(typed, under: draftName) }
+        if !isDone { context.saveDraft(typed, named: draftName) }
     }
 
     open override func willClose() {
@@ -132,7 +132,7 @@ open class FormSheet: Sheet {
     /// What was typed so far is about to go.
     private func throwAway() {
         guard let typed else { return }
-        context.saveDraft(Emptied(form, on: today, typed).text, under: .emptied)
+        context.saveDraft(Emptied(form, on: today, typed).text, named: .emptied)
     }
 
     /// Puts back what was thrown away; what was typed since can be had back in the same way.

@@ -17,13 +17,13 @@ package struct ScreenForm {
     }
 
     /// What was put away; nil if nothing was.
-    package var kept: JSON? { context.draft(name).flatMap { try? JSON.parse($0) } }
+    package var stored: JSON? { context.draft(name).flatMap { try? JSON.parse($0) } }
 
     /// The form opens with this in it.
     package mutating func begin(_ fields: JSON) { original = fields }
 
     /// Puts away what stands in it.
-    package func save(_ fields: JSON) { context.saveDraft(fields == original ? nil : fields.text, under: name) }
+    package func save(_ fields: JSON) { context.saveDraft(fields == original ? nil : fields.text, named: name) }
 
     /// It was sent or left, or what it is about is gone.
     package mutating func end() {

@@ -78,7 +78,7 @@ extension AppContext {
         }
         if let place = save.sync.place { all.append(Put("meta", DraftName.sync.text, place)) }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }
-        for draft in save.kept { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
+        for draft in save.draftSwaps { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
         return all
     }
 

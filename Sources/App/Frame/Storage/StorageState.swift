@@ -79,13 +79,13 @@ package struct StorageState {
 
     /// Another draft is put away under this name: a repeated save must not include it.
     package mutating func draftWillBeStored(_ draft: String) {
-        unsaved?.leave(draft)
-        for index in inFlight.indices { leave(draft, at: index) }
+        unsaved?.remove(draft)
+        for index in inFlight.indices { remove(draft, at: index) }
     }
 
-    private mutating func leave(_ draft: String, at index: Int) {
+    private mutating func remove(_ draft: String, at index: Int) {
         guard case .save(var save) = inFlight[index].content else { return }
-        save.leave(draft)
+        save.remove(draft)
         inFlight[index].content = .save(save)
     }
 

@@ -41,7 +41,7 @@ final class ArchiveReminder: AppObserver {
     private var log: ArchiveLog { stored ?? ArchiveLog(from: app.today) }
 
     private func save(_ log: ArchiveLog) {
-        app.saveDraft(log.text, under: .archived)
+        app.saveDraft(log.text, named: .archived)
         isDue = false
     }
 }

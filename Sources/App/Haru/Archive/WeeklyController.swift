@@ -24,7 +24,7 @@ final class WeeklyController: AppObserver {
     /// What is kept about the folder; nil if none was chosen.
     var state: WeeklyArchive? { app.draft(.weekly).flatMap { WeeklyArchive(text: $0) } }
 
-    private func save(_ state: WeeklyArchive?) { app.saveDraft(state?.text, under: .weekly) }
+    private func save(_ state: WeeklyArchive?) { app.saveDraft(state?.text, named: .weekly) }
 
     // MARK: actions
 

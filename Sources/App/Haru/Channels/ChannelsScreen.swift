@@ -101,16 +101,16 @@ final class ChannelsScreen: ServerScreen {
 
     /// Opens the form that was left, unless it was sent elsewhere meanwhile or the server offers it no more.
     private func resume() {
-        guard step == .overview, let kept = putAway.kept else { return }
-        let kind = kept["kind"]?.string.flatMap { ListedChannel.Kind(rawValue: $0) }
+        guard step == .overview, let stored = putAway.stored else { return }
+        let kind = stored["kind"]?.string.flatMap { ListedChannel.Kind(rawValue: $0) }
         guard let kind, offers(kind), channels.allSatisfy({ $0.kind != kind }) else { return putAway.end() }
         switch kind {
         case .ntfy:
-            let named = kept["server"]?.string
-            (server, topic, token) = (servers.first { $0 == named } ?? servers[0], kept["topic"]?.string ?? "", "")
+            let named = stored["server"]?.string
+            (server, topic, token) = (servers.first { $0 == named } ?? servers[0], stored["topic"]?.string ?? "", "")
             step = .ntfy
         case .mail:
-            address = kept["address"]?.string ?? ""
+            address = stored["address"]?.string ?? ""
             step = .mail
         }
     }

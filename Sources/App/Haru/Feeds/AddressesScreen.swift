@@ -106,7 +106,7 @@ class AddressesScreen: ServerScreen {
 
     /// Opens the form that was left, unless what it changes is gone.
     private func resume() {
-        guard step == .overview, let draft = putAway.kept else { return }
+        guard step == .overview, let draft = putAway.stored else { return }
         let id = draft["id"]?.string
         guard let choice = draft["choice"], id.map(has) ?? (count < most) else { return putAway.end() }
         name = draft["name"]?.string ?? ""

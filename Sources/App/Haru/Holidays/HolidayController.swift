@@ -45,5 +45,5 @@ final class HolidayController: AppObserver {
         save()
     }
 
-    private func save() { app.saveDraft(news.text, under: .holidays) }
+    private func save() { app.saveDraft(news.text, named: .holidays) }
 }

@@ -104,7 +104,7 @@ final class PushController: AppObserver {
         problem = nil
         guard isOn else {
             stop()
-            app.saveDraft("off", under: .push)
+            app.saveDraft("off", named: .push)
             app.device.receivesPush = false
             app.perform(.tell(WindowNews.push(false).line))
             app.askFile(.subscribe(key: "")) { _ in }
@@ -217,7 +217,7 @@ final class PushController: AppObserver {
         isWorking = false
         self.problem = problem
         if problem == nil, app.draft(.push) != "on" {
-            app.saveDraft("on", under: .push)
+            app.saveDraft("on", named: .push)
             app.perform(.tell(WindowNews.push(true).line))
         }
         app.device.receivesPush = isOn

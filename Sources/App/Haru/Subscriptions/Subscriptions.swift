@@ -177,7 +177,7 @@ final class Subscriptions: Lens {
             known[id]?.standing = .told
             if known[id]?.calendar != calendar {
                 known[id]?.calendar = calendar
-                app.saveDraft(String(decoding: bytes, as: UTF8.self), under: .calendar(id: id))
+                app.saveDraft(String(decoding: bytes, as: UTF8.self), named: .calendar(id: id))
                 version &+= 1
             }
         case 0: known[id]?.standing = .unreachable

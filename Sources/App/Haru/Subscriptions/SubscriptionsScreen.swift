@@ -19,7 +19,7 @@ final class SubscriptionsScreen: Screen {
         super.init(.subscriptions, in: app)
         app.subscriptions.ask()
         // What was being typed goes on.
-        if putAway.kept != nil {
+        if putAway.stored != nil {
             open(nil)
         } else if let left = app.subscriptions.all.first(where: { app.draft(.subscription(id: $0.id)) != nil }) {
             open(left)
@@ -38,7 +38,7 @@ final class SubscriptionsScreen: Screen {
         var form = SubscriptionForm(subscription)
         putAway = ScreenForm(form.draft, in: app)
         putAway.begin(form.json)
-        if let kept = putAway.kept { form.resume(kept) }
+        if let stored = putAway.stored { form.resume(stored) }
         self.form = form
         problem = nil
     }

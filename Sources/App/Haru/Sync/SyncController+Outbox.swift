@@ -90,11 +90,11 @@ extension SyncController {
         var save = Save(commit: app.replica.receive([], now: app.now))
         let own = DraftName.window(app.replica.clock.device).text
         for (name, value) in app.drafts where name != own && Text.begins(name, with: DraftName.windows) {
-            save.kept.append((name, nil, value))
+            save.draftSwaps.append((name, nil, value))
         }
-        for (name, _, _) in save.kept { app.drafts[name] = nil }
-        if save.kept.isEmpty { return }
-        if save.kept.count == 1 { return app.perform(app.storage.save(save)) }
+        for (name, _, _) in save.draftSwaps { app.drafts[name] = nil }
+        if save.draftSwaps.isEmpty { return }
+        if save.draftSwaps.count == 1 { return app.perform(app.storage.save(save)) }
         readOutbox { [self] stored in
             var rows = SyncRows()
             let commit = takeUntold(stored, &rows)

@@ -460,7 +460,7 @@ final class SyncController {
     /// This device is no longer one of the account's; what is here stays, or is about to be erased.
     func leave(erases: Bool = false) {
         app.forget(.sync)
-        if let note, !erases { app.saveDraft(note.text, under: .left) }
+        if let note, !erases { app.saveDraft(note.text, named: .left) }
         forget()
         tell(.account)
     }
@@ -481,5 +481,5 @@ final class SyncController {
         app.perform(.live(false))
     }
 
-    private func saveNote() { app.saveDraft(note?.text, under: .sync) }
+    private func saveNote() { app.saveDraft(note?.text, named: .sync) }
 }

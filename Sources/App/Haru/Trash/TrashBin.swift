@@ -45,7 +45,7 @@ final class TrashBin: AppObserver {
             let time = seen(item)
             if time > item.deletion + TrashBin.patience { members.append(JSONMember(item.record.key.text, .int(time))) }
         }
-        app.saveDraft(JSON.object(members).text, under: .trash)
+        app.saveDraft(JSON.object(members).text, named: .trash)
     }
 
     private func seen(_ item: Trash.Item) -> Int64 { seen[item.record.key.text] ?? 0 }

@@ -148,7 +148,7 @@ extension PageLock {
         for (name, text) in conversion.drafts {
             // A draft deleted or edited meanwhile: its current text has been put away already.
             if context.drafts[name] == text { encryptedDrafts[name] = texts[next].json.text }
-            save.kept.append((name, texts[next].json.text, text))
+            save.draftSwaps.append((name, texts[next].json.text, text))
             next += 1
         }
         if conversion.edits.isEmpty { return context.perform(context.storage.save(save)) }
@@ -178,7 +178,7 @@ extension PageLock {
             save.rewritten.append(rewritten(entry, answer))
         }
         for (draft, answer) in zip(conversion.drafts, answers[count...]) {
-            if let text = answer.string { save.kept.append((draft.name, text, draft.text)) }
+            if let text = answer.string { save.draftSwaps.append((draft.name, text, draft.text)) }
         }
         encryptedDrafts = [:]
         form = LockForm()

@@ -53,9 +53,9 @@ final class CommentFields {
 
     func saveDrafts() {
         if let edited, let old = pages.index.comment(id: edited.id) {
-            context.saveDraft(edited.text == old.text ? nil : edited.text, under: .comment(id: edited.id))
+            context.saveDraft(edited.text == old.text ? nil : edited.text, named: .comment(id: edited.id))
         }
-        if !page.isEmpty { context.saveDraft(PageText.isBlank(text) ? nil : text, under: .comment(id: page)) }
+        if !page.isEmpty { context.saveDraft(PageText.isBlank(text) ? nil : text, named: .comment(id: page)) }
     }
 
     // MARK: actions
@@ -102,7 +102,7 @@ final class CommentFields {
     private func endEdit(focus: Bool = true) {
         guard let id = edited?.id else { return }
         edited = nil
-        context.saveDraft(nil, under: .comment(id: id))
+        context.saveDraft(nil, named: .comment(id: id))
         if focus { context.focus("comment-\(id)") }
     }
 

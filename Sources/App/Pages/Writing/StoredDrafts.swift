@@ -75,7 +75,7 @@ extension Pages {
         var save = Save(commit: context.replica.receive([], now: context.now))
         for (name, text) in drafts {
             forgetHere(name.text)
-            save.kept.append((name.text, nil, text))
+            save.draftSwaps.append((name.text, nil, text))
         }
         context.perform(context.storage.save(save))
     }
@@ -112,7 +112,7 @@ extension Pages {
     private func isLeft(_ content: StoredPageDraft) -> Bool {
         if content.day == context.today || content.id == editor?.id { return false }
         let isReadable = index.item(id: content.id)?.page.phase(sealClock) == .readable
-        return !isReadable || content.keptOn != context.today
+        return !isReadable || content.storedOn != context.today
     }
 
     /// Stores what closed windows left of past days. An open window continues past midnight and keeps putting its text away; a
@@ -146,13 +146,13 @@ extension Pages {
 
     /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place: it lies
     /// where the draft lay, encrypted as that was.
-    private func keepEmptied(of content: StoredPageDraft, under name: DraftName) {
-        guard content.emptied != nil, content.keptOn == context.today, PageText.isBlank(content.draft.text) else {
+    private func saveEmptied(of content: StoredPageDraft, named name: DraftName) {
+        guard content.emptied != nil, content.storedOn == context.today, PageText.isBlank(content.draft.text) else {
             return
         }
         var kept = content
         kept.original = kept.draft
-        context.saveDraft(kept.text, under: name)
+        context.saveDraft(kept.text, named: name)
     }
 
     /// What is done to store a draft; what is said, with the way back, where a page was there already.
@@ -170,7 +170,7 @@ extension Pages {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil
         context.typedDrafts.remove(name.text)
-        defer { keepEmptied(of: content, under: name) }
+        defer { saveEmptied(of: content, named: name) }
         let step = step(for: content, joins: joins)
         // Drafts of other windows that this draft contains are forgotten with it.
         let within = storedDrafts(except: [name]) { content.holds($0) }.map { $0.source }

@@ -260,7 +260,7 @@ final class DiaryEditor {
     /// is too long.
     private func store(isDeleting: Bool = false) {
         let name = autosave.name
-        defer { keepEmptied(under: name) }
+        defer { saveEmptied(named: name) }
         if mustSplit(isDeleting: isDeleting) {
             let day = context.replica.record(key).flatMap { TripNote($0) }?.day
             note.id = context.nextID()
@@ -270,7 +270,7 @@ final class DiaryEditor {
         }
         let edits = edits
         if edits.isEmpty {
-            context.saveDraft(nil, under: name)
+            context.saveDraft(nil, named: name)
             return
         }
         context.perform(.persist)
@@ -284,11 +284,11 @@ final class DiaryEditor {
     }
 
     /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place.
-    private func keepEmptied(under name: DraftName) {
+    private func saveEmptied(named name: DraftName) {
         guard autosave.emptied != nil, PageText.isBlank(note.text) else { return }
         let began = original
         original = note
-        context.saveDraft(draftText, under: name)
+        context.saveDraft(draftText, named: name)
         original = began
     }
 

@@ -125,11 +125,11 @@ struct LeftPagesTests {
         try app.type("창 2에서 이어", into: "page-text")
         app.perform(.host(.timer(.draft)))
         app.kept(.full)
-        let forgets = app.effects.contains { if case .save(_, let save) = $0 { !save.kept.isEmpty } else { false } }
+        let forgets = app.effects.contains { if case .save(_, let save) = $0 { !save.draftSwaps.isEmpty } else { false } }
         #expect(!forgets)
         app.perform(.host(.timer(.store)))
         app.kept(.stored)
-        let source = try #require(app.effects.compactMap { $0.saving }.flatMap { $0.save.kept }.last)
+        let source = try #require(app.effects.compactMap { $0.saving }.flatMap { $0.save.draftSwaps }.last)
         #expect(source.value == nil && source.was.contains("창 2에서"))
         #expect(disk.drafts[source.name] == source.was)
     }
