@@ -91,8 +91,8 @@ public final class AppModel: AppContext {
     /// - Parameters:
     ///   - row: its bytes.
     ///   - key: the key it is stored under.
-    public func load(_ row: [UInt8], under key: String) {
-        if isOpen { return merge(row, under: key) }
+    public func load(_ row: [UInt8], forKey key: String) {
+        if isOpen { return merge(row, forKey: key) }
         guard let record = try? Record(row: row), record.key.text == key else {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
@@ -275,7 +275,7 @@ public final class AppModel: AppContext {
     }
 
     /// Takes in a record that was read after the app had opened; memory may have it with other values.
-    private func merge(_ row: [UInt8], under key: String) {
+    private func merge(_ row: [UInt8], forKey key: String) {
         guard let record = try? Record(row: row), record.key.text == key else {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }

@@ -41,7 +41,7 @@ final class TodoSheet: FormSheet {
 
     override var base: Route? { todos.screen(of: id) }
 
-    override func stays(under route: Route) -> Bool { route == .todos(.photo(id: id)) }
+    override func presents(_ route: Route) -> Bool { route == .todos(.photo(id: id)) }
 
     override func begin() {
         guard let todo = todos.todo(id) else { return }

@@ -154,7 +154,7 @@ struct DayActionsTests {
                 path: "/", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: "",
                 measurer: App.measurer),
             today: app.state.today, now: 0)
-        for row in rows { again.load(Array(row.text.utf8), under: row.key) }
+        for row in rows { again.load(Array(row.text.utf8), forKey: row.key) }
         again.settle()
         #expect(notices(again.remind(at: 700)) == [])
         again.drafts = [:]

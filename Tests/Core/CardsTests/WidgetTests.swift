@@ -259,7 +259,7 @@ struct WidgetTests {
                 guard case .text(let run) = mark else { continue }
                 let width = typicalWidths.width(run.text, run.font)
                 let x = run.anchor == .left ? run.x + width / 2 : run.anchor == .right ? run.x - width / 2 : run.x
-                let ground = Ground(under: index, of: list, at: Point(x, run.y - run.font.size * 0.3))
+                let ground = Ground(beneath: index, of: list, at: Point(x, run.y - run.font.size * 0.3))
                 let size = run.font.size * widget.size.width / list.width
                 let isLarge = size >= 23.8 || run.font.weight >= 700 && size >= 18.6
                 #expect(

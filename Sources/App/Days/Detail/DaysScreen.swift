@@ -29,7 +29,7 @@ final class DaysScreen: Screen {
     /// A separate pane for each D-day, so that each starts at its top.
     private var paneKey: Int32 { 1 + (shown.flatMap { days.index.item(id: $0)?.key } ?? 0) }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         guard case .days(let place) = route else { return false }
         return switch place {
         case .new: id == nil

@@ -38,7 +38,7 @@ open class Screen: AppObserver {
     open func addButton() -> [HTML] { [] }
 
     /// Whether the screen stays under the sheet of an address that is opened from it.
-    open func stays(under route: Route) -> Bool { false }
+    open func presents(_ route: Route) -> Bool { false }
 
     /// A sheet opens over the screen.
     open func willOpen(over route: Route) {}

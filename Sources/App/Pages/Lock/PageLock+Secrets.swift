@@ -200,14 +200,14 @@ extension PageLock {
         guard let secret = secret(of: first) else { return context.focus("lock-secret") }
         form.isBusy = true
         ask(
-            .join(lock: first.id, by: secret, key(of: first), under: current.id), .otherLocks,
-            then: { [unowned(unsafe) self] in didJoin(first, under: current.id, $0) },
+            .join(lock: first.id, by: secret, key(of: first), with: current.id), .otherLocks,
+            then: { [unowned(unsafe) self] in didJoin(first, with: current.id, $0) },
             fail: { [unowned(unsafe) self] in
                 if $0 == "OperationError" { didNotJoin(Array(locks.dropFirst())) } else { failForm($0) }
             })
     }
 
-    private func didJoin(_ one: Lock, under other: String, _ value: JSON) {
+    private func didJoin(_ one: Lock, with other: String, _ value: JSON) {
         guard let link = try? KeyLink(by: other, value) else { return }
         openIDs.append(one.id)
         forgiveWrongSecrets()

@@ -68,7 +68,7 @@ final class CommentFields {
         return !pages.index.comments(of: page).contains { $0.day == context.today }
     }
 
-    private func type(_ typed: String, under page: String) {
+    private func type(_ typed: String, onPage page: String) {
         if page != self.page { saveDrafts() }
         self.page = page
         text = typed
@@ -205,7 +205,7 @@ final class CommentFields {
         let text = isOurs ? text : context.draft(.comment(id: id)) ?? ""
         var problem = PageComment.problem(of: text)
         if problem == .missing && !(isOurs && wasSubmitted) { problem = nil }
-        let typed = TypedText.draft(text, .comment(id: id), in: context) { [self] in type($0, under: id) }
+        let typed = TypedText.draft(text, .comment(id: id), in: context) { [self] in type($0, onPage: id) }
         return div(.class("commentform gap")) {
             field(
                 "comment-new", words.newComment, typed, problem, rows: "1",

@@ -27,7 +27,7 @@ final class DiaryScreen: Screen {
 
     override var focus: String { editor?.isEmpty == true ? "diary-text" : "heading" }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         if case .trips(.photo(let trip, let day, _)) = route { trip == tripID && day == self.day } else { false }
     }
 

@@ -79,7 +79,7 @@ final class ExpenseSheet: FormSheet {
         let old = record.flatMap { Expense($0) }
         let name = words.name(of: expense)
         finish(
-            expense.key, record, under: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)
+            expense.key, record, of: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)
         ) {
             old.map { expense.edits(from: $0).filter { isChanged($0.field) } } ?? expense.creation
         }

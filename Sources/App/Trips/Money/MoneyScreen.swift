@@ -23,7 +23,7 @@ final class MoneyScreen: Screen {
 
     override var title: String { words.money }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         guard case .trips(let place) = route else { return false }
         return switch place {
         case .newExpense(let trip, _): trip == tripID

@@ -45,7 +45,7 @@ final class PlaceSearchScreen: Screen {
     /// Whether a provider is available, as far as is known.
     private var canFind: Bool { trips.findsPlaces != false }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         if case .trips(.newStop(let trip, _)) = route { trip == tripID } else { false }
     }
 

@@ -36,7 +36,7 @@ struct ModelDevice {
             today: try! Day.parse("2026-11-21"), now: now)
         if refusal.isEmpty {
             for (key, text) in (store.disk["records"] ?? [:]).sorted(by: { $0.key < $1.key }) {
-                state.load(Array(text.utf8), under: key)
+                state.load(Array(text.utf8), forKey: key)
             }
         }
         state.settle()
@@ -88,7 +88,7 @@ struct ModelDevice {
         case .saved(let id, let name): perform(.host(.saved(id: id, SaveResult(name))))
         case .read(let rows, let mark):
             state.now = now
-            for (key, text) in rows { state.load(Array(text.utf8), under: key) }
+            for (key, text) in rows { state.load(Array(text.utf8), forKey: key) }
             perform(.host(.read(mark: mark)))
         case .unread(let name): perform(.host(.unread(SaveResult(name))))
         }

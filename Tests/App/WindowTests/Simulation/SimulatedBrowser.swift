@@ -108,7 +108,7 @@ final class SimulatedBrowser {
             disk.store([Put("meta", name, value)])
             post(.event(.saved(id: id, .stored)), to: to, .disk)
         case .read:
-            for (key, row) in disk.records { window.app.load(Array(row.utf8), under: key) }
+            for (key, row) in disk.records { window.app.load(Array(row.utf8), forKey: key) }
             post(.event(.read(mark: disk.mark)), to: to, .disk)
         case .lock(let job, .stored(let history)):
             post(.event(.lock(job: job, disk.besides(history: history).text)), to: to, .lock)

@@ -35,7 +35,7 @@ final class SimulatedWindow {
     }
 
     func start() {
-        for (key, row) in device.disk.records { app.load(Array(row.utf8), under: key) }
+        for (key, row) in device.disk.records { app.load(Array(row.utf8), forKey: key) }
         app.settle()
         device.run(app.start(), of: self)
     }
