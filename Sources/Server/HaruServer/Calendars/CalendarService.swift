@@ -36,7 +36,7 @@ actor CalendarService {
         var counts: [AccountID: Int] = [:]
     }
 
-    private typealias Fetched = Result<KeptCalendar, APIError>
+    private typealias Fetched = Result<CachedCalendar, APIError>
 
     private let thread: SerialThread
     private let store: any CalendarStore & FeedStore
@@ -74,11 +74,11 @@ actor CalendarService {
         }
         let key = Key(account: account, id: id, source: Digest.sha256Bytes(Array(address.utf8)))
         let store = store
-        let kept = try await attempt { () async throws(StoreReadinessError) in
+        let cached = try await attempt { () async throws(StoreReadinessError) in
             try await store.calendar(id, of: account)
         }
-        var calendar = KeptCalendar(account, id: id, source: key.source)
-        if let kept, kept.source == key.source { calendar = kept }
+        var calendar = CachedCalendar(account, id: id, source: key.source)
+        if let cached, cached.source == key.source { calendar = cached }
         if CalendarPace.isDue(calendar, isWanted: isWanted, now: now) {
             calendar = try await fetched(calendar, key, address, now: now)
         }
@@ -117,8 +117,8 @@ actor CalendarService {
     // MARK: fetching
 
     private func fetched(
-        _ calendar: KeptCalendar, _ key: Key, _ address: String, now: Int64
-    ) async throws(APIError) -> KeptCalendar {
+        _ calendar: CachedCalendar, _ key: Key, _ address: String, now: Int64
+    ) async throws(APIError) -> CachedCalendar {
         if let task = running[key] { return try await task.value.get() }
         guard mayFetch(key.account, now: now) else {
             // What is here is told all the same.
@@ -150,7 +150,7 @@ actor CalendarService {
         return true
     }
 
-    private func fetch(_ old: KeptCalendar, _ address: String, now: Int64) async throws(APIError) -> KeptCalendar {
+    private func fetch(_ old: CachedCalendar, _ address: String, now: Int64) async throws(APIError) -> CachedCalendar {
         var calendar = old
         calendar.tried = now
         let isHere = !old.body.isEmpty
@@ -191,12 +191,12 @@ actor CalendarService {
 
     // MARK: what is told
 
-    private static func file(_ calendar: KeptCalendar) -> CalendarFile? {
+    private static func file(_ calendar: CachedCalendar) -> CalendarFile? {
         Gzip.expand(calendar.body, upTo: CalendarSource.mostBytes).flatMap { try? CalendarFile($0) }
     }
 
     private func file(
-        _ calendar: KeptCalendar, _ key: Key, zone: String, _ own: ZoneFile,
+        _ calendar: CachedCalendar, _ key: Key, zone: String, _ own: ZoneFile,
         _ window: (first: Day, last: Day)
     ) async throws(APIError) -> SiteFile {
         let problem = calendar.problem.flatMap { SubscriptionProblem(rawValue: $0) }
@@ -209,7 +209,7 @@ actor CalendarService {
     }
 
     private static func make(
-        _ calendar: KeptCalendar, _ problem: SubscriptionProblem?, _ own: ZoneFile, _ zones: ZoneLibrary,
+        _ calendar: CachedCalendar, _ problem: SubscriptionProblem?, _ own: ZoneFile, _ zones: ZoneLibrary,
         _ window: (first: Day, last: Day)
     ) -> AnswerCache<Version, SiteFile>.Made {
         let (first, last) = window

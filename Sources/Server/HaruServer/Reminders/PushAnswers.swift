@@ -71,9 +71,9 @@ struct PushAnswers: Sendable {
             account: device.account, device: device.id, endpoint: endpoint, key: key, secret: secret, zone: zone,
             language: language, home: home, begun: old?.begun, planned: old?.planned ?? sessions.now(),
             taken: old?.taken, received: old?.received)
-        let isKept = try await attempt { () async throws(StoreReadinessError) in try await store.subscribe(subscription)
+        let isStored = try await attempt { () async throws(StoreReadinessError) in try await store.subscribe(subscription)
         }
-        guard isKept else { throw .signedOut }
+        guard isStored else { throw .signedOut }
         await service.subscribed(device.account)
         return Response(.noContent)
     }

@@ -197,10 +197,10 @@ struct ChannelAnswers: Sendable {
     }
 
     private func save(_ channel: ReminderChannel, code: ChannelCode?) async throws(APIError) {
-        let isKept = try await attempt { () async throws(StoreReadinessError) in
+        let isStored = try await attempt { () async throws(StoreReadinessError) in
             try await store.save(channel, code: code)
         }
-        guard isKept else { throw .signedOut }
+        guard isStored else { throw .signedOut }
     }
 
     private func channels(_ account: AccountID) async throws(APIError) -> [ReminderChannel] {
