@@ -39,8 +39,8 @@ struct ReminderStoreTests {
     @Test("the pair of keys is made once, and the first holds", arguments: StoreKind.allCases)
     func key(kind: StoreKind) async throws {
         let store = try await store(kind)
-        #expect(try await store.pushKey(orKeep: [1, 2]) == [1, 2])
-        #expect(try await store.pushKey(orKeep: [3]) == [1, 2])
+        #expect(try await store.pushKey(orStore: [1, 2]) == [1, 2])
+        #expect(try await store.pushKey(orStore: [3]) == [1, 2])
     }
 
     @Test("a device has one subscription, as long as it is signed in", arguments: StoreKind.allCases)

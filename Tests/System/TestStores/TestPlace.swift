@@ -64,7 +64,7 @@ final class Seats: Sendable {
 
     private struct State {
         var free: Int
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state: Mutex<State>
@@ -75,7 +75,7 @@ final class Seats: Sendable {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
                 if state.free == 0 {
-                    state.waiting.append(continuation)
+                    state.waiters.append(continuation)
                     return false
                 }
                 state.free -= 1
@@ -88,7 +88,7 @@ final class Seats: Sendable {
 
     fileprivate func leave() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+            if !state.waiters.isEmpty { return state.waiters.removeFirst() }
             state.free += 1
             return nil
         }

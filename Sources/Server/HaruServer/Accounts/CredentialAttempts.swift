@@ -42,10 +42,10 @@ final class CredentialAttempts: Sendable {
 
     private func begin(_ source: AttemptSource, _ free: Int64) async throws(APIError) {
         let now = now()
-        let wait = try await attempt { () async throws(StoreReadinessError) in
+        let delay = try await attempt { () async throws(StoreReadinessError) in
             try await store.beginAttempt(source, free: free, now: now)
         }
-        if let wait { throw .tooMany(wait) }
+        if let delay { throw .tooMany(delay) }
         let isTime = cleared.withLock { cleared in
             guard now - cleared > AttemptCount.memory else { return false }
             cleared = now

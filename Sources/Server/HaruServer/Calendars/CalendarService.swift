@@ -169,7 +169,7 @@ actor CalendarService {
             } else {
                 problem = .noCalendar
             }
-        case .failed(let why, let wait): (problem, retry) = (why, wait)
+        case .failed(let why, let delay): (problem, retry) = (why, delay)
         }
         calendar.problem = problem?.rawValue
         if problem == nil {

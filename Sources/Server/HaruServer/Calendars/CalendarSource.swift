@@ -81,12 +81,12 @@ struct CalendarSource: Sendable {
         case 304 where isKnown: return .same
         case 401, 403, 407: return .failed(.password, retry: nil)
         case 404, 410: return .failed(.gone, retry: nil)
-        default: return .failed(.unreachable, retry: response.header("retry-after").flatMap { wait($0, now: now) })
+        default: return .failed(.unreachable, retry: response.header("retry-after").flatMap { delay($0, now: now) })
         }
     }
 
     /// Retry-After (RFC 9110, section 10.2.3) in milliseconds.
-    private static func wait(_ text: String, now: Int64) -> Int64? {
+    private static func delay(_ text: String, now: Int64) -> Int64? {
         if let seconds = Int64(text), seconds >= 0 { return min(seconds, 86_400) * 1000 }
         return HTTPDate.seconds(text).map { min(max($0 * 1000 - now, 0), 86_400_000) }
     }

@@ -47,13 +47,13 @@ actor Tiles {
     private var cache: [TileAddress: CacheEntry] = [:]
     private(set) var cachedBytes = 0
     private var uses: Int64 = 0
-    private var waiting = 0
+    private var pending = 0
 
     /// The most bytes of all tiles together, and of one.
     private static let most = 16 << 20
     private static let mostOfOne = 512 << 10
     /// The most requests waiting for the source; a quickly moved map asks for more than anyone will see.
-    private static let mostWaiting = 64
+    private static let mostPending = 64
     private static let week: Int64 = 7 * 86_400_000
 
     init(
@@ -74,9 +74,9 @@ actor Tiles {
         let old = cache[address]?.tile
         if let old, old.freshUntil > now() { return .success(old) }
         guard isOnline() else { return old.map { .success($0) } ?? .failure(.offline) }
-        guard waiting < Self.mostWaiting else { return old.map { .success($0) } ?? .failure(.busy) }
-        waiting += 1
-        defer { waiting -= 1 }
+        guard pending < Self.mostPending else { return old.map { .success($0) } ?? .failure(.busy) }
+        pending += 1
+        defer { pending -= 1 }
         return await calls.answer(to: address) {
             let outcome = await self.fetch(address, old)
             if case .failure = outcome, let old { return .success(old) }

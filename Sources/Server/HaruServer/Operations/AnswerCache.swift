@@ -23,7 +23,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         /// In the order in which they were asked for last.
         var entries: [CacheEntry] = []
         var running: [Version: Task<Result<Answer, APIError>, Never>] = [:]
-        var waiting = 0
+        var pending = 0
         var made = 0
     }
 
@@ -35,7 +35,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
     }
 
     /// Who may wait for a place, and how often one that was left may be taken by another: making takes moments.
-    static var mostWaiting: Int { 32 }
+    static var mostPending: Int { 32 }
 
     private let most: Int
     private let mostAtOnce: Int
@@ -53,7 +53,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
     }
 
     /// Who waits for a place.
-    var waiting: Int { state.withLock { $0.waiting } }
+    var pending: Int { state.withLock { $0.pending } }
     /// How many answers were made.
     var made: Int { state.withLock { $0.made } }
 
@@ -64,13 +64,13 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         to version: Version, insteadOf isOver: @escaping @Sendable (Version) -> Bool,
         make: @escaping @Sendable () async -> Result<Made, APIError>
     ) async throws(APIError) -> Answer {
-        for _ in 0...Self.mostWaiting {
+        for _ in 0...Self.mostPending {
             switch try find(version, isOver, make) {
             case .cached(let answer): return answer
             case .running(let task): return try await task.value.get()
             case .full(let task):
                 _ = await task.value
-                state.withLock { $0.waiting -= 1 }
+                state.withLock { $0.pending -= 1 }
             }
         }
         throw .busy
@@ -88,8 +88,8 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
             }
             if let task = state.running[version] { return .running(task) }
             if state.running.count >= mostAtOnce, let other = state.running.values.first {
-                guard state.waiting < Self.mostWaiting else { throw .busy }
-                state.waiting += 1
+                guard state.pending < Self.mostPending else { throw .busy }
+                state.pending += 1
                 return .full(other)
             }
             // A task of its own: who asked first may leave before the others.

@@ -8,7 +8,7 @@ public protocol AttemptStore: Sendable {
     /// - Returns: In how many seconds it may be done; nil for now.
     func countToday(_ source: AttemptSource, most: Int64, now: Int64) async throws(StoreReadinessError) -> Int64?
     /// Takes back what ``countToday(_:most:now:)`` has counted: it was not done.
-    func takeBackToday(_ source: AttemptSource) async throws(StoreReadinessError)
+    func uncountToday(_ source: AttemptSource) async throws(StoreReadinessError)
     /// The last attempt was right: it does not count.
     /// - Parameter forgetsAll: Those before do not count either.
     func succeedAttempt(_ source: AttemptSource, forgetsAll: Bool, now: Int64) async throws(StoreReadinessError)

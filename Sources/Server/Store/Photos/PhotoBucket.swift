@@ -84,9 +84,9 @@ public final class PhotoBucket: PhotoFiles {
             let hashes: [String]
             do throws(BucketFault) { hashes = try answer.hashes() } catch { throw .bucket(error) }
             // A store that keeps listing what it has deleted would hold us here for ever.
-            let left = hashes.filter { !gone.contains($0) }
-            if left.isEmpty { return }
-            for hash in left {
+            let remaining = hashes.filter { !gone.contains($0) }
+            if remaining.isEmpty { return }
+            for hash in remaining {
                 try await remove(hash, of: account)
                 gone.insert(hash)
             }

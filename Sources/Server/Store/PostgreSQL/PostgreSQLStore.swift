@@ -10,7 +10,7 @@ public final class PostgreSQLStore: SQLStore {
     /// The number of threads, and so of connections; one more hears what other servers store.
     static let workers = 8
     /// Calls that may wait for them.
-    private static let mostWaiting = 4096
+    private static let mostPending = 4096
 
     public let hadAccounts: Bool
     private let queue: WorkQueue
@@ -19,7 +19,7 @@ public final class PostgreSQLStore: SQLStore {
 
     /// Connects, and brings the schema up to date; waits for both.
     public init(_ address: PostgreSQLAddress) throws(StoreError) {
-        let (threads, queue) = (ThreadCount(), WorkQueue(workers: Self.workers, most: Self.mostWaiting))
+        let (threads, queue) = (ThreadCount(), WorkQueue(workers: Self.workers, most: Self.mostPending))
         let listener = NewsListener(address)
         (self.threads, self.queue, self.listener) = (threads, queue, listener)
         let opening = Opening(address)

@@ -80,10 +80,10 @@ final class WorkQueue: Sendable {
                     state.count -= 1
                     return .read(call, isSnapshot: isSnapshot)
                 case .writes(let account):
-                    var waiting = state.writes.removeValue(forKey: account) ?? []
-                    let group = Array(waiting.prefix(Self.mostTogether))
-                    waiting.removeFirst(group.count)
-                    if !waiting.isEmpty { state.writes[account] = waiting }
+                    var pending = state.writes.removeValue(forKey: account) ?? []
+                    let group = Array(pending.prefix(Self.mostTogether))
+                    pending.removeFirst(group.count)
+                    if !pending.isEmpty { state.writes[account] = pending }
                     state.count -= group.count
                     return .writes(group, account)
                 }

@@ -14,7 +14,7 @@ public struct ReminderChannel: Equatable, Sendable {
         }
 
         /// The number of the row of an address that waits for its code, beside the one that is told.
-        var waitingNumber: Int64 { number - 100 }
+        var unconfirmedNumber: Int64 { number - 100 }
     }
 
     public let account: AccountID

@@ -5,7 +5,7 @@ import Replica
 /// again if that one dies.
 public protocol ReminderStore: Sendable {
     /// The key pair by which push services know this store's servers: the stored one, or `new` from now on.
-    func pushKey(orKeep new: [UInt8]) async throws(StoreReadinessError) -> [UInt8]
+    func pushKey(orStore new: [UInt8]) async throws(StoreReadinessError) -> [UInt8]
 
     /// Keeps a subscription in place of the one that the device had, and of others of the account with its endpoint; false where the
     /// device is gone.

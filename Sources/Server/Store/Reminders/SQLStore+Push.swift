@@ -1,7 +1,7 @@
 import Replica
 
 extension SQLStore {
-    public func pushKey(orKeep new: [UInt8]) async throws(StoreReadinessError) -> [UInt8] {
+    public func pushKey(orStore new: [UInt8]) async throws(StoreReadinessError) -> [UInt8] {
         // No account has this number.
         try await write(AccountID(number: 0)) { database throws(DatabaseError) in
             try database.run("UPDATE store SET pushkey = ? WHERE pushkey IS NULL", .blob(new))

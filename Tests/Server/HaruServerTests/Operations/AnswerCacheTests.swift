@@ -8,7 +8,7 @@ struct AnswerCacheTests {
     private typealias Cache = AnswerCache<Int, Int>
 
     /// Asks for so many answers at once; those that came, and how many were refused.
-    private func ask(_ count: Int, until waiting: Int) async throws -> (came: [Int], refused: Int) {
+    private func ask(_ count: Int, until pending: Int) async throws -> (came: [Int], refused: Int) {
         let thread = try SerialThread()
         defer { thread.end() }
         let cache = Cache(most: 0, mostAtOnce: 2, on: thread)
@@ -28,8 +28,8 @@ struct AnswerCacheTests {
                 }
             }
         }
-        while cache.waiting < waiting { await Task.yield() }
-        if waiting == Cache.mostWaiting {
+        while cache.pending < waiting { await Task.yield() }
+        if pending == Cache.mostWaiting {
             await #expect(throws: APIError.busy) {
                 try await cache.answer(to: -1, insteadOf: { _ in false }) { .failure(.storage) }
             }
