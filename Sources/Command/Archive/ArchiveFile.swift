@@ -28,7 +28,7 @@ final class ArchiveFile {
     /// - Parameter tell: receives records, history and files, and photos to keep.
     @discardableResult
     func read(
-        _ purpose: ArchiveReader.Purpose, _ tell: (ArchiveStep) throws(Complaint) -> Void
+        _ purpose: ArchiveReader.Purpose, _ handle: (ArchiveStep) throws(Complaint) -> Void
     ) throws(Complaint) -> ArchiveManifest {
         let reader = ArchiveReader(purpose, fileSize: size)
         var answer: [UInt8] = []
@@ -45,11 +45,11 @@ final class ArchiveFile {
             case .unpack(let packed, _): answer = try unpack(packed)
             case .keep(let hash, let packed):
                 photos[hash] = packed
-                try tell(step)
+                try handle(step)
             case .done:
                 guard let manifest = reader.manifest else { throw Complaint("no archive") }
                 return manifest
-            default: try tell(step)
+            default: try handle(step)
             }
         }
     }

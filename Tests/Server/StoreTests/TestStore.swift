@@ -19,7 +19,7 @@ final class TestStore: SQLStore {
 
     var hadAccounts: Bool { store.hadAccounts }
     func check() async throws(StoreReadinessError) { try await store.check() }
-    func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { store.observe(tell) }
+    func observe(_ handler: @escaping @Sendable (StoreNews) -> Void) { store.observe(handler) }
     func didStore(_ account: AccountID, end: Int64) { store.didStore(account, end: end) }
     func close() async throws(StoreReadinessError) { try await store.close() }
 

@@ -213,20 +213,20 @@ actor CalendarService {
         _ window: (first: Day, last: Day)
     ) -> AnswerCache<Version, SiteFile>.Made {
         let (first, last) = window
-        var told = SubscribedCalendar()
+        var answer = SubscribedCalendar()
         if let file = file(calendar) {
             // A little more on both sides, as zones are told from there on.
             let start = (Int64(first.number) - 800) * 86_400_000
             let end = (Int64(last.number) + 400) * 86_400_000
-            told = file.calendar(
+            answer = file.calendar(
                 from: first, through: last,
                 CalendarFile.Places(own: own.offsets(from: start, to: end)) {
                     zones.zone($0)?.offsets(from: start, to: end)
                 })
         }
-        told.fetched = calendar.fetched
-        told.problem = problem
-        let bytes = told.json.bytes
+        answer.fetched = calendar.fetched
+        answer.problem = problem
+        let bytes = answer.json.bytes
         var encodings: [ContentCoding: [UInt8]] = [.identity: bytes]
         if let packed = Gzip.compress(bytes, .quick), packed.count < bytes.count { encodings[.gzip] = packed }
         let file = SiteFile(name: "calendar.json", encodings: encodings, cacheControl: "private, no-cache")

@@ -34,10 +34,10 @@ final class Watchdog: Sendable {
     var obstacle: Obstacle? { state.withLock { $0.obstacle } }
 
     /// Checks until `stop`, the first time at once.
-    func start(_ look: @escaping @Sendable (_ limit: Duration) -> Obstacle?) throws(WorkerThread.Refusal) {
+    func start(_ check: @escaping @Sendable (_ limit: Duration) -> Obstacle?) throws(WorkerThread.Refusal) {
         try WorkerThread.start { [self] in
             repeat {
-                record(look(pause))
+                record(check(pause))
             } while !ending.wait(for: obstacle == nil ? pause : min(pause, Self.shortPause))
         }
     }

@@ -49,7 +49,7 @@ actor ReminderService {
     private var errands: [AccountID: Task<Void, Never>] = [:]
     private var isStopped = false
     /// The number of changes heard, for tests.
-    private(set) var changesHeard = 0
+    private(set) var changesReceived = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -119,7 +119,7 @@ actor ReminderService {
     }
 
     private func recordsDidChange(_ account: AccountID) {
-        changesHeard += 1
+        changesReceived += 1
         guard let standing = standings[account] else { return }
         let time = now()
         standings[account]?.changed = standing.changed ?? time
@@ -167,7 +167,7 @@ actor ReminderService {
 
     /// Has an account's channels told, and waits for nothing. Where they are still being told something else, the lease of these ends
     /// by itself.
-    func sendByChannels(_ messages: [Look.Errand], of account: AccountID, by end: Int64) {
+    func sendByChannels(_ messages: [Batch.Errand], of account: AccountID, by end: Int64) {
         if messages.isEmpty || errands[account] != nil { return }
         errands[account] = Task {
             do throws(StoreReadinessError) {
@@ -177,7 +177,7 @@ actor ReminderService {
                     standings[account]?.next = min(next, again)
                 }
             } catch {
-                tell(error, of: account)
+                report(error, of: account)
             }
             errands[account] = nil
             setAlarm()
@@ -193,7 +193,7 @@ actor ReminderService {
             warnings.removeValue(forKey: nil)
         } catch {
             nextRound = now() + Pace.outage
-            return tell(error, of: nil)
+            return report(error, of: nil)
         }
         let time = now()
         for (account, newest) in accounts {
@@ -209,7 +209,7 @@ actor ReminderService {
     }
 
     /// Tells the operator of an error, once until it is another or has passed.
-    private func tell(_ error: StoreReadinessError, of account: AccountID?) {
+    private func report(_ error: StoreReadinessError, of account: AccountID?) {
         let text = error.text
         guard warnings.updateValue(text, forKey: account) != text else { return }
         warn("reminders" + (account.map { " of account \($0.text)" } ?? "") + " are not told: \(text)")
@@ -231,20 +231,20 @@ actor ReminderService {
         standings[account]?.next = later
         standings[account]?.changed = nil
         do throws(StoreReadinessError) {
-            if let look = try await deliver(account, since: since, visits: visits ?? [:]) {
+            if let batch = try await deliver(account, since: since, visits: visits ?? [:]) {
                 // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
                 let next = standings[account]?.next ?? .max
-                standings[account]?.due = look.isWhole ? look.next : nil
-                standings[account]?.newest = look.newest
-                standings[account]?.visits = look.visits
-                standings[account]?.next = min(next, look.next)
+                standings[account]?.due = batch.isWhole ? batch.next : nil
+                standings[account]?.newest = batch.newest
+                standings[account]?.visits = batch.visits
+                standings[account]?.next = min(next, batch.next)
             } else if standings[account]?.next == later {
                 standings[account] = nil
             }
             // Else a device has subscribed since none was found.
             warnings.removeValue(forKey: account)
         } catch {
-            tell(error, of: account)
+            report(error, of: account)
             standings[account]?.next = started + Pace.outage
             if let changed { standings[account]?.changed = changed }
         }

@@ -45,7 +45,7 @@ public struct ServiceConfiguration: Sendable {
     /// Tells the operator, in one line, what goes wrong or changes while it runs.
     public var warn: @Sendable (String) -> Void = { _ in }
     /// Tells the operator the code for the first account where one is needed again, as the last account is gone.
-    public var tellFirstCode: @Sendable (String) -> Void = { _ in }
+    public var showFirstCode: @Sendable (String) -> Void = { _ in }
 
     var storeLocation: StoreLocation { sharedDatabase.map { .postgreSQL($0) } ?? .folder(dataFolder) }
 

@@ -37,7 +37,7 @@ struct SyncAnswers: Sendable {
                 submission, account: device.account, now: now, forgets: { Trash.isPurged($0) })
         }
         guard let exchange else { throw .signedOut }
-        clock.look(lag: now - time + exchange.clockLag)
+        clock.check(lag: now - time + exchange.clockLag)
         let answer = exchange.answer
         if exchange.hasNews {
             live.didStore(device.account, cursor: exchange.end)

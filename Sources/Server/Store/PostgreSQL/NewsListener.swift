@@ -16,7 +16,7 @@ final class NewsListener: Sendable {
     private static let pauses = (first: Int32(100), longest: Int32(5000))
 
     private struct State {
-        var tell: @Sendable (StoreNews) -> Void = { _ in }
+        var handler: @Sendable (StoreNews) -> Void = { _ in }
         /// The ends of the logs of accounts that have still to be announced.
         var outgoing: [AccountID: Int64] = [:]
         var isEnded = false
@@ -32,7 +32,7 @@ final class NewsListener: Sendable {
 
     deinit { Glibc.close(wake) }
 
-    func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { state.withLock { $0.tell = tell } }
+    func observe(_ handler: @escaping @Sendable (StoreNews) -> Void) { state.withLock { $0.handler = handler } }
 
     func announce(_ account: AccountID, end: Int64) {
         state.withLock { $0.outgoing[account] = max(end, $0.outgoing[account] ?? 0) }
@@ -54,7 +54,7 @@ final class NewsListener: Sendable {
                 try connection.execute("SET synchronous_commit = off; LISTEN \(Self.channel)")
                 pause = Self.pauses.first
                 // News before this moment was not heard.
-                state.withLock({ $0.tell })(.missed)
+                state.withLock({ $0.handler })(.missed)
                 try listen(on: connection)
             } catch {
                 wait(for: nil, pause)
@@ -78,12 +78,12 @@ final class NewsListener: Sendable {
                 throw error
             }
             if isEnded { return }
-            tellWhatCame(on: connection)
+            deliverNotifications(on: connection)
             wait(for: PQsocket(connection.handle), -1)
             guard PQconsumeInput(connection.handle) == 1 else {
                 throw DatabaseError(state: "08006", message: "the connection is lost")
             }
-            tellWhatCame(on: connection)
+            deliverNotifications(on: connection)
         }
     }
 
@@ -96,7 +96,7 @@ final class NewsListener: Sendable {
         }
     }
 
-    private func tellWhatCame(on connection: PostgreSQLConnection) {
+    private func deliverNotifications(on connection: PostgreSQLConnection) {
         while let notification = PQnotifies(connection.handle) {
             defer { PQfreemem(notification) }
             guard let payload = notification.pointee.extra.map({ String(cString: $0) }) else { continue }
@@ -104,7 +104,7 @@ final class NewsListener: Sendable {
             if parts.first.map({ $0 == process }) ?? true { continue }
             for place in stride(from: 1, to: parts.count - 1, by: 2) {
                 guard let account = AccountID(parts[place]), let end = Int64(parts[place + 1]) else { break }
-                state.withLock({ $0.tell })(.changes(account, end: end))
+                state.withLock({ $0.handler })(.changes(account, end: end))
             }
         }
     }

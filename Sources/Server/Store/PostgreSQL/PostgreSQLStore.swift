@@ -28,7 +28,7 @@ public final class PostgreSQLStore: SQLStore {
         } catch {
             throw .system(errno: error.code)
         }
-        hadAccounts = try opening.wait()
+        hadAccounts = try opening.result()
         do throws(WorkerThread.Refusal) {
             let connector = PostgreSQLConnector(address)
             for _ in 0..<Self.workers { try threads.start { PostgreSQLWorker(queue, connector).run() } }
@@ -61,7 +61,7 @@ public final class PostgreSQLStore: SQLStore {
         await threads.ended()
     }
 
-    public func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { listener.observe(tell) }
+    public func observe(_ handler: @escaping @Sendable (StoreNews) -> Void) { listener.observe(handler) }
 
     func didStore(_ account: AccountID, end: Int64) { listener.announce(account, end: end) }
 
@@ -104,17 +104,17 @@ public final class PostgreSQLStore: SQLStore {
 
         func run() {
             let found: Result<Bool, StoreError>
-            do throws(StoreError) { found = .success(try look()) } catch { found = .failure(error) }
+            do throws(StoreError) { found = .success(try prepare()) } catch { found = .failure(error) }
             outcome.withLock { $0 = found }
             done.post()
         }
 
-        func wait() throws(StoreError) -> Bool {
+        func result() throws(StoreError) -> Bool {
             done.wait()
             return try outcome.withLock { $0 }?.get() ?? false
         }
 
-        private func look() throws(StoreError) -> Bool {
+        private func prepare() throws(StoreError) -> Bool {
             let database: PostgreSQLConnection
             do throws(DatabaseError) { database = try PostgreSQLConnection(address) } catch { throw .database(error) }
             return try PostgreSQLOpening.prepare(database, address, now: SQLiteStore.now())

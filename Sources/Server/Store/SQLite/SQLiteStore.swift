@@ -98,7 +98,7 @@ public actor SQLiteStore: SQLStore {
     }
 
     /// Nobody else serves from this folder.
-    public nonisolated func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) {}
+    public nonisolated func observe(_ handler: @escaping @Sendable (StoreNews) -> Void) {}
 
     nonisolated func didStore(_ account: AccountID, end: Int64) {}
 

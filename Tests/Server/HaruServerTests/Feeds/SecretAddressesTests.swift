@@ -22,7 +22,7 @@ private final class NotingStore: FeedStore {
         }
     }
 
-    private func note(_ text: String) { notes.withLock { $0.append(text) } }
+    private func record(_ text: String) { notes.withLock { $0.append(text) } }
 
     func add(_ feed: Feed, token: [UInt8], most: Int) async throws(StoreReadinessError) -> FeedAddition {
         note("add")
