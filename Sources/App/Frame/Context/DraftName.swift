@@ -42,7 +42,7 @@ public enum DraftName: Equatable {
     /// The account on a server: ``SyncPosition``.
     case sync
     /// The account that was left while the records stayed: ``SyncPosition``.
-    case left
+    case formerSync
     /// All was erased here, and the server may still take this browser for signed in: until it has answered that it does not.
     case leaving
     /// Whether this device is told what is due while Haru is closed: `on`, or `off` where the person has turned it off.
@@ -98,7 +98,7 @@ public enum DraftName: Equatable {
         case .archived: "draft/archived"
         case .weekly: "draft/weekly"
         case .sync: "draft/sync"
-        case .left: "draft/left"
+        case .formerSync: "draft/left"
         case .leaving: "draft/leaving"
         case .push: "draft/push"
         case .calendar(let id): "draft/calendar/\(id)"
@@ -122,7 +122,7 @@ public enum DraftName: Equatable {
     private static let notes: [String] = {
         let names: [DraftName] = [
             .seenDays, .writtenTime, .reminded, .alarm, .wrongSecrets, .holidays, .device, .archived, .weekly, .sync,
-            .left, .leaving, .push, .homeScreen, .trash,
+            .formerSync, .leaving, .push, .homeScreen, .trash,
         ]
         return names.map { $0.text }
     }()

@@ -35,7 +35,7 @@ final class ChannelsScreen: ServerScreen {
 
     init(_ app: AppModel) {
         super.init(.channels, app)
-        if app.sync.note != nil { ask() }
+        if app.sync.position != nil { ask() }
     }
 
     override var title: String { words.channels }
@@ -192,7 +192,7 @@ final class ChannelsScreen: ServerScreen {
     }
 
     private var content: [HTML] {
-        guard app.sync.note != nil else { return [message(words.channelsNeedAccount, toSync)] }
+        guard app.sync.position != nil else { return [message(words.channelsNeedAccount, toSync)] }
         switch step {
         case .overview: return overview
         case .ntfy: return [ntfyForm]

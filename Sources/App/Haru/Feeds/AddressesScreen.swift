@@ -27,7 +27,7 @@ class AddressesScreen: ServerScreen {
 
     override init(_ route: Route, _ app: AppModel) {
         super.init(route, app)
-        if app.sync.note != nil { ask() }
+        if app.sync.position != nil { ask() }
     }
 
     // MARK: for a subclass
@@ -150,7 +150,7 @@ class AddressesScreen: ServerScreen {
     }
 
     private var content: [HTML] {
-        guard app.sync.note != nil else { return [message(accountNeeded, toSync)] }
+        guard app.sync.position != nil else { return [message(accountNeeded, toSync)] }
         switch step {
         case .overview: return overview
         case .choosing(let id): return [choiceForm(id)]

@@ -49,8 +49,8 @@ final class PushController: AppObserver {
     /// Whether the person turned it off on this device.
     private var isDeclined: Bool { app.draft(.push) == "off" }
     /// Whether this device gets notices.
-    var isOn: Bool { app.draft(.push) == "on" && app.sync.note != nil && app.device.notifications == .granted }
-    var hasAccount: Bool { app.sync.note != nil }
+    var isOn: Bool { app.draft(.push) == "on" && app.sync.position != nil && app.device.notifications == .granted }
+    var hasAccount: Bool { app.sync.position != nil }
     /// Whether it is on, or will be once the browser and the server have answered.
     var isWished: Bool { isOn || isWorking || isAsked }
 

@@ -35,7 +35,7 @@ extension SubscriptionsScreen {
             button(
                 .class("textbtn"), .label(words.named(words.edit, name)), .click { [self] in edit(subscription) }
             ) { words.edit }
-            if subscription.isShown, app.sync.note != nil {
+            if subscription.isShown, app.sync.position != nil {
                 button(
                     .class("textbtn"), .label(words.named(words.fetchCalendar, name)),
                     .flag(.disabled, app.subscriptions.asking != nil),

@@ -136,13 +136,13 @@ final class Subscriptions: Lens {
 
     /// Asks for the next calendar whose turn it is: each once an hour, one after the other.
     func ask() {
-        guard app.sync.note != nil, asking == nil, let next = all.first(where: { isDue($0) }) else { return }
+        guard app.sync.position != nil, asking == nil, let next = all.first(where: { isDue($0) }) else { return }
         send("GET", next.id)
     }
 
     /// Has the server fetch a calendar now.
     func fetchNow(_ id: String) {
-        guard app.sync.note != nil, asking == nil else { return }
+        guard app.sync.position != nil, asking == nil else { return }
         send("POST", id)
     }
 

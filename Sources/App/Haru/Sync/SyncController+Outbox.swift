@@ -23,7 +23,7 @@ extension SyncController {
     /// Goes on with what waited when Haru was closed, and stores what this shows: a text that another window stored and could not tell,
     /// and what the first of several unsent texts was written on.
     func resume(with stored: [Change]) {
-        guard let place = note ?? left else { return }
+        guard let place = position ?? formerPosition else { return }
         let waiting = app.session?.outbox.changes ?? []
         app.session = SyncSession(log: place.log, cursor: place.cursor)
         var rows = SyncRows()
@@ -113,7 +113,7 @@ extension SyncController {
     /// over the other, only the last is sent, which has seen no more of what others wrote than the first. The history tells what that was
     /// written on.
     func findFirstBases(then completion: @escaping () -> Void) {
-        guard note?.log.isEmpty == true else { return completion() }
+        guard position?.log.isEmpty == true else { return completion() }
         var texts: [Change] = []
         for collection in app.replica.collections {
             for record in app.replica.records(in: collection) {

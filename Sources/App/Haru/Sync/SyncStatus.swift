@@ -10,7 +10,7 @@ extension SyncScreen {
         case .overview:
             if controller.problem == .signedOut { return [signInForm] + status + [leavingRow] }
             let isOther = route != .sync && !controller.token.isEmpty
-            return (isOther ? [message(words.isConnected(controller.note?.account ?? ""))] : []) + status
+            return (isOther ? [message(words.isConnected(controller.position?.account ?? ""))] : []) + status
                 + [devicesView, accountView]
         case .passphrase: return [passphraseForm]
         case .leaving: return [leavingForm]
@@ -38,7 +38,7 @@ extension SyncScreen {
                     fact(
                         controller.problem != nil
                             ? "warning" : controller.summary == words.allSynced ? "check" : "repeat",
-                        controller.summary, controller.note.map { lastDone($0.done) } ?? "")
+                        controller.summary, controller.position.map { lastDone($0.done) } ?? "")
                 }
                 if let progress = controller.progress {
                     div(.class("row"), .role("group"), .label(words.fetching)) {
@@ -146,13 +146,13 @@ extension SyncScreen {
     }
 
     private var leavingRow: HTML {
-        setSection(words.account(controller.note?.account ?? "")) {
+        setSection(words.account(controller.position?.account ?? "")) {
             rowButton("close", words.signOut) { [self] in show(.leaving) }
         }
     }
 
     private var accountView: HTML {
-        setSection(words.account(controller.note?.account ?? "")) {
+        setSection(words.account(controller.position?.account ?? "")) {
             rowButton("share", words.invite, words.inviteMeaning) { [self] in makeLink(isOwn: false) }
             rowButton("lock", words.changePassphrase) { [self] in show(.passphrase, focus: "sync-passphrase") }
             rowButton("close", words.signOut) { [self] in show(.leaving) }
@@ -172,7 +172,7 @@ extension SyncController {
         return Int32(truncatingIfNeeded: count)
     }
 
-    var unsentPhotos: [String] { note?.unsentPhotos ?? [] }
+    var unsentPhotos: [String] { position?.unsentPhotos ?? [] }
 
     /// How many changes and photos of this device the server lacks.
     var missingThere: Int32 { waiting + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
@@ -180,7 +180,7 @@ extension SyncController {
     /// The state in one line.
     var summary: String {
         let words = app.words
-        if note == nil { return words.syncMeaning }
+        if position == nil { return words.syncMeaning }
         switch problem {
         case .unreachable: return words.unreachableForNow
         case .signedOut: return words.signedOutByServer

@@ -15,12 +15,12 @@ struct PushControllerTests {
     private func app(
         _ path: String = "/settings", _ notifications: Device.Notifications = .granted, push: String? = nil
     ) throws -> App {
-        let note = SyncPosition(account: "미나")
-        var drafts = [DraftName.sync.text: note.text]
+        let position = SyncPosition(account: "미나")
+        var drafts = [DraftName.sync.text: position.text]
         if let push { drafts[DraftName.push.text] = push }
         var app = App(path, device: Device(notifications: notifications), drafts: drafts)
         app.perform(.host(.leads))
-        app.answerRows(["outbox": [], "meta": [(DraftName.sync.text, note.text)]])
+        app.answerRows(["outbox": [], "meta": [(DraftName.sync.text, position.text)]])
         return app
     }
 
@@ -161,7 +161,7 @@ struct PushControllerTests {
         #expect(!erases(app))
         app.perform(.host(.piece(job: job, .failure("NetworkError"))))
         #expect(erases(app))
-        #expect(app.state.sync.note == nil && app.state.draft(.push) == nil)
+        #expect(app.state.sync.position == nil && app.state.draft(.push) == nil)
         #expect(subscriptions(app).filter { $0.key.isEmpty }.count == 1)
     }
 
@@ -342,7 +342,7 @@ struct PushControllerTests {
         try left.tap(left.state.words.signOut)
         try left.submit()
         left.answer(try #require(left.requests.last { $0.method == "DELETE" }), 204)
-        #expect(left.state.sync.note == nil && badges(left) == [0, 1, 0])
+        #expect(left.state.sync.position == nil && badges(left) == [0, 1, 0])
         var ended = try app("/", push: "on")
         try subscribe(&ended)
         for (field, value) in [("text", "약"), ("day", "2026-11-21")] as [(String, JSON)] {

@@ -53,7 +53,7 @@ struct SyncConflictTests {
         app.answer(app.requests[0], 200, app.answer([day, text("함께 본 글", seen, over: .zero)], cursor: 2))
         app.storeAll()
         if waiting { edit(&app, "떠나기 전의 글") }
-        app.perform(Action { [state = app.state] in state.sync.leave() })
+        app.perform(Action { [state = app.state] in state.sync.signOut() })
         return app
     }
 
@@ -90,7 +90,7 @@ struct SyncConflictTests {
     func signedOutMeanwhile(waiting: Bool, isReopened: Bool) throws {
         let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
         var app = try leaving(waiting: waiting, seen)
-        #expect(app.state.sync.note == nil)
+        #expect(app.state.sync.position == nil)
         edit(&app, "없는 동안의 글 하나")
         if isReopened {
             let disk = disk(app)
@@ -108,21 +108,21 @@ struct SyncConflictTests {
         try comeBack(&app, disk(app), text("다른 기기의 글", theirs, over: seen))
         #expect(texts(app) == ["없는 동안의 글 둘", "다른 기기의 글"])
         // It is over: what was kept of the account that was left is forgotten.
-        #expect(app.state.drafts[DraftName.left.text] == nil)
-        #expect(disk(app).disk["meta"]?[DraftName.left.text] == nil)
+        #expect(app.state.drafts[DraftName.formerSync.text] == nil)
+        #expect(disk(app).disk["meta"]?[DraftName.formerSync.text] == nil)
     }
 
     @Test("what is kept of an account that was left ends with another account, and with the data here")
     func forgottenPlace() throws {
         let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
         var app = try leaving(waiting: true, seen)
-        #expect(app.state.drafts[DraftName.left.text] != nil)
+        #expect(app.state.drafts[DraftName.formerSync.text] != nil)
         app.perform(Action { [state = app.state] in state.sync.join("현우") })
-        #expect(app.state.sync.note == SyncPosition(account: "현우"))
-        #expect(app.state.drafts[DraftName.left.text] == nil)
-        app.perform(Action { [state = app.state] in state.sync.leave(erases: true) })
-        #expect(app.state.drafts[DraftName.left.text] == nil)
-        #expect(disk(app).disk["meta"]?[DraftName.left.text] == nil)
+        #expect(app.state.sync.position == SyncPosition(account: "현우"))
+        #expect(app.state.drafts[DraftName.formerSync.text] == nil)
+        app.perform(Action { [state = app.state] in state.sync.signOut(erases: true) })
+        #expect(app.state.drafts[DraftName.formerSync.text] == nil)
+        #expect(disk(app).disk["meta"]?[DraftName.formerSync.text] == nil)
     }
 
     @Test("who keeps the own text where two stand side by side has that sent, for the other devices too")

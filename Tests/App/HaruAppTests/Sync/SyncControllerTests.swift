@@ -212,8 +212,8 @@ struct SyncControllerTests {
     @Test("a window that does not talk shows how it goes as the one tells that does")
     func follower() throws {
         var leader = try App.syncing()
-        let note = SyncPosition(account: "미나")
-        var follower = App("/settings/sync", drafts: [DraftName.sync.text: note.text], tab: 1)
+        let position = SyncPosition(account: "미나")
+        var follower = App("/settings/sync", drafts: [DraftName.sync.text: position.text], tab: 1)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.fail(leader.requests[0])
         let told = leader.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
@@ -235,8 +235,8 @@ struct SyncControllerTests {
             app.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
         }
         var leader = try App.syncing()
-        let note = SyncPosition(account: "미나")
-        var follower = App("/settings/sync", drafts: [DraftName.sync.text: note.text], tab: 1)
+        let position = SyncPosition(account: "미나")
+        var follower = App("/settings/sync", drafts: [DraftName.sync.text: position.text], tab: 1)
         // There is more than has come so far.
         var answer = try JSON.parse(leader.answer(theirs, cursor: 4, more: true))
         guard case .object(var members) = answer else { return }
@@ -295,7 +295,7 @@ struct SyncControllerTests {
             if case .file(let job, .rows("meta", _)) = effect { job } else { nil }
         }
         app.perform(.host(.piece(job: try #require(reads.last), .bytes([]))))
-        #expect(app.state.sync.note == nil)
+        #expect(app.state.sync.position == nil)
         app.answer(app.requests[0], 200, app.answer(theirs))
         #expect(app.state.replica.record(theirs[0].key) == nil)
     }

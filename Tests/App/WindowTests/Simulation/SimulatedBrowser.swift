@@ -103,7 +103,7 @@ final class SimulatedBrowser {
             }
             post(.stored(id: id, news: save.news), to: to, .disk)
         case .storeDraft(let id, let name, let value):
-            let leaves = name == DraftName.left.text && value != nil
+            let leaves = name == DraftName.formerSync.text && value != nil
             if leaves, bug == .recordsLeft { disk.forget("records") }
             disk.store([Put("meta", name, value)])
             post(.event(.saved(id: id, .stored)), to: to, .disk)

@@ -127,9 +127,9 @@ final class WindowSimulation {
         case .lockOff(let device, let place): window(devices[device], place).turnLockOff()
         case .leave(let device, let place):
             let window = window(devices[device], place)
-            guard window.app.sync.note != nil else { return }
+            guard window.app.sync.position != nil else { return }
             counters.count("sign-outs")
-            window.perform { $0.sync.leave() }
+            window.perform { $0.sync.signOut() }
         case .join(let device, let place): join(window(devices[device], place))
         case .sync(let device, let limit):
             self.limit = limit
@@ -200,7 +200,7 @@ final class WindowSimulation {
     }
 
     func join(_ window: SimulatedWindow) {
-        guard window.app.sync.note == nil else { return }
+        guard window.app.sync.position == nil else { return }
         counters.count("sign-ins")
         window.perform { $0.sync.join("미나") }
     }
