@@ -349,7 +349,7 @@ const effects = {
   [EFFECT.lead]: () => lead(() => tell(TELL.leads)),
   [EFFECT.live]: isOn => live(isOn, isHeard => tell(TELL.live, isHeard)),
   [EFFECT.erase]: () => { dead = true; erase(channel, discard).catch(crash) },
-  [EFFECT.tell]: (_, line) => channel?.postMessage(line),
+  [EFFECT.broadcast]: (_, line) => channel?.postMessage(line),
   [EFFECT.badge]: open => navigator.setAppBadge?.(open).catch(() => {}),
   [EFFECT.fetch]: async (number, path) => {
     let status = 0, text = ''

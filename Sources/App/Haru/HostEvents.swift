@@ -123,7 +123,7 @@ extension AppModel {
         case .leads:
             sync.didLead()
             notifyObservers(.windowDidLead)
-        case .live(let isHeard): sync.didHear(isHeard)
+        case .live(let isOn): sync.liveDidChange(isOn)
         case .board(let isThere):
             device.hasBoard = isThere
             board.didChange()

@@ -66,7 +66,7 @@ public enum Effect {
     /// Starts or stops listening for changes on the server: ``HostEvent/live(_:)``.
     case live(Bool)
     /// Tells the other windows something that is not stored.
-    case tell(String)
+    case broadcast(String)
     /// Deletes everything kept in this browser, and opens Haru anew in each window, with `#leave` at its address: no mark that is stored
     /// would outlive this.
     case erase

@@ -106,7 +106,7 @@ final class PushController: AppObserver {
             stop()
             app.saveDraft("off", named: .push)
             app.device.receivesPush = false
-            app.perform(.tell(WindowNews.push(false).line))
+            app.perform(.broadcast(WindowNews.push(false).line))
             app.askFile(.subscribe(key: "")) { _ in }
             return app.request("DELETE", "api/v1/push") { [self] _, _ in look() }
         }
@@ -218,7 +218,7 @@ final class PushController: AppObserver {
         self.problem = problem
         if problem == nil, app.draft(.push) != "on" {
             app.saveDraft("on", named: .push)
-            app.perform(.tell(WindowNews.push(true).line))
+            app.perform(.broadcast(WindowNews.push(true).line))
         }
         app.device.receivesPush = isOn
         if problem == nil { look() }

@@ -24,12 +24,12 @@ extension SyncController {
     /// and what the first of several unsent texts was written on.
     func resume(with stored: [Change]) {
         guard let place = position ?? formerPosition else { return }
-        let waiting = app.session?.outbox.changes ?? []
+        let pending = app.session?.outbox.changes ?? []
         app.session = SyncSession(log: place.log, cursor: place.cursor)
         var rows = SyncRows()
         // What is new has to be found as such before older bases are put under what is here.
-        let commit = takeUntold(stored, &rows)
-        wrote(stored + waiting)
+        let commit = receiveMissing(stored, &rows)
+        wrote(stored + pending)
         for (rowKey, stamp) in acknowledged { _ = app.session?.acknowledge(rowKey, stamp) }
         for change in stored {
             let rowKey = Outbox.rowKey(of: change)
@@ -41,32 +41,32 @@ extension SyncController {
     }
 
     /// Takes in, of what is stored in the outbox, what the records lack: another window has stored over it before it had heard of it.
-    private func takeUntold(_ stored: [Change], _ rows: inout SyncRows) -> Commit {
-        var untold: [Change] = []
+    private func receiveMissing(_ stored: [Change], _ rows: inout SyncRows) -> Commit {
+        var missing: [Change] = []
         for place in stored.indices {
             let change = stored[place]
             if app.replica.record(change.key)?.field(change.field)?.stamp == change.stamp { continue }
             // What the next one was written over is in the history already. The rows of a field follow each other by their stamps.
             let next = place + 1 < stored.count ? stored[place + 1] : change
             if next.key == change.key, next.field == change.field, next.base == change.stamp { continue }
-            untold.append(change)
+            missing.append(change)
             rows.news.append(.written(change))
         }
-        return app.replica.receive(untold, now: app.now)
+        return app.replica.receive(missing, now: app.now)
     }
 
     /// What was written, and is here, waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote
     /// than that: so the record here says, too.
     func wrote(_ changes: [Change]) {
-        guard let waiting = app.session?.wrote(changes) else { return }
-        let here = waiting.filter {
+        guard let pending = app.session?.wrote(changes) else { return }
+        let here = pending.filter {
             $0.base != nil && app.replica.record($0.key)?.field($0.field)?.stamp == $0.stamp
         }
         _ = app.replica.receive(here, now: app.now)
     }
 
     /// Another window has written something.
-    func didHear(_ change: Change) {
+    func didReceive(_ change: Change) {
         let rowKey = Outbox.rowKey(of: change)
         let count = acknowledged.count
         acknowledged.removeAll { $0.rowKey == rowKey && $0.stamp == change.stamp }
@@ -97,7 +97,7 @@ extension SyncController {
         if save.draftSwaps.count == 1 { return app.perform(app.storage.save(save)) }
         readOutbox { [self] stored in
             var rows = SyncRows()
-            let commit = takeUntold(stored, &rows)
+            let commit = receiveMissing(stored, &rows)
             for place in stored.indices.dropFirst() {
                 let (change, next) = (stored[place - 1], stored[place])
                 if change.key == next.key, change.field == next.field {

@@ -41,7 +41,7 @@ final class SyncController {
     /// Whether the state of sync is known; windows that do not talk to the server are told.
     private(set) var isInformed = false
     /// The status that the other windows were last told.
-    private var told = ""
+    private var lastStatus = ""
     /// The server's last answers about this browser and the account's devices; the screen shows them until there are newer
     /// ones.
     var account: SyncScreen.Account?
@@ -76,7 +76,7 @@ final class SyncController {
     var acknowledged: [(rowKey: String, stamp: Stamp)] = []
     let erased: ErasedSession
     /// When the clock was last looked at, in milliseconds since 1970.
-    private var lookedAt: Int64
+    private var clockCheckedAt: Int64
 
     /// The most changes in a request, and of others in an answer, so that steps stay short.
     private static let limit: Int32 = 300
@@ -89,7 +89,7 @@ final class SyncController {
     init(of app: AppModel, opened path: String) {
         self.app = app
         erased = ErasedSession(app)
-        lookedAt = app.now
+        clockCheckedAt = app.now
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 && NoticeLink(in: path) == nil ? parts[1] : ""
         position = app.draft(.sync).flatMap { SyncPosition(text: $0) }
@@ -124,7 +124,7 @@ final class SyncController {
         isTalking = false
         era += 1
         savePosition()
-        tell(.account)
+        broadcast(.account)
         start()
     }
 
@@ -134,7 +134,7 @@ final class SyncController {
         if isLeading { return didLead() }
         app.perform(.lead)
         readOutbox { [self] in resume(with: $0) }
-        tell(.talk)
+        broadcast(.talk)
     }
 
     /// Called when this window starts to talk to the server. Another one may have done so before; its state is in storage.
@@ -173,19 +173,19 @@ final class SyncController {
             isTimed = true
             effects.append(.timer(.sync, milliseconds: SyncController.gathering))
         }
-        tellStatus()
+        broadcastStatus()
         effects += app.drainEffects()
     }
 
     /// Receives news from another window.
     func receive(_ news: WindowNews?) {
         switch news {
-        case .written(let change): didHear(change)
+        case .written(let change): didReceive(change)
         case .acknowledged(let rowKey, let stamp): acknowledge(rowKey, stamp)
         case .restamped(let one): app.session?.rebase(one)
         case .account: readAccount()
         case .talk:
-            told = ""
+            lastStatus = ""
             if isLeading, !isPaused { retry() }
         case .resume: if isLeading { retry() }
         case .pause: if isLeading { pause() }
@@ -215,10 +215,10 @@ final class SyncController {
 
     // MARK: status for all windows
 
-    private func tell(_ news: WindowNews) { app.perform(.tell(news.line)) }
+    private func broadcast(_ news: WindowNews) { app.perform(.broadcast(news.line)) }
 
     /// Tells the other windows the status if it changed.
-    private func tellStatus() {
+    private func broadcastStatus() {
         guard isLeading, position != nil else { return }
         var code: Int64 = 0
         switch problem {
@@ -234,9 +234,9 @@ final class SyncController {
             "busy": .bool(isBusy), "paused": .bool(isPaused), "progress": progress.map { .int(Int64($0)) } ?? .null,
         ]
         let line = WindowNews.status(status).line
-        if line == told { return }
-        told = line
-        app.perform(.tell(line))
+        if line == lastStatus { return }
+        lastStatus = line
+        app.perform(.broadcast(line))
     }
 
     private func show(_ status: JSON) {
@@ -273,7 +273,7 @@ final class SyncController {
 
     /// Called when the person asks to sync.
     func retry() {
-        if !isLeading { return tell(.resume) }
+        if !isLeading { return broadcast(.resume) }
         isPaused = false
         retriesPhotos = true
         failures = 0
@@ -283,14 +283,14 @@ final class SyncController {
 
     /// Pauses at the person's request; nothing that has arrived is lost.
     func pause() {
-        if !isLeading { return tell(.pause) }
+        if !isLeading { return broadcast(.pause) }
         isPaused = true
         progress = nil
     }
 
-    func didHear(_ isHeard: Bool) {
-        isLive = isHeard
-        if isHeard { tryNowOrLater() }
+    func liveDidChange(_ isOn: Bool) {
+        isLive = isOn
+        if isOn { tryNowOrLater() }
     }
 
     private func tryNowOrLater() {
@@ -299,9 +299,9 @@ final class SyncController {
 
     /// Asks the server once a minute while it cannot be listened to: browsers do not reopen a refused stream. And after a sleep: timers
     /// come late, and a stream may be dead without anybody having said so.
-    func lookAtTheClock() {
-        let hasSlept = app.now - lookedAt > SyncController.nap
-        lookedAt = app.now
+    func checkClock() {
+        let hasSlept = app.now - clockCheckedAt > SyncController.nap
+        clockCheckedAt = app.now
         guard position != nil, isLeading else { return }
         if hasSlept, problem != nil { return tryNow() }
         guard hasSlept || !isLive, problem == nil else { return }
@@ -462,7 +462,7 @@ final class SyncController {
         app.forget(.sync)
         if let position, !erases { app.saveDraft(position.text, named: .formerSync) }
         forget()
-        tell(.account)
+        broadcast(.account)
     }
 
     private func forget() {

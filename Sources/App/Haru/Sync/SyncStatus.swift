@@ -74,8 +74,8 @@ extension SyncScreen {
     /// data.
     private var facts: [HTML] {
         var all: [HTML] = []
-        if controller.waiting > 0 { all.append(fact("clock", words.waitingChanges(controller.waiting))) }
-        if controller.waitingPhotos > 0 { all.append(fact("photo", words.photosToSend(controller.waitingPhotos))) }
+        if controller.waiting > 0 { all.append(fact("clock", words.pendingChanges(controller.waiting))) }
+        if controller.pendingPhotos > 0 { all.append(fact("photo", words.photosToSend(controller.pendingPhotos))) }
         all += refusals
         if !controller.unsentPhotos.isEmpty {
             let count = Int32(truncatingIfNeeded: controller.unsentPhotos.count)
@@ -163,10 +163,10 @@ extension SyncScreen {
 
 extension SyncController {
     /// The number of changes to be sent.
-    var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
+    var pendingCount: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
 
     /// How many photos go with what waits.
-    var waitingPhotos: Int32 {
+    var pendingPhotos: Int32 {
         var count = 0
         app.session?.outbox.forEach { count += Photo.hashes(in: $0.value).count }
         return Int32(truncatingIfNeeded: count)

@@ -12,7 +12,7 @@ public struct SyncSession: Sendable {
     public private(set) var refused: [String: Change] = [:]
     /// Whether everything was exchanged because the digests differed, since they last agreed.
     private var hasExchangedAll = false
-    private var answersTaken: Int64 = 0
+    private var answersApplied: Int64 = 0
 
     /// - Parameters:
     ///   - log: As saved; empty on a device that meets this account for the first time.
@@ -45,7 +45,7 @@ public struct SyncSession: Sendable {
     ///   - limit: how many the answer may hold.
     public mutating func request(most: Int32 = SyncLimits.changes, limit: Int32 = SyncLimits.changes) -> SyncRequest {
         let sent = outbox.some(most: most, bytes: SyncLimits.bodyBytes / 2)
-        return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersTaken)
+        return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersApplied)
     }
 
     /// Takes in an answer.
@@ -61,8 +61,8 @@ public struct SyncSession: Sendable {
         var step = SyncStep(clockError: answer.now - now)
         let isNext = request.log == log && request.since == cursor
         // Another answer, taken in since the request, may contain changes that the server did not have when it gave this one.
-        let isNewest = isNext && request.answersBefore == answersTaken
-        answersTaken += 1
+        let isNewest = isNext && request.answersBefore == answersApplied
+        answersApplied += 1
         // An unknown log may lack anything: everything here is sent, except what was sent just now.
         if isNext && answer.log != log { step.added = outbox.add(Self.changes(of: replica)) }
 

@@ -365,7 +365,7 @@ struct PushControllerTests {
         here.perform(.open(.settings))
         other.perform(.open(.settings))
         func tell() {
-            let told = here.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+            let told = here.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
             for line in told where line == WindowNews.push(true).line || line == WindowNews.push(false).line {
                 other.perform(.host(.received(line)))
             }

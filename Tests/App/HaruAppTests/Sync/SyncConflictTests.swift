@@ -239,7 +239,7 @@ struct SyncConflictTests {
         var leader = try App.syncing()
         var follower = App("/settings/sync", drafts: [DraftName.sync.text: SyncPosition(account: "미나").text], tab: 1)
         func hear() throws {
-            let told = leader.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+            let told = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
             follower.perform(.host(.received(try #require(told.last))))
         }
         leader.answer(leader.requests[0], 200, leader.answer(cursor: 5, more: true))

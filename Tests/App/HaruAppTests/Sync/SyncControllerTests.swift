@@ -216,12 +216,12 @@ struct SyncControllerTests {
         var follower = App("/settings/sync", drafts: [DraftName.sync.text: position.text], tab: 1)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.fail(leader.requests[0])
-        let told = leader.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+        let told = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
         follower.perform(.host(.received(try #require(told.last))))
         #expect(follower.state.sync.problem == .unreachable)
         follower.perform(Action { [state = follower.state] in state.sync.retry() })
         let asked = follower.effects.contains {
-            if case .tell(let line) = $0 { line == WindowNews.resume.line } else { false }
+            if case .broadcast(let line) = $0 { line == WindowNews.resume.line } else { false }
         }
         #expect(asked)
         let count = leader.requests.count
@@ -232,7 +232,7 @@ struct SyncControllerTests {
     @Test("what is being fetched is stopped, and goes on, from any window")
     func stopsFromAnyWindow() throws {
         func told(_ app: App) -> [String] {
-            app.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+            app.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
         }
         var leader = try App.syncing()
         let position = SyncPosition(account: "미나")

@@ -122,7 +122,7 @@ final class SimulatedBrowser {
         case .file(let job, .request("POST", "api/v1/sync", _, let body)):
             post(.request(job: job, body: body), to: to, .network)
         case .file(let job, .request): post(.answer(job: job, body: nil), to: to, .network)
-        case .tell(let line): broadcast(line, from: to)
+        case .broadcast(let line): broadcast(line, from: to)
         case .lead:
             if talkers.contains(to) { return }
             talkers.append(to)
