@@ -16,7 +16,7 @@ struct ListedChannel: Equatable {
     /// Whether the operator still has a server for it.
     let isServed: Bool
     /// When its server took a notice last, in milliseconds since 1970; nil for never.
-    let taken: Int64?
+    let accepted: Int64?
     /// The status with which its server refused the last notice; 0 where it could not be asked, nil where it took it.
     let problem: Int64?
 
@@ -29,7 +29,7 @@ struct ListedChannel: Equatable {
         zone = json["zone"]?.string ?? ""
         isConfirmed = json["isConfirmed"]?.bool ?? false
         isServed = json["isServed"]?.bool ?? false
-        taken = json["taken"]?.int
+        accepted = json["taken"]?.int
         problem = json["problem"]?.int
     }
 }

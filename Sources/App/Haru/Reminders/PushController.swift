@@ -108,7 +108,7 @@ final class PushController: AppObserver {
             app.device.receivesPush = false
             app.perform(.broadcast(WindowNews.push(false).line))
             app.askFile(.subscribe(key: "")) { _ in }
-            return app.request("DELETE", "api/v1/push") { [self] _, _ in look() }
+            return app.request("DELETE", "api/v1/push") { [self] _, _ in refresh() }
         }
         app.forget(.push)
         if app.device.notifications == .granted { return subscribe() }
@@ -123,11 +123,11 @@ final class PushController: AppObserver {
         problem = nil
         app.drafts[DraftName.push.text] = isOn ? "on" : "off"
         app.device.receivesPush = self.isOn
-        look()
+        refresh()
     }
 
     /// Fetches the server's current list.
-    func look() {
+    func refresh() {
         guard hasAccount else { return }
         app.request("GET", "api/v1/push") { [self] status, body in
             if status == 200 { read(body) }
@@ -143,8 +143,8 @@ final class PushController: AppObserver {
     /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed; takes it away
     /// if not, as it would stay the same for ever.
     private func showBadge(_ effects: inout [Effect]) {
-        let isTold = app.device.receivesPush && app.sync.problem != .signedOut
-        let open = isTold ? app.todos.index.count(on: app.today).open : 0
+        let isNotified = app.device.receivesPush && app.sync.problem != .signedOut
+        let open = isNotified ? app.todos.index.count(on: app.today).open : 0
         // A device that was never told has none.
         let shown = badge ?? (app.draft(.push) == "on" ? nil : 0)
         if open != shown { effects.append(.badge(open)) }
@@ -155,7 +155,7 @@ final class PushController: AppObserver {
 
     /// Whether the server shows what is due, so that it is not shown here as well: what is written here has come there, and no push
     /// service refuses this device's messages.
-    private var isToldByServer: Bool {
+    private var isNotifiedByServer: Bool {
         app.device.receivesPush && app.sync.problem == nil && !app.sync.isPaused
             && !listeners.contains { $0.isThis && $0.isRefused }
     }
@@ -163,7 +163,7 @@ final class PushController: AppObserver {
     /// Shows a notification, unless the server sends the same. Of two for one place in the app the later replaces the other, so it
     /// is no harm where both come.
     func show(_ notification: Effect) {
-        guard isToldByServer else { return app.perform(notification) }
+        guard isNotifiedByServer else { return app.perform(notification) }
         held.append(notification)
         heldAt = app.now
     }
@@ -176,7 +176,7 @@ final class PushController: AppObserver {
         app.request("GET", "api/v1/push") { [self] status, body in
             if status == 200 { read(body) }
             // A subscription that is over is no longer in the list.
-            if status == 200, isToldByServer, listeners.contains(where: { $0.isThis }) { return }
+            if status == 200, isNotifiedByServer, listeners.contains(where: { $0.isThis }) { return }
             for notification in notifications { app.perform(notification) }
         }
     }
@@ -221,7 +221,7 @@ final class PushController: AppObserver {
             app.perform(.broadcast(WindowNews.push(true).line))
         }
         app.device.receivesPush = isOn
-        if problem == nil { look() }
+        if problem == nil { refresh() }
     }
 
     /// Takes the server's list, and returns its key.

@@ -23,7 +23,7 @@ final class SettingsScreen: Screen {
     override func saveDrafts() { pageSettings.saveDrafts() }
     override func willClose() { pageSettings.willClose() }
 
-    override func observe(_ event: AppEvent) { if case .minuteDidPass = event { app.push.look() } }
+    override func observe(_ event: AppEvent) { if case .minuteDidPass = event { app.push.refresh() } }
 
     override func didCopy(_ isCopied: Bool) {
         app.announce(isCopied ? words.copied : words.contactNotCopied(app.about.contact))

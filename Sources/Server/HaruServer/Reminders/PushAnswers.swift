@@ -36,7 +36,7 @@ struct PushAnswers: Sendable {
             [
                 "device": .string(DeviceAnswers.text(one.device)),
                 "name": .string(names.first { $0.id == one.device }?.name ?? ""), "zone": .string(one.zone),
-                "taken": one.taken.map { .int($0) } ?? .null, "received": one.received.map { .int($0) } ?? .null,
+                "taken": one.accepted.map { .int($0) } ?? .null, "received": one.received.map { .int($0) } ?? .null,
                 "problem": one.problem.map { .int($0) } ?? .null, "isThis": .bool(one.device == device.id),
             ]
         }
@@ -70,7 +70,7 @@ struct PushAnswers: Sendable {
         let subscription = PushSubscription(
             account: device.account, device: device.id, endpoint: endpoint, key: key, secret: secret, zone: zone,
             language: language, home: home, begun: old?.begun, planned: old?.planned ?? sessions.now(),
-            taken: old?.taken, received: old?.received)
+            accepted: old?.accepted, received: old?.received)
         let isStored = try await attempt { () async throws(StoreReadinessError) in try await store.subscribe(subscription)
         }
         guard isStored else { throw .signedOut }

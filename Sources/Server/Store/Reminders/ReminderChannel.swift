@@ -32,7 +32,7 @@ public struct ReminderChannel: Equatable, Sendable {
     /// Everything due up to this moment has been entered; in milliseconds since 1970, as is the next.
     public let planned: Int64
     /// When its server accepted a message last; nil for never.
-    public let taken: Int64?
+    public let accepted: Int64?
     /// The status with which its server refused the last message; 0 where it could not be asked, or wants to be asked later; nil
     /// where it took it.
     public let problem: Int64?
@@ -41,7 +41,7 @@ public struct ReminderChannel: Equatable, Sendable {
 
     public init(
         account: AccountID, kind: Kind, address: String, secret: String = "", zone: String, language: String,
-        home: String, planned: Int64, taken: Int64? = nil, problem: Int64? = nil, isConfirmed: Bool = true
+        home: String, planned: Int64, accepted: Int64? = nil, problem: Int64? = nil, isConfirmed: Bool = true
     ) {
         self.account = account
         self.kind = kind
@@ -51,7 +51,7 @@ public struct ReminderChannel: Equatable, Sendable {
         self.language = language
         self.home = home
         self.planned = planned
-        self.taken = taken
+        self.accepted = accepted
         self.problem = problem
         self.isConfirmed = isConfirmed
     }

@@ -31,7 +31,7 @@ extension SQLStore {
                 return ReminderChannel(
                     account: account, kind: kind, address: row.text(1), secret: row.text(2), zone: row.text(3),
                     language: row.text(4), home: row.text(5), planned: row.integer(6),
-                    taken: row.isNull(7) ? nil : row.integer(7), problem: row.isNull(8) ? nil : row.integer(8),
+                    accepted: row.isNull(7) ? nil : row.integer(7), problem: row.isNull(8) ? nil : row.integer(8),
                     isConfirmed: row.isNull(9))
             }
         }

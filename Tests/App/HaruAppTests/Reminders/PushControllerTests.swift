@@ -202,7 +202,7 @@ struct PushControllerTests {
     }
 
     /// An app that the server tells, or not, with a to-do to remind of at ten.
-    private func withTodo(isTold: Bool) throws -> App {
+    private func withTodo(isNotified: Bool) throws -> App {
         let rows: [(String, JSON)] = [
             ("text", "약"), ("day", "2026-11-21"), ("time", "10:00"), ("reminder", .int(0)),
         ]
@@ -211,8 +211,8 @@ struct PushControllerTests {
                 key: RecordKey(collection: "todo", id: "T"), field: field, value: value,
                 stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
         }
-        var app = try app("/", push: isTold ? "on" : "off")
-        if isTold { try subscribe(&app) }
+        var app = try app("/", push: isNotified ? "on" : "off")
+        if isNotified { try subscribe(&app) }
         let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
         app.answer(sync, 200, app.answer(changes))
         return app
@@ -233,7 +233,7 @@ struct PushControllerTests {
     @Test("what the push service does not take the app shows a minute later, and from then on at once")
     func refusedByService() throws {
         for problem in ["0", "403", "null", "none", ""] {
-            var app = try withTodo(isTold: true)
+            var app = try withTodo(isNotified: true)
             app.perform(.host(.clock(minutes: 600)))
             let before = asked(app, "GET").count
             app.perform(.host(.clock(minutes: 601)))
@@ -249,7 +249,7 @@ struct PushControllerTests {
             app.perform(.host(.clock(minutes: 602)))
             #expect(asked(app, "GET").count == before + 1)
         }
-        var app = try withTodo(isTold: true)
+        var app = try withTodo(isNotified: true)
         app.answer(try #require(asked(app, "GET").last), 200, listed(problem: "0"))
         app.perform(.host(.clock(minutes: 600)))
         #expect(isShown(app))
@@ -302,7 +302,7 @@ struct PushControllerTests {
 
     @Test("while sync is paused the server does not know all: the app shows it")
     func paused() throws {
-        var app = try withTodo(isTold: true)
+        var app = try withTodo(isNotified: true)
         app.state.sync.pause()
         app.perform(.host(.clock(minutes: 600)))
         #expect(isShown(app))
@@ -312,12 +312,12 @@ struct PushControllerTests {
         "what the server tells the app does not tell once more, but says it at the foot; and the badge has what is open"
     )
     func once() throws {
-        for isTold in [true, false] {
-            var app = try withTodo(isTold: isTold)
+        for isNotified in [true, false] {
+            var app = try withTodo(isNotified: isNotified)
             app.perform(.host(.clock(minutes: 600)))
-            #expect(isShown(app) == !isTold)
+            #expect(isShown(app) == !isNotified)
             #expect(app.text.contains("10:00 약"))
-            #expect(badges(app) == (isTold ? [0, 1] : []))
+            #expect(badges(app) == (isNotified ? [0, 1] : []))
         }
     }
 
@@ -329,15 +329,15 @@ struct PushControllerTests {
         "the badge goes when a device is no longer told: turned off, refused, signed out here or elsewhere, or refused while Haru was closed"
     )
     func badgeGoes() throws {
-        var off = try withTodo(isTold: true)
+        var off = try withTodo(isNotified: true)
         #expect(badges(off).last == 1)
         off.perform(.open(.settings))
         try change("push", to: "0", in: &off)
         #expect(badges(off) == [0, 1, 0])
-        var refused = try withTodo(isTold: true)
+        var refused = try withTodo(isNotified: true)
         refused.perform(.host(.notifications(.denied)))
         #expect(badges(refused) == [0, 1, 0])
-        var left = try withTodo(isTold: true)
+        var left = try withTodo(isNotified: true)
         left.perform(.open(.sync))
         try left.tap(left.state.words.signOut)
         try left.submit()
@@ -361,7 +361,7 @@ struct PushControllerTests {
 
     @Test("where notices are turned off in one window, another shows them off, has no badge, and reminds by itself")
     func otherWindow() throws {
-        var (here, other) = (try withTodo(isTold: true), try withTodo(isTold: true))
+        var (here, other) = (try withTodo(isNotified: true), try withTodo(isNotified: true))
         here.perform(.open(.settings))
         other.perform(.open(.settings))
         func tell() {

@@ -45,7 +45,7 @@ struct ChannelAnswers: Sendable {
             return [
                 "kind": .string(one.kind.rawValue), "address": .string(one.address), "zone": .string(one.zone),
                 "waiting": unconfirmed.map { .string($0.address) } ?? .null, "isConfirmed": .bool(one.isConfirmed),
-                "isServed": .bool(service.channels.serves(one)), "taken": one.taken.map { .int($0) } ?? .null,
+                "isServed": .bool(service.channels.serves(one)), "taken": one.accepted.map { .int($0) } ?? .null,
                 "problem": one.problem.map { .int($0) } ?? .null,
             ]
         }
