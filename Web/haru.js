@@ -313,7 +313,7 @@ const effects = {
     worker?.showNotification(title, { body, tag, data: BASE + path.slice(1) }).catch(console.warn)
   },
   [EFFECT.readPhoto]: async number => tell(TELL.photo, number, await answer(number, look)),
-  [EFFECT.sweepPhotos]: age => { discard(); sweep(age).catch(console.warn) },
+  [EFFECT.removeUnusedPhotos]: age => { discard(); sweep(age).catch(console.warn) },
   [EFFECT.readFile]: async (number, most) => {
     // An unreadable file is reported as none.
     const bytes = await chosen(number)?.slice(0, most).arrayBuffer().catch(() => {})

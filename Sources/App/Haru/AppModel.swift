@@ -116,7 +116,7 @@ public final class AppModel: AppContext {
         // A page that opens on a form begins in its first field; otherwise the browser's own order stays.
         if let focus = (sheet ?? screen)?.focus, focus != "heading" { self.focus(focus) }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
-        perform(.sweepPhotos(unnamedFor: Photo.sweptAfter))
+        perform(.removeUnusedPhotos(unnamedFor: Photo.unusedLifetime))
         notifyObservers(.didStart)
         forgetEmptiedBefore()
         perform(storage.begin())

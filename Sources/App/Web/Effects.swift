@@ -24,7 +24,7 @@ enum EffectCode {
     static let read: Int32 = 16
     static let top: Int32 = 17
     static let readPhoto: Int32 = 20
-    static let sweepPhotos: Int32 = 21
+    static let removeUnusedPhotos: Int32 = 21
     static let savePhoto: Int32 = 22
     static let readFile: Int32 = 23
     static let prepare: Int32 = 30
@@ -87,7 +87,7 @@ extension Runtime {
         case .readFile(let number, let limit): hostEffect(EffectCode.readFile, number, "\(limit)")
         case .savePhoto(let hash, let name): hostEffect(EffectCode.savePhoto, 0, hash, name)
         case .picture(let effect): run(effect)
-        case .sweepPhotos(let age): hostEffect(EffectCode.sweepPhotos, age)
+        case .removeUnusedPhotos(let age): hostEffect(EffectCode.removeUnusedPhotos, age)
         case .copy(let text): hostEffect(EffectCode.copy, 0, text)
         case .readLicences: hostEffect(EffectCode.readLicences)
         case .lock(let job, let effect):

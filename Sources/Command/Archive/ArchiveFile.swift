@@ -43,7 +43,7 @@ final class ArchiveFile {
             switch step {
             case .read(let offset, let count): answer = try bytes(offset, Int(count))
             case .unpack(let packed, _): answer = try unpack(packed)
-            case .keep(let hash, let packed):
+            case .storePhoto(let hash, let packed):
                 photos[hash] = packed
                 try handle(step)
             case .done:

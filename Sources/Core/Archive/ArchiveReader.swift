@@ -74,7 +74,7 @@ public final class ArchiveReader {
             if purpose == .take, entry.part == .photo {
                 done += 1
                 expected = .told
-                return .keep(photo: entry.sum, packed)
+                return .storePhoto(photo: entry.sum, packed)
             }
             expected = .content
             let isOfLines = entry.part == .records || entry.part == .history

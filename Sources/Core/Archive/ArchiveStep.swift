@@ -8,7 +8,7 @@ public enum ArchiveStep: Sendable {
     /// it is wanted; nothing if it cannot be unpacked, or gives other than `size` bytes; no more than that may be unpacked.
     case unpack(Packed, wantsContent: Bool)
     /// Wants the photo stored that this part of the file is. Any answer.
-    case keep(photo: String, Packed)
+    case storePhoto(_ hash: String, Packed)
     /// Reports records. Any answer.
     case records([Record])
     /// Reports history. Any answer.

@@ -46,7 +46,7 @@ public enum Effect {
     case savePhoto(hash: String, name: String)
     case picture(ShareEffect)
     /// Deletes photos that nothing stored names, if no start of the app has found them named for that many milliseconds.
-    case sweepPhotos(unnamedFor: Int32)
+    case removeUnusedPhotos(unnamedFor: Int32)
     /// Puts a text on the clipboard. Answered with ``HostEvent/copied(_:)``.
     case copy(String)
     /// Has a text encrypted or opened. Answered with ``HostEvent/lock(job:_:)``, in the order of the requests.

@@ -245,7 +245,7 @@ final class ArchiveController {
             } else {
                 ask(.save(name: name + ".haru.zip"), .saved)
             }
-        case .read, .unpack, .keep, .records, .history, .file: break
+        case .read, .unpack, .storePhoto, .records, .history, .file: break
         }
     }
 
@@ -264,9 +264,9 @@ final class ArchiveController {
                     .unpack(
                         from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated,
                         wantsContent: wantsContent), .step(isStored: false))
-            case .keep(let hash, let part):
+            case .storePhoto(let hash, let part):
                 return ask(
-                    .keep(
+                    .storePhoto(
                         photo: hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
                     ), .step(isStored: false))
             case .records(let records):

@@ -63,7 +63,7 @@ final class ModelFiles {
             for name in encodings.split(separator: " ") {
                 if let text = Encodings.text(bytes, String(name)) { return .bytes(Array(text.utf8)) }
             }
-        case .keep(let hash, let offset, let count, _, _): photos[hash] = part(offset, count)
+        case .storePhoto(let hash, let offset, let count, _, _): photos[hash] = part(offset, count)
         case .rows(_, let key):
             let rows = history.filter { $0.key > key }.sorted { $0.key < $1.key }.prefix(3)
             return .bytes(Array(rows.map { $0.key + "\n" + $0.value }.joined(separator: "\n").utf8))
