@@ -81,10 +81,10 @@ const ways = {
 
 // One after the other, so that answers keep the order of requests.
 let last = Promise.resolve()
-export function carry(way, message, told) {
+export function carry(way, message, done) {
   last = last.then(async () => {
     let answer
     try { answer = { value: await ways[way](JSON.parse(message)) } } catch (error) { answer = { error: error?.name || 'Error' } }
-    told(JSON.stringify(answer))
+    done(JSON.stringify(answer))
   })
 }

@@ -99,15 +99,15 @@ const name = error => {
 // puts: the mark of the database they are meant for, and then [store, key, value or null, whether only if nothing is there, or
 // only if this is] …, all in one transaction; `told` gets the name of the error, if any, when the disk has it. After a
 // TimeoutError the answer may still come. A null with true deletes every key that begins with this one.
-export function save(puts, told) {
-  if (db) put(db, puts, told)
-  else connect().then(from => put(from, puts, told), error => told(name(error)))
+export function save(puts, done) {
+  if (db) put(db, puts, done)
+  else connect().then(from => put(from, puts, done), error => done(name(error)))
 }
-function put(to, [mark, ...puts], told) {
+function put(to, [mark, ...puts], done) {
   // After any error, the next try begins with a new connection.
-  const fail = error => { clearTimeout(timer); forget(to); told(name(error)) }
-  const timer = setTimeout(() => { forget(to); told('TimeoutError') }, PATIENCE)
-  if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); told('OtherStore') })
+  const fail = error => { clearTimeout(timer); forget(to); done(name(error)) }
+  const timer = setTimeout(() => { forget(to); done('TimeoutError') }, PATIENCE)
+  if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); done('OtherStore') })
   let work
   try {
     work = to.transaction(STORES, 'readwrite', DURABLE)
@@ -128,7 +128,7 @@ function put(to, [mark, ...puts], told) {
     try { work?.abort() } catch { /* it is at its end already */ }
     return queueMicrotask(() => fail(error))
   }
-  work.oncomplete = () => { clearTimeout(timer); told('') }
+  work.oncomplete = () => { clearTimeout(timer); done('') }
   work.onabort = () => fail(work.error ?? new DOMException('broken off', 'AbortError'))
 }
 // Keys and values stored under these prefixes, each of which ends in a slash.

@@ -19,12 +19,12 @@ export async function request(method, path, hash, bytes) {
 }
 // One window talks for all: the one that holds the lock. Without locks each does.
 let isAsked = false, yieldLead
-export function lead(told) {
+export function lead(done) {
   lookFar()
   if (isAsked) return
   isAsked = true
-  if (!navigator.locks) return told()
-  navigator.locks.request(DB + '/sync', () => { told(); return new Promise(done => { yieldLead = done }) })
+  if (!navigator.locks) return done()
+  navigator.locks.request(DB + '/sync', () => { done(); return new Promise(done => { yieldLead = done }) })
 }
 let stream
 // A window that has trapped lets another one talk.
@@ -32,12 +32,12 @@ export function rest() {
   stream?.close()
   yieldLead?.()
 }
-export function live(isOn, told) {
+export function live(isOn, done) {
   stream?.close()
   if (!isOn) return
   stream = new EventSource(BASE + 'api/v1/live')
-  for (const kind of ['hello', 'changes']) stream.addEventListener(kind, () => told(1))
-  stream.onerror = () => told(0)
+  for (const kind of ['hello', 'changes']) stream.addEventListener(kind, () => done(1))
+  stream.onerror = () => done(0)
 }
 // The browser's subscription for the server with this key, with zone and languages; an empty key cancels it.
 export async function subscribe(key) {
