@@ -53,8 +53,8 @@ async function whole(name) {
 }
 // The files that another app shared with Haru, as the service worker left them: they are taken once.
 export async function shared() {
-  const kept = await caches.match(BASE + 'share')
-  const files = kept ? (await kept.formData()).getAll('file') : []
+  const stored = await caches.match(BASE + 'share')
+  const files = stored ? (await stored.formData()).getAll('file') : []
   await caches.delete('haru-shared@' + BASE)
   return files
 }

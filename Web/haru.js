@@ -3,7 +3,7 @@ import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
 import { discard, shared, work } from './archive.js'
-import { BASE, DB, load, photo, reread, rows, save, script, sweep } from './storage.js'
+import { BASE, DB, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
 import { erase, lead, live, reopen, rest } from './sync.js'
 
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
@@ -313,7 +313,7 @@ const effects = {
     worker?.showNotification(title, { body, tag, data: BASE + path.slice(1) }).catch(console.warn)
   },
   [EFFECT.readPhoto]: async number => report(EVENT.photo, number, await answer(number, look)),
-  [EFFECT.removeUnusedPhotos]: age => { discard(); sweep(age).catch(console.warn) },
+  [EFFECT.removeUnusedPhotos]: age => { discard(); removeUnused(age).catch(console.warn) },
   [EFFECT.readFile]: async (number, most) => {
     // An unreadable file is reported as none.
     const bytes = await chosen(number)?.slice(0, most).arrayBuffer().catch(() => {})

@@ -168,7 +168,7 @@ export async function photo(hash) {
 }
 // With an account, a missing photo is fetched when it is wanted, and kept.
 let isFar = false
-export const lookFar = () => { isFar = true }
+export const fetchMissing = () => { isFar = true }
 export const sha256 = async bytes => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), n => n.toString(16).padStart(2, '0')).join('')
 async function distant(hash) {
   const answer = await fetch(BASE + 'api/v1/blobs/' + hash, { cache: 'no-store' }).catch(() => {}), bytes = answer?.ok && await answer.arrayBuffer()
@@ -186,13 +186,13 @@ export async function forsake() {
 // Deletes photos that no stored row names, and that a start of the app at least `age` milliseconds ago found unnamed already.
 // A tab can hold a photo that is stored nowhere, in a form or for an Undo: so this runs at the start, before this tab can,
 // and only if no other tab is open. Each tab holds a lock for as long as it lives.
-export async function sweep(age) {
+export async function removeUnused(age) {
   if (!db || !navigator.locks) return
   try {
-    await navigator.locks.request(DB, { ifAvailable: true }, lock => lock && use(from => sweepAlone(from, age)))
+    await navigator.locks.request(DB, { ifAvailable: true }, lock => lock && use(from => removeUnusedAlone(from, age)))
   } finally { navigator.locks.request(DB, { mode: 'shared' }, () => new Promise(() => {})) }
 }
-async function sweepAlone(from, age) {
+async function removeUnusedAlone(from, age) {
   if (!await one(from.transaction('blobs').objectStore('blobs').count())) return
   const work = from.transaction([...STORES, 'blobs'], 'readwrite', DURABLE), end = ended(work)
   end.catch(() => {}) // told by the request that failed

@@ -1,5 +1,5 @@
 // Carries between the app and the server. It makes no decisions.
-import { BASE, DB, forsake, lookFar, photo } from './storage.js'
+import { BASE, DB, forsake, fetchMissing, photo } from './storage.js'
 
 const MUCH = 4096
 const packed = bytes => new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
@@ -20,7 +20,7 @@ export async function request(method, path, hash, bytes) {
 // One window talks for all: the one that holds the lock. Without locks each does.
 let isAsked = false, yieldLead
 export function lead(done) {
-  lookFar()
+  fetchMissing()
   if (isAsked) return
   isAsked = true
   if (!navigator.locks) return done()
