@@ -265,7 +265,7 @@ public final class AppModel: AppContext {
             return
         }
         didChange(save.commit.records, save)
-        pages.didTake(commit.history)
+        pages.didReceive(commit.history)
         updateTitle()
         // A page exists twice now; for any other long text the loser is among its earlier versions.
         let isLost = commit.history.contains {
@@ -363,7 +363,7 @@ public final class AppModel: AppContext {
             commit = commit.merging(pages.conflictCopies(of: commit.history))
             didChange(commit.records, Save(commit: commit))
             updateTitle()
-            pages.didTake(commit.history)
+            pages.didReceive(commit.history)
         }
         if revival.isEmpty { return }
         // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for one
@@ -376,7 +376,7 @@ public final class AppModel: AppContext {
     func merge(_ history: [HistoryEntry]) {
         let kept = replica.history(of: history)
         perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(kept))))
-        pages.didTake(kept)
+        pages.didReceive(kept)
     }
 
     /// How many undeleted records a person made.

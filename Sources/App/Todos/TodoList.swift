@@ -271,7 +271,7 @@ package final class TodoList {
         let isOfDragged = order.drag.map { todos.todo($0.id)?.day == todo.day } ?? false
         let look =
             isOfDragged || order.drag == nil
-            ? order.look(of: todo.id, part: todo.isDone ? 1 : 0, place: place) : ("", [])
+            ? order.appearance(of: todo.id, part: todo.isDone ? 1 : 0, place: place) : ("", [])
         var attributes: [Attr] = [.class((todo.isDone ? "todo done" : "todo") + look.0)]
         // A text field has a menu of its own.
         if edit.row?.id != todo.id { attributes.append(order.hold(todo.id)) }

@@ -147,10 +147,10 @@ public final class ImportPlan {
                     draft(item, kind, kind == .stop ? stop : id, trip)
                 }
                 let day = kind == .todo ? slot(of: item) ?? item.day ?? item.doneOn : nil
-                rows.append(Row(item, kind, .taken, remark(of: item, kind), on: day))
+                rows.append(Row(item, kind, .imported, remark(of: item, kind), on: day))
             }
         }
-        if let trip, rows.contains(where: { $0.isTaken && $0.kind == .stop }) { make(trip) }
+        if let trip, rows.contains(where: { $0.isImported && $0.kind == .stop }) { make(trip) }
         files.append(rows)
     }
 

@@ -29,7 +29,7 @@ extension CalendarFile {
         var events = reader.found.filter { $0.last >= first && $0.day <= last }
         events.sort { $0.comes(before: $1) }
         if events.count > SubscribedCalendar.mostEvents {
-            calendar.remaining = Int32(events.count - SubscribedCalendar.mostEvents)
+            calendar.omitted = Int32(events.count - SubscribedCalendar.mostEvents)
             // The nearest to the middle third, where today is, matter most.
             let today = first.adding(days: first.days(to: last) / 3) ?? first
             let place = events.firstIndex { $0.day >= today } ?? events.count

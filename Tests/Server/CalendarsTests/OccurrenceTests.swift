@@ -246,7 +246,7 @@ struct OccurrenceTests {
         let lines = ([immense] + [String](repeating: weekly, count: 450)).joined(separator: "\r\n")
         let calendar = try Reading.calendar(try Reading.file(lines))
         #expect(calendar.unreadCount == 1)
-        #expect(calendar.events.count + Int(calendar.left) == 450 * 2)
+        #expect(calendar.events.count + Int(calendar.omitted) == 450 * 2)
     }
 
     @Test("values are counted: neither versions of one event nor exceptions hold up the rest")

@@ -175,15 +175,15 @@ open class AppContext {
     package final func notifyObservers(_ event: AppEvent) { forEachObserver { $0.observe(event) } }
 
     /// Goes through the lenses and controllers, then the screen, then what lies over it.
-    package final func forEachObserver(_ tell: (any AppObserver) -> Void) {
-        for one in observers { tell(one) }
+    package final func forEachObserver(_ body: (any AppObserver) -> Void) {
+        for one in observers { body(one) }
         if let screen {
-            tell(screen)
-            if let presented = screen.presented { tell(presented) }
+            body(screen)
+            if let presented = screen.presented { body(presented) }
         }
         for sheet in sheets {
-            tell(sheet)
-            if let presented = sheet.presented { tell(presented) }
+            body(sheet)
+            if let presented = sheet.presented { body(presented) }
         }
     }
 

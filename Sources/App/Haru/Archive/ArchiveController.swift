@@ -119,7 +119,7 @@ final class ArchiveController {
         guard case .found = state else { return }
         imported = UndoableImport()
         held = []
-        reader = ArchiveReader(.take, fileSize: fileSize)
+        reader = ArchiveReader(.restore, fileSize: fileSize)
         state = .importing(0)
         advance([])
     }

@@ -19,7 +19,7 @@ final class HolidayController: AppObserver {
     var decrees: HolidayDecrees { news.decrees }
 
     /// Those of the days ahead that the person has not been told of.
-    var untold: [HolidayDecree] { news.untold.filter { $0.day >= app.today } }
+    var unannounced: [HolidayDecree] { news.unannounced.filter { $0.day >= app.today } }
 
     func observe(_ event: AppEvent) { if case .minuteDidPass = event { ask() } }
 
@@ -41,7 +41,7 @@ final class HolidayController: AppObserver {
 
     /// The person has read the new holidays.
     func dismiss() {
-        news.didTell()
+        news.didAnnounce()
         save()
     }
 

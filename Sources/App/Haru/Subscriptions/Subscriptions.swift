@@ -9,8 +9,8 @@ final class Subscriptions: Lens {
     /// How the last request for a calendar went.
     enum Standing: Equatable {
         /// Nothing was asked yet.
-        case waiting
-        case told
+        case notAsked
+        case received
         /// The server has not heard of it yet: it comes with the next sync.
         case unknown
         case unreachable, signedOut
@@ -20,7 +20,7 @@ final class Subscriptions: Lens {
 
     private struct Known {
         var calendar: SubscribedCalendar?
-        var standing = Standing.waiting
+        var standing = Standing.notAsked
         /// When the server was asked last, in milliseconds since 1970.
         var asked: Int64?
     }
@@ -59,7 +59,7 @@ final class Subscriptions: Lens {
             let place = all.firstIndex { $0.id > id } ?? all.count
             all.insert(new, at: place)
             if old == nil {
-                known[id] = Known(calendar: kept(id))
+                known[id] = Known(calendar: stored(id))
             } else if old?.address != new.address {
                 // What is here is from elsewhere, and so is what the server has until this was synced.
                 known[id] = Known(standing: .unknown, asked: app.now)
@@ -80,7 +80,7 @@ final class Subscriptions: Lens {
 
     func subscription(_ id: String) -> Subscription? { all.first { $0.id == id } }
     func calendar(_ id: String) -> SubscribedCalendar? { known[id]?.calendar }
-    func standing(_ id: String) -> Standing { known[id]?.standing ?? .waiting }
+    func standing(_ id: String) -> Standing { known[id]?.standing ?? .notAsked }
 
     /// The person's name of a calendar, else its own, else where it is.
     func name(_ subscription: Subscription) -> String {
@@ -89,7 +89,7 @@ final class Subscriptions: Lens {
         return SubscriptionAddress(subscription.address)?.host ?? subscription.address
     }
 
-    private func kept(_ id: String) -> SubscribedCalendar? {
+    private func stored(_ id: String) -> SubscribedCalendar? {
         guard let text = app.draft(.calendar(id: id)), let json = try? JSON.parse(text) else { return nil }
         return SubscribedCalendar(json)
     }
@@ -174,7 +174,7 @@ final class Subscriptions: Lens {
                 known[id]?.standing = .refused(status)
                 return
             }
-            known[id]?.standing = .told
+            known[id]?.standing = .received
             if known[id]?.calendar != calendar {
                 known[id]?.calendar = calendar
                 app.saveDraft(String(decoding: bytes, as: UTF8.self), named: .calendar(id: id))

@@ -50,7 +50,7 @@ final class TrashBin: AppObserver {
 
     private func seen(_ item: Trash.Item) -> Int64 { seen[item.record.key.text] ?? 0 }
 
-    func daysLeft(of item: Trash.Item) -> Int32 { item.daysLeft(now: app.now, seen: seen(item)) }
+    func daysRemaining(of item: Trash.Item) -> Int32 { item.daysRemaining(now: app.now, seen: seen(item)) }
 
     var items: [Trash.Item] {
         if let listed { return listed }

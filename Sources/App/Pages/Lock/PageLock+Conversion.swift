@@ -220,8 +220,8 @@ extension PageLock {
 
     /// Announces what was done to all pages once it is stored. If it could not be stored, it goes along with the next save.
     func didSave(_ id: Int32, _ result: SaveResult) {
-        guard let told = announcement, (told.save ?? id) == id else { return }
-        announcement = result == .stored ? nil : (told.text, nil)
-        if result == .stored { context.announce(told.text) }
+        guard let announced = announcement, (announced.save ?? id) == id else { return }
+        announcement = result == .stored ? nil : (announced.text, nil)
+        if result == .stored { context.announce(announced.text) }
     }
 }

@@ -11,7 +11,7 @@ extension PageLock {
     }
 
     /// Clears the fields, unless the browser is working on them.
-    func leaveForm() {
+    func closeForm() {
         guard form != LockForm(), !isConverting else { return }
         // Drops the data key of a lock that was never stored.
         if form.made?.id != nil { ask(.close) }
@@ -122,7 +122,7 @@ extension PageLock {
     }
 
     private func useCode() {
-        guard form.isKept, let made = form.made else { return context.focus("lock-kept") }
+        guard form.isCodeSafe, let made = form.made else { return context.focus("lock-kept") }
         guard let id = made.id else { return finish(made.edits, words.codeChanged) }
         form.isBusy = true
         convert(LockConversion(lock: id, edits: made.edits))

@@ -107,9 +107,9 @@ extension Pages {
     ///
     /// Another window may be editing a readable page at any time. On the day on which such an edit was typed it is therefore
     /// left to that window, or to whoever opens the page.
-    func storeDrafts() { store(storedDrafts { isLeft($0) }) }
+    func storeDrafts() { store(storedDrafts { isAbandoned($0) }) }
 
-    private func isLeft(_ content: StoredPageDraft) -> Bool {
+    private func isAbandoned(_ content: StoredPageDraft) -> Bool {
         if content.day == context.today || content.id == editor?.id { return false }
         let isReadable = index.item(id: content.id)?.page.phase(sealClock) == .readable
         return !isReadable || content.storedOn != context.today
@@ -118,20 +118,20 @@ extension Pages {
     /// Stores what closed windows left of past days. An open window continues past midnight and keeps putting its text away; a
     /// draft that is unchanged on the disk and an hour old has no writer.
     /// - Parameter waits: whether text typed within the hour is left to its window; false when the person has just arrived.
-    func storeStaleDrafts(waits: Bool) {
-        guard !lock.isLocked, !storedDrafts(where: { isLeft($0) }).isEmpty else { return }
-        lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, waits: waits) })
+    func storeStaleDrafts(sparesRecent: Bool) {
+        guard !lock.isLocked, !storedDrafts(where: { isAbandoned($0) }).isEmpty else { return }
+        lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, sparesRecent: waits) })
     }
 
-    private func storeStaleDrafts(on disk: JSON, waits: Bool) {
+    private func storeStaleDrafts(on disk: JSON, sparesRecent: Bool) {
         var texts: [String: String] = [:]
         for pair in disk["drafts"]?.array ?? [] {
             if let name = pair.array?.first?.string { texts[name] = pair.array?.last?.string }
         }
-        let left = storedDrafts { isLeft($0) }
-        let isWaiting = { [self] (one: StoredDraft) in waits && goesOn(one.content.day, typedAt: one.content.typedAt) }
-        store(left.filter { texts[$0.source.name.text] == $0.source.text && !isWaiting($0) })
-        if left.contains(where: isWaiting) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
+        let abandoned = storedDrafts { isAbandoned($0) }
+        let isRecent = { [self] (one: StoredDraft) in sparesRecent && goesOn(one.content.day, typedAt: one.content.typedAt) }
+        store(abandoned.filter { texts[$0.source.name.text] == $0.source.text && !isRecent($0) })
+        if abandoned.contains(where: isRecent) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
     }
 
     /// Stores the drafts of all pages. Unreadable drafts stay, and so does what was begun under them; Undo brings everything
@@ -150,9 +150,9 @@ extension Pages {
         guard content.emptied != nil, content.storedOn == context.today, PageText.isBlank(content.draft.text) else {
             return
         }
-        var kept = content
-        kept.original = kept.draft
-        context.saveDraft(kept.text, named: name)
+        var emptied = content
+        emptied.original = emptied.draft
+        context.saveDraft(emptied.text, named: name)
     }
 
     /// What is done to store a draft; what is said, with the way back, where a page was there already.

@@ -72,12 +72,12 @@ final class DiaryEditor {
 
     /// Stores the drafts left behind when the app ended, except those that are open.
     static func storeDrafts(of trips: Trips) {
-        var left: [DiaryEditor] = []
+        var abandoned: [DiaryEditor] = []
         for (name, text) in trips.context.drafts {
             guard let editor = DiaryEditor(name: name, encoded: text, of: trips) else { continue }
-            if editor.note.id != trips.diaryScreen?.editor?.note.id { left.append(editor) }
+            if editor.note.id != trips.diaryScreen?.editor?.note.id { abandoned.append(editor) }
         }
-        for editor in left { editor.store() }
+        for editor in abandoned { editor.store() }
     }
 
     /// The names of the drafts of all diaries of a trip, as of those that were emptied and never stored.

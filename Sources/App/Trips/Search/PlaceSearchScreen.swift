@@ -110,7 +110,7 @@ final class PlaceSearchScreen: Screen {
     }
 
     /// Searches only in the area of the map, or everywhere again.
-    func look(here isHere: Bool) {
+    func search(here isHere: Bool) {
         search.isHere = isHere
         // A search everywhere has no middle to measure from.
         if isHere { search.area = map.ground?.shown } else { search.sort = .accuracy }
@@ -281,7 +281,7 @@ final class PlaceSearchScreen: Screen {
             div(.class("placemap"), key: 3) {
                 map.view(ground, pins(found), id: "place-map", keys: [pin])
                 if canFind {
-                    button(.class("chip here"), .click { [self] in look(here: true) }) {
+                    button(.class("chip here"), .click { [self] in search(here: true) }) {
                         icon("search", "s")
                         words.searchHere
                     }

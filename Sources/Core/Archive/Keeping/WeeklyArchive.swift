@@ -5,7 +5,7 @@ import Replica
 /// removes only what it wrote there itself.
 public struct WeeklyArchive: Equatable, Sendable {
     /// How many stay.
-    static let kept = 5
+    static let mostFiles = 5
 
     /// The name of the folder, as the browser shows it.
     public let folder: String
@@ -18,7 +18,7 @@ public struct WeeklyArchive: Equatable, Sendable {
     /// The parts missing in the last one.
     public private(set) var gaps = ArchiveGaps()
     /// The day on which the person was last told about an obstacle.
-    public var told: Day?
+    public var warnedOn: Day?
 
     public init(folder: String) { self.folder = folder }
 
@@ -31,7 +31,7 @@ public struct WeeklyArchive: Equatable, Sendable {
         gaps.photos = Int32(truncatingIfNeeded: json["photos"]?.int ?? 0)
         gaps.history = Int32(truncatingIfNeeded: json["history"]?.int ?? 0)
         day = (json["day"]?.string).flatMap { try? Day.parse($0) }
-        told = (json["told"]?.string).flatMap { try? Day.parse($0) }
+        warnedOn = (json["told"]?.string).flatMap { try? Day.parse($0) }
     }
 
     /// The form kept on the device.
@@ -40,7 +40,7 @@ public struct WeeklyArchive: Equatable, Sendable {
         for file in files { names.append(.string(file)) }
         let json: JSON = [
             "folder": .string(folder), "files": .array(names), "day": day.map { .string($0.text) } ?? .null,
-            "told": told.map { .string($0.text) } ?? .null, "partial": .array(partial.map { .string($0) }),
+            "told": warnedOn.map { .string($0.text) } ?? .null, "partial": .array(partial.map { .string($0) }),
             "photos": .int(Int64(gaps.photos)), "history": .int(Int64(gaps.history)),
         ]
         return json.text
@@ -50,8 +50,8 @@ public struct WeeklyArchive: Equatable, Sendable {
     public func isDue(on today: Day) -> Bool { day.map { !(0..<7).contains($0.days(to: today)) } ?? true }
 
     /// Whether to tell the person about an obstacle: once a week.
-    public func tells(on today: Day) -> Bool {
-        isDue(on: today) && told.map { !(0..<7).contains($0.days(to: today)) } != false
+    public func shouldWarn(on today: Day) -> Bool {
+        isDue(on: today) && warnedOn.map { !(0..<7).contains($0.days(to: today)) } != false
     }
 
     /// The name of a day's archive.
@@ -75,10 +75,10 @@ public struct WeeklyArchive: Equatable, Sendable {
         if !gaps.isEmpty { partial.append(name) }
         self.day = day
         self.gaps = gaps
-        told = nil
+        warnedOn = nil
         let whole = files.last { !partial.contains($0) }
         var old: [String] = []
-        for file in files.dropLast(WeeklyArchive.kept) where file != whole { old.append(file) }
+        for file in files.dropLast(WeeklyArchive.mostFiles) where file != whole { old.append(file) }
         files.removeAll { old.contains($0) }
         partial.removeAll { old.contains($0) }
         return old

@@ -14,7 +14,7 @@ public struct SubscribedCalendar: Equatable, Sendable {
     /// In the order of their days.
     public var events: [SubscribedEvent] = []
     /// How many more there are in the window, beyond ``mostEvents``.
-    public var left: Int32 = 0
+    public var omitted: Int32 = 0
     /// The first of those that could not be read, and how many there are.
     public var unread: [UnreadEvent] = []
     public var unreadCount: Int32 = 0
@@ -48,7 +48,7 @@ public struct SubscribedCalendar: Equatable, Sendable {
         return .object([
             JSONMember("name", .string(name)), JSONMember("fetched", fetched.map { .int($0) } ?? .null),
             JSONMember("problem", problem.map { .string($0.rawValue) } ?? .null), JSONMember("titles", .array(titles)),
-            JSONMember("events", .array(rows)), JSONMember("left", .int(Int64(left))),
+            JSONMember("events", .array(rows)), JSONMember("left", .int(Int64(omitted))),
             JSONMember("unread", .array(failures)), JSONMember("unreadCount", .int(Int64(unreadCount))),
         ])
     }
@@ -60,7 +60,7 @@ public struct SubscribedCalendar: Equatable, Sendable {
         for title in titles { texts.append(title.string ?? "") }
         name = json["name"]?.string ?? ""
         for row in rows { if let event = SubscribedEvent(row, titles: texts) { events.append(event) } }
-        left = json["left"]?.int32 ?? 0
+        omitted = json["left"]?.int32 ?? 0
         for one in json["unread"]?.array ?? [] {
             guard let reason = (one["reason"]?.string).flatMap({ UnreadEvent.Reason(rawValue: $0) }) else { continue }
             unread.append(UnreadEvent(line: one["line"]?.int32 ?? 0, title: one["title"]?.string ?? "", reason))

@@ -89,7 +89,7 @@ final class SimulatedWindow {
         let lock = app.pages.lock
         guard lock.form.step == .printing, !lock.form.isBusy else { return }
         perform { _ in
-            lock.form.isKept = true
+            lock.form.isCodeSafe = true
             lock.submit()
         }
     }
