@@ -88,7 +88,7 @@ struct App {
     }
 
     /// The browser answers how putting away the last draft went.
-    mutating func kept(_ result: SaveResult) {
+    mutating func answerSave(_ result: SaveResult) {
         let ids = effects.compactMap { if case .storeDraft(let id, _, _) = $0 { id } else { nil } }
         perform(.host(.saved(id: ids.last ?? 0, result)))
     }

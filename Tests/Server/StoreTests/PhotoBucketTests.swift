@@ -50,16 +50,16 @@ struct PhotoBucketTests {
 
     @Test("takes no region that says more than a region, no other endpoint, and no empty key")
     func parts() {
-        func isTaken(_ endpoint: String?, _ region: String, _ key: String, _ secret: String) -> Bool {
+        func isAccepted(_ endpoint: String?, _ region: String, _ key: String, _ secret: String) -> Bool {
             Bucket("s3://photos", endpoint: endpoint, region: region, key: key, secret: secret) != nil
         }
-        #expect(isTaken(nil, "us-east-1", "k", "s"))
-        #expect(isTaken("http://127.0.0.1:9000/", "garage", "k", "s"))
-        #expect(!isTaken("ftp://s3", "us-east-1", "k", "s"))
-        #expect(!isTaken(nil, "us:east", "k", "s"))
-        #expect(!isTaken(nil, "", "k", "s"))
-        #expect(!isTaken(nil, "us-east-1", "", "s"))
-        #expect(!isTaken(nil, "us-east-1", "k", ""))
+        #expect(isAccepted(nil, "us-east-1", "k", "s"))
+        #expect(isAccepted("http://127.0.0.1:9000/", "garage", "k", "s"))
+        #expect(!isAccepted("ftp://s3", "us-east-1", "k", "s"))
+        #expect(!isAccepted(nil, "us:east", "k", "s"))
+        #expect(!isAccepted(nil, "", "k", "s"))
+        #expect(!isAccepted(nil, "us-east-1", "", "s"))
+        #expect(!isAccepted(nil, "us-east-1", "k", ""))
     }
 
     @Test("shows its keys in no text")

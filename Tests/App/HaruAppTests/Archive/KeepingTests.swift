@@ -200,10 +200,10 @@ struct KeepingTests {
         // Another window wrote one meanwhile.
         wait(6, &app)
         app.effects = []
-        let note = try #require(files.note)
-        var other = try #require(WeeklyArchive(text: note))
+        let weekly = try #require(files.weekly)
+        var other = try #require(WeeklyArchive(text: weekly))
         _ = other.didWrite("haru-2027-01-05.haru.zip", on: app.state.today)
-        files.note = other.text
+        files.weekly = other.text
         wait(1, &app)
         app.run(files)
         #expect(files.folder?.count == 7)

@@ -26,7 +26,7 @@ final class ModelFiles {
     var folderName: String?
     var permission = "granted"
     /// What is stored of it.
-    var note: String?
+    var weekly: String?
     private var file: [UInt8] = []
     private(set) var asked = 0
 
@@ -76,7 +76,7 @@ final class ModelFiles {
             if folderName == nil { return .failure("AbortError") }
         case .folder(let asks):
             if asks { permission = "granted" }
-            return .bytes(Array("\(permission)\n\(folderName ?? "")\n\(note ?? "")".utf8))
+            return .bytes(Array("\(permission)\n\(folderName ?? "")\n\(weekly ?? "")".utf8))
         case .deposit(let name, let isOwn):
             if permission != "granted" { return .failure("NotAllowedError") }
             if folder == nil { return .failure("NotFoundError") }
@@ -118,7 +118,7 @@ extension App {
         while steps > 0, let place = effects.firstIndex(where: { if case .file = $0 { true } else { false } }) {
             for effect in effects[..<place] {
                 if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
-                if case .storeDraft(_, "draft/weekly", let value) = effect { files.note = value }
+                if case .storeDraft(_, "draft/weekly", let value) = effect { files.weekly = value }
             }
             guard case .file(let job, let effect) = effects[place] else { return }
             effects.removeSubrange(...place)
@@ -127,7 +127,7 @@ extension App {
         }
         for effect in effects {
             if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
-            if case .storeDraft(_, "draft/weekly", let value) = effect { files.note = value }
+            if case .storeDraft(_, "draft/weekly", let value) = effect { files.weekly = value }
         }
         effects.removeAll { if case .save = $0 { true } else { false } }
     }

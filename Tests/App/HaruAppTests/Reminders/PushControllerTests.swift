@@ -364,22 +364,22 @@ struct PushControllerTests {
         var (here, other) = (try withTodo(isNotified: true), try withTodo(isNotified: true))
         here.perform(.open(.settings))
         other.perform(.open(.settings))
-        func tell() {
-            let told = here.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
-            for line in told where line == WindowNews.push(true).line || line == WindowNews.push(false).line {
+        func deliver() {
+            let lines = here.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
+            for line in lines where line == WindowNews.push(true).line || line == WindowNews.push(false).line {
                 other.perform(.host(.received(line)))
             }
             here.effects = []
         }
         here.effects = []
         try change("push", to: "0", in: &here)
-        tell()
+        deliver()
         #expect(!isChecked(other) && other.state.draft(.push) == "off" && badges(other).last == 0)
         other.perform(.host(.clock(minutes: 600)))
         #expect(isShown(other))
         try change("push", to: "1", in: &here)
         try subscribe(&here)
-        tell()
+        deliver()
         #expect(isChecked(other) && badges(other).last == 1)
     }
 

@@ -238,16 +238,16 @@ struct SyncConflictTests {
     func follower() throws {
         var leader = try App.syncing()
         var follower = App("/settings/sync", drafts: [DraftName.sync.text: SyncPosition(account: "미나").text], tab: 1)
-        func hear() throws {
-            let told = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
-            follower.perform(.host(.received(try #require(told.last))))
+        func deliver() throws {
+            let lines = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
+            follower.perform(.host(.received(try #require(lines.last))))
         }
         leader.answer(leader.requests[0], 200, leader.answer(cursor: 5, more: true))
-        try hear()
+        try deliver()
         #expect(follower.state.sync.isBusy)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.perform(Action { [state = leader.state] in state.sync.pause() })
-        try hear()
+        try deliver()
         #expect(follower.state.sync.summary == follower.state.words.syncPaused)
         leader.perform(.host(.received(WindowNews.talk.line)))
         #expect(leader.state.sync.isPaused)

@@ -216,8 +216,8 @@ struct SyncControllerTests {
         var follower = App("/settings/sync", drafts: [DraftName.sync.text: position.text], tab: 1)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.fail(leader.requests[0])
-        let told = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
-        follower.perform(.host(.received(try #require(told.last))))
+        let lines = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
+        follower.perform(.host(.received(try #require(lines.last))))
         #expect(follower.state.sync.problem == .unreachable)
         follower.perform(Action { [state = follower.state] in state.sync.retry() })
         let asked = follower.effects.contains {
@@ -245,19 +245,19 @@ struct SyncControllerTests {
         leader.answer(leader.requests[0], 200, answer.text)
         leader.storeAll()
         #expect(leader.state.sync.progress == 10)
-        follower.perform(.host(.received(try #require(told(leader).last))))
+        follower.perform(.host(.received(try #require(lines(leader).last))))
         let count = leader.requests.count
         try follower.tap("멈추기")
-        #expect(told(follower).last == WindowNews.pause.line)
+        #expect(lines(follower).last == WindowNews.pause.line)
         leader.perform(.host(.received(WindowNews.pause.line)))
-        follower.perform(.host(.received(try #require(told(leader).last))))
+        follower.perform(.host(.received(try #require(lines(leader).last))))
         #expect(!follower.text.contains(follower.state.words.fetching))
         // What was on its way is taken in, and nothing more is asked for.
         leader.answer(leader.requests[count - 1], 200, answer.text)
         leader.storeAll()
         #expect(leader.requests.count == count)
         try follower.tap(follower.state.words.resume)
-        leader.perform(.host(.received(try #require(told(follower).last))))
+        leader.perform(.host(.received(try #require(lines(follower).last))))
         #expect(leader.requests.count == count + 1)
     }
 

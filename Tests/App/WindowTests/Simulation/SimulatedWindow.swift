@@ -47,7 +47,7 @@ final class SimulatedWindow {
 
     func perform(_ body: @escaping (AppModel) -> Void) { perform(Action { [app] in body(app) }) }
 
-    func tell(_ event: HostEvent) { perform(.host(event)) }
+    func receive(_ event: HostEvent) { perform(.host(event)) }
 
     // MARK: what a person sees and does
 

@@ -191,7 +191,7 @@ struct LockApp {
         case .remove: perform(Action { lock.begin(.removing, focus: "lock-remove") })
         case .open: perform(Action { lock.open() })
         case .submit: perform(Action { lock.submit() })
-        case .cancel: perform(Action { lock.leaveForm() })
+        case .cancel: perform(Action { lock.closeForm() })
         case .shut: perform(Action { lock.shut() })
         case .copyCode: perform(Action { state.perform(.copy(LockRecovery.grouped(lock.form.code))) })
         }
