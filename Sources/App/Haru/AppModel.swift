@@ -374,9 +374,9 @@ public final class AppModel: AppContext {
 
     /// Takes in the history of an archive.
     func merge(_ history: [HistoryEntry]) {
-        let kept = replica.history(of: history)
-        perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(kept))))
-        pages.didReceive(kept)
+        let added = replica.history(of: history)
+        perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(added))))
+        pages.didReceive(added)
     }
 
     /// How many undeleted records a person made.

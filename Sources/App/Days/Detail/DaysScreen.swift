@@ -78,7 +78,7 @@ final class DaysScreen: Screen {
         }
     }
 
-    private var missing: [HTML] { [head(nil), lostNote(words, to: .days(.list), words.days, "empty")] }
+    private var missing: [HTML] { [head(nil), lostMessage(words, to: .days(.list), words.days, "empty")] }
 
     private func detail(_ dday: Dday) -> [HTML] {
         // A detail that was not opened has no page heading and does not repeat notices.

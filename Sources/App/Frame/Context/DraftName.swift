@@ -115,11 +115,11 @@ public enum DraftName: Equatable {
     }
 
     /// Whether what has this name is kept like drafts, but was not written by a person.
-    package static func isNote(_ name: String) -> Bool {
-        notes.contains(name) || Text.begins(name, with: "draft/calendar/") || Text.begins(name, with: windows)
+    package static func isInternal(_ name: String) -> Bool {
+        internalNames.contains(name) || Text.begins(name, with: "draft/calendar/") || Text.begins(name, with: windows)
     }
 
-    private static let notes: [String] = {
+    private static let internalNames: [String] = {
         let names: [DraftName] = [
             .seenDays, .writtenTime, .reminded, .alarm, .wrongSecrets, .holidays, .device, .archived, .weekly, .sync,
             .formerSync, .leaving, .push, .homeScreen, .trash,

@@ -157,12 +157,12 @@ package final class LostSheet: Sheet {
 package func lostView(_ words: Words, notices: [HTML] = [], to next: Route = .today, _ name: String? = nil) -> HTML {
     element(.main, [.class("main")]) {
         notices
-        lostNote(words, to: next, name ?? words.goToToday)
+        lostMessage(words, to: next, name ?? words.goToToday)
     }
 }
 
 /// Says that nothing is at the address, and leads on.
-package func lostNote(_ words: Words, to next: Route, _ name: String, _ classes: String = "empty fill") -> HTML {
+package func lostMessage(_ words: Words, to next: Route, _ name: String, _ classes: String = "empty fill") -> HTML {
     div(.class(classes)) {
         dog("dog-calm")
         screenHeading(words.lostTitle, .class("emptyhead"))

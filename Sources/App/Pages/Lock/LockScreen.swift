@@ -177,7 +177,7 @@ final class LockScreen: PagesLensScreen {
                 tool("copy", words.copyCode, .copy(code))
                 tool("pages", words.printCode, .print)
             }
-            keptCheck
+            codeCheck
         }
     }
 
@@ -185,7 +185,7 @@ final class LockScreen: PagesLensScreen {
         iconButton("tool", drawing, name) { [context] in context.perform(effect) }
     }
 
-    private var keptCheck: HTML {
+    private var codeCheck: HTML {
         element(.label, [.class("row plainrow")]) {
             element(
                 .input,
