@@ -11,13 +11,13 @@ public final class ArchiveReader {
     public enum Purpose: Sendable {
         /// Checks every entry and its sum, and reports records and history.
         case check
-        /// Has the photos stored, then reports the history, then the records: references come after their targets.
+        /// Stores the photos, then reports the history, then the records: references come after their targets.
         case restore
         /// Reports the files for people, and the photos.
         case export
     }
 
-    /// The answer that it waits for.
+    /// The expected answer.
     private enum Expected { case nothing, beginning, tail, directory, header, content, acknowledgement }
 
     private let purpose: Purpose

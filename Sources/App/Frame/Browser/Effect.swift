@@ -75,7 +75,7 @@ public enum Effect {
 }
 
 extension Effect {
-    /// Puts away soon what was typed. A running timer is not set anew, so steady typing is kept, too.
+    /// Stores typed text soon. A running timer is not restarted, so steady typing is stored, too.
     package static var beat: Effect { .timer(.draft, milliseconds: 400) }
 
     /// A draft; `AppModel.update(_:)` numbers it on the way out.

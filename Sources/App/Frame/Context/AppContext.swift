@@ -126,7 +126,7 @@ open class AppContext {
     /// - Parameter draft: the draft that is forgotten once they are stored.
     open func store(_ edits: [Edit], clearing draft: DraftName? = nil) {}
 
-    /// Takes in changes that every device makes alike, and stores their results.
+    /// Merges changes that every device makes alike, and stores the results.
     /// - Returns: whether anything was new.
     open func absorb(_ changes: [Change]) -> Bool { false }
 
@@ -168,13 +168,13 @@ open class AppContext {
         updateTitle()
     }
 
-    /// Draws all rows anew: on another day, in another language, for another search, or where their words were locked or unlocked.
+    /// Redraws all rows, for example on another day, in another language, or after pages were locked or unlocked.
     package final func redrawRows() { rowGeneration &+= 1 }
 
-    /// Tells all what happened.
+    /// Sends an event to all observers.
     package final func notifyObservers(_ event: AppEvent) { forEachObserver { $0.observe(event) } }
 
-    /// Goes through the lenses and controllers, then the screen, then what lies over it.
+    /// Calls `body` for the lenses and controllers, then the screen, then the sheets over it.
     package final func forEachObserver(_ body: (any AppObserver) -> Void) {
         for one in observers { body(one) }
         if let screen {
@@ -337,8 +337,8 @@ open class AppContext {
 
     // MARK: drafts
 
-    /// Notes that somebody typed over a text that no record holds yet. If one keystroke emptied it, the snackbar offers to put
-    /// it back, with what was typed since below it.
+    /// Records that somebody typed over a text that no record holds yet. If one keystroke emptied it, the snackbar
+    /// offers to put it back, with what was typed since below it.
     package final func didType(
         _ text: String, over old: String, now: @escaping () -> String, putBack: @escaping (String) -> Void
     ) {
@@ -350,7 +350,7 @@ open class AppContext {
         }
     }
 
-    /// Notes that something was typed that belongs under this name, and asks for the beat that puts it away.
+    /// Records that a draft with this name has changed, and schedules the beat that stores it.
     final func willType(named name: DraftName) {
         typedDrafts.insert(name.text)
         perform(.beat)

@@ -90,7 +90,7 @@ open class FormSheet: Sheet {
 
     open override func willReopen() { isClosed = false }
 
-    /// Takes note that something was typed or chosen, or that an awaited photo came, perhaps after the sheet was left.
+    /// Records that something was typed or chosen, or that a photo was read, perhaps after the sheet was closed.
     package final func didEdit() { if isClosed { saveDrafts() } else { context.perform(.beat) } }
 
     /// The text of a field of the form; typing in it is an edit.

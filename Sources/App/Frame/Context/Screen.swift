@@ -37,7 +37,7 @@ open class Screen: AppObserver {
     /// The round button over the screen, which adds to what it shows.
     open func addButton() -> [HTML] { [] }
 
-    /// Whether the screen stays under the sheet of an address that is opened from it.
+    /// Whether the screen stays, and presents the sheet at this address over itself.
     open func presents(_ route: Route) -> Bool { false }
 
     /// A sheet opens over the screen.
@@ -66,7 +66,7 @@ open class Screen: AppObserver {
     /// The browser reports on a picture that was asked for.
     open func didReceive(_ event: ShareEvent) {}
 
-    // MARK: what it is told
+    // MARK: events
 
     open func observe(_ event: AppEvent) {}
     open func didStoreDraft(_ name: String, _ result: SaveResult) {}

@@ -67,7 +67,7 @@ package final class RowOrder {
         }
         moved = (id, back)
         context.store(edits)
-        // Announces the place, as each step must be heard.
+        // Announces the place, since a screen reader must say each step.
         let place = rows(id).map { rows in context.words.moved(to: rows.place, of: rows.ids.count) }
         context.announce(said ?? place ?? "", undo: .edits(back))
     }

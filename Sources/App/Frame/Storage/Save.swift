@@ -3,11 +3,11 @@ import Replica
 /// The content of one transaction.
 public struct Save {
     public var commit: Commit
-    /// The names of the drafts that are forgotten with it, and not before: the commit holds their content.
+    /// The names of the drafts to delete in the same transaction, since the commit holds their content.
     public var drafts: [String] = []
     /// Replacements for entries of the history that say the same, encrypted or no longer encrypted.
     public var rewritten: [HistoryEntry] = []
-    /// Drafts that are put away or forgotten with it, by name, each only if `was` is stored and no newer one.
+    /// Drafts to store or delete with it, each only if `was` is still the stored value (compare and swap).
     public var draftSwaps: [(name: String, value: String?, was: String)] = []
     /// The rows that sync adds.
     public var sync = SyncRows()
@@ -22,7 +22,7 @@ public struct Save {
 }
 
 extension Save {
-    /// Leaves this draft out from now on.
+    /// Removes this draft from the save.
     package mutating func remove(_ draft: String) {
         drafts.removeAll { $0 == draft }
         draftSwaps.removeAll { $0.name == draft }

@@ -22,7 +22,7 @@ final class ChannelsScreen: ServerScreen {
     /// A topic that nobody guesses, as the server offers it.
     private var offered = ""
 
-    /// What could not be done with one of them, as it is said beside it.
+    /// The last failure of a channel, which is shown beside it.
     private var trouble: (kind: ListedChannel.Kind, text: String)?
     private lazy var putAway = ScreenForm(.channel, in: app)
 

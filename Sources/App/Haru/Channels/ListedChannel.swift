@@ -9,7 +9,7 @@ struct ListedChannel: Equatable {
     let address: String
     /// An address that takes the place of this one once its code has come back; nil for none.
     let waiting: String?
-    /// The IANA name of the time zone in which it is told.
+    /// The IANA name of the time zone of its notices.
     let zone: String
     /// Whether the code that was sent to a mail address has come back.
     let isConfirmed: Bool

@@ -53,7 +53,7 @@ class AddressesScreen: ServerScreen {
     var accountNeeded: String { "" }
     var rows: [HTML] { [] }
     func choiceForm(_ id: String?) -> HTML { .text("") }
-    /// What is said with an address that was just made, and what can be done with it beside copying.
+    /// The text beside a new address, and the actions for it besides copying.
     var madeText: String { "" }
     func ways(_ address: String) -> [HTML] { [] }
     var revokeText: String { "" }

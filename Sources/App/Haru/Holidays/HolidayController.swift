@@ -18,7 +18,7 @@ final class HolidayController: AppObserver {
     /// All of them, for calendars.
     var decrees: HolidayDecrees { news.decrees }
 
-    /// Those of the days ahead that the person has not been told of.
+    /// The coming holidays that have not been announced yet.
     var unannounced: [HolidayDecree] { news.unannounced.filter { $0.day >= app.today } }
 
     func observe(_ event: AppEvent) { if case .minuteDidPass = event { ask() } }

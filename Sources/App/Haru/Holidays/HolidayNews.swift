@@ -9,7 +9,7 @@ struct HolidayNews: Equatable {
     private(set) var decrees = HolidayDecrees.known
     /// The holidays that the server announced beyond those this version knows.
     private var list = HolidayList(version: nil, decrees: [])
-    /// Holidays of a list that the person has not been told of yet, in the list's order.
+    /// The holidays of a list that have not been announced yet, in the list's order.
     private(set) var unannounced: [HolidayDecree] = []
 
     init() {}

@@ -110,8 +110,8 @@ final class ImportScreen: Screen {
         plan()
     }
 
-    /// Leaves these rows out, or takes them. What becomes of the others is as it was, but of stops: the days of a trip are those
-    /// of what is taken. So ten thousand rows need not be looked at anew for a tap.
+    /// Leaves these rows out, or includes them. Other rows keep their outcome, except for stops, as the imported stops
+    /// decide the days of their trip. So a tap need not plan ten thousand rows again.
     func leaveOut(_ isLeftOut: Bool, _ files: [[ImportPlan.Row]]) {
         var hasStops = false
         for rows in files {

@@ -3,15 +3,15 @@ import AppFrame
 import Daybook
 import Replica
 
-/// The calendars of others that the person has subscribed to: a layer of the calendar that is no record. The server fetches them; what it
-/// told last is kept on the device.
+/// The calendars of others that the person has subscribed to: a layer of the calendar without records. The server
+/// fetches them; its last answer is stored on the device.
 final class Subscriptions: Lens {
     /// How the last request for a calendar went.
     enum Standing: Equatable {
-        /// Nothing was asked yet.
+        /// No request was sent yet.
         case notAsked
         case received
-        /// The server has not heard of it yet: it comes with the next sync.
+        /// The server does not know it yet; the next sync sends it.
         case unknown
         case unreachable, signedOut
         /// The server answered with this status.
@@ -96,7 +96,7 @@ final class Subscriptions: Lens {
 
     // MARK: what they have
 
-    /// What there is on a number of days, day by day: whole days first, then by the time.
+    /// The events of a number of days, day by day: all-day events first, then by time.
     func events(from first: Day, days: Int32) -> [[OtherEvent]] {
         var found = [[OtherEvent]](repeating: [], count: Int(days))
         for subscription in all where subscription.isShown {
@@ -117,7 +117,7 @@ final class Subscriptions: Lens {
         return found
     }
 
-    /// What there is today; looked for once, as Today is drawn again and again.
+    /// Today's events, cached because Today is drawn again and again.
     func eventsOfToday() -> [OtherEvent] {
         if let ofToday, ofToday.version == version, ofToday.day == app.today { return ofToday.events }
         let events = all.isEmpty ? [] : events(from: app.today, days: 1)[0]
@@ -140,7 +140,7 @@ final class Subscriptions: Lens {
         send("GET", next.id)
     }
 
-    /// Has the server fetch a calendar now.
+    /// Asks the server to fetch a calendar now.
     func fetchNow(_ id: String) {
         guard app.sync.position != nil, asking == nil else { return }
         send("POST", id)
@@ -189,7 +189,7 @@ final class Subscriptions: Lens {
 
     // MARK: what a person does with them
 
-    /// Whether a person has as many as are fetched.
+    /// Whether the person has the most calendars that the server fetches.
     var isFull: Bool { all.count >= Subscription.most }
 
     func show(_ id: String, _ isShown: Bool) {
@@ -198,12 +198,12 @@ final class Subscriptions: Lens {
 
     func remove(_ subscription: Subscription) {
         let said = words.calendarRemoved(name(subscription))
-        // Before it is added: what could come back until now cannot any more.
+        // Stores before it appends: what could be undone until now no longer can be.
         app.store([.delete(Subscription.key(subscription.id))], announcing: said)
         removed.append(subscription.id)
     }
 
-    /// Forgets what removed calendars say, address and all: nothing brings them back.
+    /// Purges removed calendars with their addresses; nothing brings them back.
     private func purge(removedHere: Bool) {
         var changes: [Change] = []
         for record in app.replica.records(in: Subscription.collection) where record.isDeleted {

@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Replica
 
-// What waits to be sent, in memory and on the disk.
+// The outbox, in memory and on the disk.
 extension SyncController {
     /// Reads the stored changes that the server has not acknowledged, in the order of their rows.
     func readOutbox(then completion: @escaping ([Change]) -> Void) {
@@ -20,8 +20,8 @@ extension SyncController {
         }
     }
 
-    /// Goes on with what waited when Haru was closed, and stores what this shows: a text that another window stored and could not tell,
-    /// and what the first of several unsent texts was written on.
+    /// Resumes with the changes that were pending when Haru was closed, and stores what they reveal: a text that
+    /// another window stored but could not broadcast, and the base of the first of several unsent texts.
     func resume(with stored: [Change]) {
         guard let place = position ?? formerPosition else { return }
         let pending = app.session?.outbox.changes ?? []
@@ -40,7 +40,8 @@ extension SyncController {
         app.apply(commit, rows)
     }
 
-    /// Takes in, of what is stored in the outbox, what the records lack: another window has stored over it before it had heard of it.
+    /// Merges stored changes of the outbox that the records lack: another window overwrote them before it had received
+    /// them.
     private func receiveMissing(_ stored: [Change], _ rows: inout SyncRows) -> Commit {
         var missing: [Change] = []
         for place in stored.indices {
@@ -55,8 +56,8 @@ extension SyncController {
         return app.replica.receive(missing, now: app.now)
     }
 
-    /// What was written, and is here, waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote
-    /// than that: so the record here says, too.
+    /// Queues what was written here. A change over an unsent one has seen no more of others' changes than that one, so
+    /// it takes over its base, in the record as well.
     func wrote(_ changes: [Change]) {
         guard let pending = app.session?.wrote(changes) else { return }
         let here = pending.filter {
@@ -85,7 +86,8 @@ extension SyncController {
 
     // MARK: without an account
 
-    /// Looks for what one of several windows has stored over before it had heard of it, if there were several since the last start.
+    /// Finds what one of several windows overwrote before it had received it, if there were several since the last
+    /// start.
     func recover() {
         var save = Save(commit: app.replica.receive([], now: app.now))
         let own = DraftName.window(app.replica.clock.device).text
@@ -118,7 +120,7 @@ extension SyncController {
         for collection in app.replica.collections {
             for record in app.replica.records(in: collection) {
                 for change in record.changes where change.field != Record.deleted && isOwn(change.base) {
-                    // A text that was purged here, too, was written on what is told.
+                    // A purged text counts as well: its base says what it was written on.
                     if isOwn(change.stamp) || change.value.isNull { texts.append(change) }
                 }
             }

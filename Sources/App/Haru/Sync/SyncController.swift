@@ -16,8 +16,8 @@ final class SyncController {
     unowned(unsafe) let app: AppModel
     /// The account; nil without one.
     private(set) var position: SyncPosition?
-    /// The account that this device has left while its records stayed; nil where there was none. What is written meanwhile waits as it
-    /// did before: so it goes up with what it was written over where the device comes back.
+    /// The account that this device has left while its records stayed; nil where there was none. What is written
+    /// meanwhile stays in the outbox, so that it is sent with its bases if the device signs in again.
     private(set) var formerPosition: SyncPosition?
     /// Whether this window is the one that talks.
     private(set) var isLeading = false
@@ -38,9 +38,9 @@ final class SyncController {
     private(set) var differs = false
     /// The changes that the server refuses, by row of the outbox, with its code for the reason.
     private(set) var refused: [String: String] = [:]
-    /// Whether the state of sync is known; windows that do not talk to the server are told.
+    /// Whether the state of sync is known; the leading window broadcasts it to the others.
     private(set) var isInformed = false
-    /// The status that the other windows were last told.
+    /// The status that was last broadcast to the other windows.
     private var lastStatus = ""
     /// The server's last answers about this browser and the account's devices; the screen shows them until there are newer
     /// ones.
@@ -72,17 +72,18 @@ final class SyncController {
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
-    /// What other windows told last that the server has: its row may be being read, or the news of it be on their way.
+    /// The changes that other windows last reported as acknowledged. Their rows may be being read, or news of them may
+    /// still arrive.
     var acknowledged: [(rowKey: String, stamp: Stamp)] = []
     let erased: ErasedSession
-    /// When the clock was last looked at, in milliseconds since 1970.
+    /// When the clock was last checked, in milliseconds since 1970.
     private var clockCheckedAt: Int64
 
     /// The most changes in a request, and of others in an answer, so that steps stay short.
     private static let limit: Int32 = 300
     /// How long new changes wait for more of them, in milliseconds.
     private static let gathering: Int32 = 150
-    /// The clock is looked at each minute; where it was not for so long, in milliseconds, the device slept.
+    /// The clock is checked each minute; after a gap of this many milliseconds, the device has slept.
     private static let nap: Int64 = 180_000
 
     /// - Parameter path: the address that Haru was opened at; the token of a link may follow its `#`.
@@ -93,7 +94,7 @@ final class SyncController {
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 && NoticeLink(in: path) == nil ? parts[1] : ""
         position = app.draft(.sync).flatMap { SyncPosition(text: $0) }
-        // With an account here, it is somebody's link, and says nothing.
+        // If there is an account here, the mark came with somebody's link and means nothing.
         guard token == ErasedSession.mark else { return }
         token = ""
         app.perform(.replace(path: app.route.path))
@@ -217,7 +218,7 @@ final class SyncController {
 
     private func broadcast(_ news: WindowNews) { app.perform(.broadcast(news.line)) }
 
-    /// Tells the other windows the status if it changed.
+    /// Broadcasts the status to the other windows if it changed.
     private func broadcastStatus() {
         guard isLeading, position != nil else { return }
         var code: Int64 = 0
@@ -457,7 +458,7 @@ final class SyncController {
 
     // MARK: leaving
 
-    /// This device is no longer one of the account's; what is here stays, or is about to be erased.
+    /// This device no longer belongs to the account; its records stay, or are about to be erased.
     func signOut(erases: Bool = false) {
         app.forget(.sync)
         if let position, !erases { app.saveDraft(position.text, named: .formerSync) }

@@ -59,7 +59,7 @@ final class TrashBin: AppObserver {
         return items
     }
 
-    // MARK: what it is told
+    // MARK: events
 
     func observe(_ event: AppEvent) {
         switch event {

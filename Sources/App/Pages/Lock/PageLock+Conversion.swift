@@ -141,7 +141,7 @@ extension PageLock {
         var next = conversion.places.count
         for entry in conversion.history {
             save.rewritten.append(rewritten(entry, texts[next].json))
-            // Two windows that had not heard of each other have a row each.
+            // Two windows that had not yet exchanged their changes have a row each.
             save.sync.outbox.append((Outbox.rowKey(of: entry.change), entry.change.stamp))
             next += 1
         }

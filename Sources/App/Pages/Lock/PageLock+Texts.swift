@@ -124,7 +124,7 @@ extension PageLock {
             }, fail: { _ in completion(plain) })
     }
 
-    /// Takes note of history from an archive. Plain texts in it are encrypted as soon as pages are open.
+    /// Records that history from an archive came in. Plain texts in it are encrypted as soon as pages are open.
     func didReceive(_ history: [HistoryEntry]) {
         for entry in history where LockedText.covers(entry.change.key.collection, entry.change.field) {
             if entry.change.value.string != nil { hasPlainHistory = true }

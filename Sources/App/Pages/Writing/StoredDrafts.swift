@@ -115,9 +115,10 @@ extension Pages {
         return !isReadable || content.storedOn != context.today
     }
 
-    /// Stores what closed windows left of past days. An open window continues past midnight and keeps putting its text away; a
-    /// draft that is unchanged on the disk and an hour old has no writer.
-    /// - Parameter waits: whether text typed within the hour is left to its window; false when the person has just arrived.
+    /// Stores drafts of past days that closed windows left behind. An open window continues past midnight and keeps
+    /// putting its text away; a draft that is unchanged on the disk and an hour old has no writer.
+    /// - Parameter waits: whether text typed within the hour is left to its window; false if the person has just
+    ///   unlocked the pages.
     func storeStaleDrafts(sparesRecent: Bool) {
         guard !lock.isLocked, !storedDrafts(where: { isAbandoned($0) }).isEmpty else { return }
         lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, sparesRecent: waits) })
@@ -155,7 +156,7 @@ extension Pages {
         context.saveDraft(emptied.text, named: name)
     }
 
-    /// What is done to store a draft; what is said, with the way back, where a page was there already.
+    /// The edits that store a draft, with an announcement and its Undo if the page already existed.
     private struct Step {
         var edits: [Edit] = []
         var said: String?

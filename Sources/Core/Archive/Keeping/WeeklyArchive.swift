@@ -4,7 +4,7 @@ import Replica
 /// The weekly archives in a folder of the person's: when the next is due, its name, and which of the old ones are removed. Haru
 /// removes only what it wrote there itself.
 public struct WeeklyArchive: Equatable, Sendable {
-    /// How many stay.
+    /// The most files in the folder.
     static let mostFiles = 5
 
     /// The name of the folder, as the browser shows it.
@@ -17,7 +17,7 @@ public struct WeeklyArchive: Equatable, Sendable {
     public private(set) var day: Day?
     /// The parts missing in the last one.
     public private(set) var gaps = ArchiveGaps()
-    /// The day on which the person was last told about an obstacle.
+    /// The day on which the person was last warned of an obstacle.
     public var warnedOn: Day?
 
     public init(folder: String) { self.folder = folder }
@@ -34,7 +34,7 @@ public struct WeeklyArchive: Equatable, Sendable {
         warnedOn = (json["told"]?.string).flatMap { try? Day.parse($0) }
     }
 
-    /// The form kept on the device.
+    /// The form that is stored on the device.
     public var text: String {
         var names: [JSON] = []
         for file in files { names.append(.string(file)) }
@@ -49,7 +49,7 @@ public struct WeeklyArchive: Equatable, Sendable {
     /// Whether a week has passed since the last; a clock that was set back also counts.
     public func isDue(on today: Day) -> Bool { day.map { !(0..<7).contains($0.days(to: today)) } ?? true }
 
-    /// Whether to tell the person about an obstacle: once a week.
+    /// Whether to warn the person of an obstacle: once a week.
     public func shouldWarn(on today: Day) -> Bool {
         isDue(on: today) && warnedOn.map { !(0..<7).contains($0.days(to: today)) } != false
     }
@@ -65,7 +65,7 @@ public struct WeeklyArchive: Equatable, Sendable {
         files.contains(name) && (gaps.isEmpty || partial.contains(name))
     }
 
-    /// Takes note of a written file.
+    /// Records a written file.
     /// - Parameter gaps: the parts missing in it.
     /// - Returns: the old ones to remove; the last complete one stays, however old it is.
     public mutating func didWrite(_ name: String, on day: Day, _ gaps: ArchiveGaps = ArchiveGaps()) -> [String] {

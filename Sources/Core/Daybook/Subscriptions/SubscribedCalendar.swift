@@ -4,16 +4,16 @@ import Replica
 /// What the server tells of a calendar that a person has subscribed to, and what the app keeps of it: its days within a window, and
 /// how fetching it went.
 public struct SubscribedCalendar: Equatable, Sendable {
-    /// Occurrences that are told of one calendar.
+    /// The most occurrences sent for one calendar.
     public static let mostEvents = 3_000
-    /// Events that are named among those that could not be read; the others are counted.
+    /// The most unreadable events that are listed by name; the rest are only counted.
     public static let mostUnread = 20
 
     /// The calendar's own name; empty where it has none.
     public var name = ""
     /// In the order of their days.
     public var events: [SubscribedEvent] = []
-    /// How many more there are in the window, beyond ``mostEvents``.
+    /// The number of further occurrences in the window, beyond ``mostEvents``.
     public var omitted: Int32 = 0
     /// The first of those that could not be read, and how many there are.
     public var unread: [UnreadEvent] = []

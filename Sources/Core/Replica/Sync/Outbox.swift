@@ -47,8 +47,8 @@ public struct Outbox: Sendable {
     /// The key of a change's row in storage: `collection/id/field/stamp`. Until November 2026 it was `collection/id/field`.
     public static func storedKey(_ rowKey: String, _ stamp: Stamp) -> String { rowKey + "/" + stamp.text }
 
-    /// Adds changes written here, or stored rows. Of two changes of a field the newer stays, with the older of their bases: the
-    /// server has only seen what the first was written on.
+    /// Adds changes written here, or stored rows. Of two changes to one field, the newer stays with the older base,
+    /// since the server has only seen what the first was written on.
     /// - Returns: the changes as now pending, to be saved under ``storedKey(_:_:)``.
     @discardableResult
     public mutating func add(_ changes: [Change]) -> [Change] {

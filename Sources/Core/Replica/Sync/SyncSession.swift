@@ -24,19 +24,19 @@ public struct SyncSession: Sendable {
         for change in refused { self.refused[Outbox.rowKey(of: change)] = change }
     }
 
-    /// Takes in changes written here, also in another tab.
-    /// - Returns: the rows of the outbox to be saved with it.
+    /// Records changes that were written here, or in another tab.
+    /// - Returns: the rows of the outbox to save with them.
     @discardableResult
     public mutating func wrote(_ changes: [Change]) -> [Change] {
         for change in changes { refused[Outbox.rowKey(of: change)] = nil }
         return outbox.add(changes)
     }
 
-    /// Takes in that the server acknowledged a change sent by another tab.
+    /// Removes a change that another tab sent and the server acknowledged.
     /// - Returns: whether it was pending here.
     public mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) -> Bool { outbox.acknowledge(rowKey, stamp) }
 
-    /// Takes in that the server stored a change of another tab under another stamp.
+    /// Updates bases after the server stored another tab's change under a different stamp.
     public mutating func rebase(_ restamped: Restamp) { _ = outbox.rebase([restamped]) }
 
     /// The next request.
@@ -48,7 +48,7 @@ public struct SyncSession: Sendable {
         return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersApplied)
     }
 
-    /// Takes in an answer.
+    /// Applies an answer.
     ///
     /// Its results for the sent changes are valid whenever it arrives. Its cursor counts only if it continues from the one
     /// here: an answer that comes late or twice moves nothing.

@@ -8,11 +8,12 @@ final class LingeringSockets {
     private struct Socket {
         let descriptor: Int32
         let end: ContinuousClock.Instant
-        /// Bytes that are still taken.
+        /// The number of bytes that are still accepted.
         var remaining: Int
     }
 
-    /// At a time, of the descriptors that are kept for other than connections; more are closed at once.
+    /// The most at a time, out of the descriptors reserved for purposes other than connections; further sockets are
+    /// closed at once.
     private static let most = 16
     private static let longest = Duration.seconds(10)
     /// A body that is larger is not worth the wait.

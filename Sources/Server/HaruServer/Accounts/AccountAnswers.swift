@@ -48,7 +48,7 @@ struct AccountAnswers: Sendable {
         let address = try await attempts.begin(from: request)
 
         let token = code == nil ? invitation.flatMap { Token($0) } : nil
-        // Checked before anything is said about the name: without an invitation nobody learns which names exist.
+        // Checks the invitation before the name, so that nobody learns which names exist without one.
         if let token {
             guard try await isGood(.account, token) else { throw .wrongInvitation }
         } else {
@@ -127,7 +127,7 @@ struct AccountAnswers: Sendable {
         return try await signedIn(known, deviceName, .ok, request)
     }
 
-    /// Tells the bearer of a link whose it is: nobody should take somebody else's link for their own.
+    /// Names the account of a link, so that nobody mistakes somebody else's link for their own.
     private func describeLink(_ request: Request) async throws(APIError) -> Response {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)

@@ -55,7 +55,8 @@ final class CredentialAttempts: Sendable {
         if isTime { _ = try? await store.forgetOldAttempts(now: now) }
     }
 
-    /// The attempt was right: it does not count. Where the store fails it does: what it was for is done all the same.
+    /// The attempt was right and no longer counts. If the store fails, it stays counted, and the request still
+    /// succeeds.
     func succeed(_ source: AttemptSource) async {
         _ = try? await store.succeedAttempt(source, forgetsAll: false, now: now())
     }

@@ -121,7 +121,7 @@ actor CalendarService {
     ) async throws(APIError) -> CachedCalendar {
         if let task = running[key] { return try await task.value.get() }
         guard mayFetch(key.account, now: now) else {
-            // What is here is told all the same.
+            // Answers with what is cached.
             var busy = calendar
             busy.problem = SubscriptionProblem.busy.rawValue
             return busy
@@ -189,7 +189,7 @@ actor CalendarService {
         return done
     }
 
-    // MARK: what is told
+    // MARK: the answer
 
     private static func file(_ calendar: CachedCalendar) -> CalendarFile? {
         Gzip.expand(calendar.body, upTo: CalendarSource.mostBytes).flatMap { try? CalendarFile($0) }
@@ -215,7 +215,7 @@ actor CalendarService {
         let (first, last) = window
         var answer = SubscribedCalendar()
         if let file = file(calendar) {
-            // A little more on both sides, as zones are told from there on.
+            // Reaches a little further on both sides, since the zone's offsets begin there.
             let start = (Int64(first.number) - 800) * 86_400_000
             let end = (Int64(last.number) + 400) * 86_400_000
             answer = file.calendar(

@@ -17,7 +17,7 @@ struct CalendarSource: Sendable {
 
     private let queue = OutboundQueue(limit: 8)
     private let timeout: Int
-    /// Whether an address may be a private one; asked for each anew.
+    /// Whether a host may have a private address; checked for each request.
     private let reachesPrivate: @Sendable (String) -> Bool
 
     init(_ configuration: CalendarConfiguration) {
@@ -57,7 +57,7 @@ struct CalendarSource: Sendable {
             guard [301, 302, 303, 307, 308].contains(response.status) else {
                 return Self.outcome(response, isKnown: !tag.isEmpty || !modified.isEmpty, now: now)
             }
-            // The next address is held against the same rules, and its machine is looked up anew.
+            // Checks the redirect's target by the same rules, and resolves its host again.
             guard
                 let next = response.header("location").flatMap({ URLText.resolved($0, against: url) })
                     .flatMap({ self.url($0) })

@@ -31,7 +31,7 @@ final class DrawingThread: Sendable {
         var isEnded = false
         var process: pid_t?
         var started = 0
-        /// The failure that was told last.
+        /// The failure that was reported last.
         var lastReport = ""
     }
 

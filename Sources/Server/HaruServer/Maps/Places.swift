@@ -47,8 +47,8 @@ actor Places {
     /// Kakao's terms require fresh answers; Nominatim asks for caching.
     private static let kakaoLifetime: Int64 = 600_000
     private static let nominatimLifetime: Int64 = 86_400_000
-    /// The most pending requests; further ones are told to come again. A browser waits for 20 seconds: the last of Nominatim's,
-    /// which are sent one by one, is done after 14, and after 18 if Kakao was asked first.
+    /// The most pending requests; further ones are refused as busy. A browser waits for 20 seconds: the last of
+    /// Nominatim's, which are sent one by one, is done after 14, and after 18 if Kakao was asked first.
     static let mostOfKakao = 6
     static let mostOfNominatim = 3
 

@@ -148,7 +148,7 @@ struct PushAnswers: Sendable {
         }
         guard let offsets = zones.zone(zone)?.offsets(from: now, to: now) else { throw .storage }
         let today = offsets.local(at: now).day
-        // Of one that is gone the worker hears, and opens the app.
+        // If the to-do is gone, the error makes the service worker open the app.
         guard let changes = action.changes(todo, today: today, in: &replica, now: now) else { throw .notFound }
         if changes.isEmpty { return }
         let submission = SyncSubmission(SyncRequest(log: "", since: 0, limit: 0, changes: changes))

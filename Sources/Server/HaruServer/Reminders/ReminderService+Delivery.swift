@@ -8,7 +8,7 @@ extension ReminderService {
     /// Notices of one account that are sent at a time.
     private static let together = 32
 
-    /// Looks at an account and sends what it has found; nil where nobody wants to hear.
+    /// Prepares the due notices of an account and sends them; nil if nobody has subscribed.
     func deliver(
         _ account: AccountID, since: Int64?, visits: [Int64: Visit]
     ) async throws(StoreReadinessError) -> Batch? {
@@ -53,7 +53,7 @@ extension ReminderService {
         if let failure { throw failure }
     }
 
-    /// A look at a listener.
+    /// The last time a listener's notices were planned.
     struct Visit {
         /// The IANA name of the zone by which it was planned.
         let zone: String
@@ -61,7 +61,7 @@ extension ReminderService {
         let at: Int64
     }
 
-    /// What a look at an account has found.
+    /// The notices of one account that are due in one pass.
     struct Batch {
         typealias Errand = (notice: LeasedNotice, message: NoticeMessage, listener: Listener, lifetime: Int64)
 
@@ -72,15 +72,15 @@ extension ReminderService {
         /// Whether all devices and channels are in it.
         var isWhole = true
         var leaseEnd: Int64 = 0
-        /// The last looks at the listeners.
+        /// When each listener was last planned, by its number.
         var visits: [Int64: Visit] = [:]
-        /// What is to be sent, and for how many seconds a push service may keep it.
+        /// The messages to send, and for how many seconds a push service may store each.
         var messages: [Errand] = []
-        /// What is told to nobody.
+        /// Leased notices that nobody receives.
         var dropped: [LeasedNotice] = []
     }
 
-    /// Plans, enters what is due into the ledger, and leases what the ledger has; nil where nobody wants to hear.
+    /// Plans, enters due notices into the ledger, and leases those that the ledger has; nil if nobody has subscribed.
     private func prepare(
         _ account: AccountID, since: Int64?, visits: [Int64: Visit]
     ) async throws(StoreReadinessError) -> Batch? {
@@ -95,7 +95,7 @@ extension ReminderService {
         var plans: [Int64: ReminderPlan] = [:]
         for listener in listeners {
             guard let zone = zones.zone(listener.zone) else {
-                // By another zone's clocks it would be told at the wrong hour.
+                // In any other zone the notice would come at the wrong hour.
                 batch.next = min(batch.next, time + Pace.outage)
                 batch.isWhole = false
                 batch.visits[listener.number] = visits[listener.number]
@@ -146,8 +146,9 @@ extension ReminderService {
         return batch
     }
 
-    /// From when on a listener is told what is due that has gone to another zone since it was visited; nil where it has not. A journey
-    /// east skips hours of the local day: what was due in them is told late, and what the clocks had shown before is not.
+    /// The moment from which a listener is notified after moving to another zone since its last visit; nil if it has
+    /// not moved. A journey east skips hours of the local day: notices due in them are sent late, while hours that its
+    /// clocks had already shown are not repeated.
     private func move(_ listener: Listener, to zone: ZoneFile, since visit: Visit) -> Int64? {
         guard visit.zone != listener.zone else { return nil }
         guard let old = zones.zone(visit.zone) else { return visit.at }

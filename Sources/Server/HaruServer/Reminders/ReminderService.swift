@@ -22,9 +22,9 @@ actor ReminderService {
         var due: Int64?
         /// The number of the newest change that is in the plan.
         var newest: Int64 = 0
-        /// When the first change was heard that is not in the plan yet.
+        /// When the first change that is not in the plan yet was announced.
         var changed: Int64?
-        /// When, and in which zone, each listener was looked at last, by its number.
+        /// When and in which zone each listener was last planned, by its number.
         var visits: [Int64: Visit] = [:]
         /// What works on it now.
         var work: Task<Void, Never>?
@@ -43,12 +43,12 @@ actor ReminderService {
     let readers = AsyncSemaphore(most: ReminderService.mostAtOnce)
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
-    /// What the operator was told, by the account that it concerns; nil for all of them.
+    /// The warnings that the operator has been given, by account; nil stands for all accounts.
     private var warnings: [AccountID?: String] = [:]
-    /// What channels of an account are being told, at their own pace.
+    /// The tasks that send to an account's channels, at their own pace.
     private var errands: [AccountID: Task<Void, Never>] = [:]
     private var isStopped = false
-    /// The number of changes heard, for tests.
+    /// The number of announced changes, for tests.
     private(set) var changesReceived = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -97,14 +97,14 @@ actor ReminderService {
         for task in errands.values { await task.value }
     }
 
-    // MARK: what it hears
+    // MARK: notifications from the rest of the server
 
     /// The records of an account have changed.
     nonisolated func changed(_ account: AccountID) {
         Task(executorPreference: thread) { await self.recordsDidChange(account) }
     }
 
-    /// A device or a channel of an account wants to hear, or no longer wants to.
+    /// A device or channel of an account has subscribed or unsubscribed.
     func subscribed(_ account: AccountID) {
         standings[account, default: Standing(next: 0)].next = now()
         setAlarm()
@@ -208,7 +208,7 @@ actor ReminderService {
         }
     }
 
-    /// Tells the operator of an error, once until it is another or has passed.
+    /// Warns the operator of an error, once until it changes or passes.
     private func report(_ error: StoreReadinessError, of account: AccountID?) {
         let text = error.text
         guard warnings.updateValue(text, forKey: account) != text else { return }
@@ -223,10 +223,10 @@ actor ReminderService {
     private func work(on account: AccountID) async {
         let started = now()
         let (due, changed, visits) = (standings[account]?.due, standings[account]?.changed, standings[account]?.visits)
-        // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that. What came
-        // due since the edit was heard of is told, however late that is.
+        // If nothing was due by now, an edit has moved what is due into the past, and no notice is sent for it. What
+        // came due after the edit was announced is sent, however late.
         let since = due.map { min($0 - 1, (changed ?? started) - Pace.grace) }
-        // What changes from here on is looked at again.
+        // Changes from here on lead to another pass.
         let later = started + Pace.longest - Int64.random(in: 0...Pace.spread)
         standings[account]?.next = later
         standings[account]?.changed = nil

@@ -38,7 +38,7 @@ public struct ServiceConfiguration: Sendable {
     public var photoQuota: Int64 = 10_000_000_000
     public var limits = Limits()
     public var deadlines = Deadlines()
-    /// The manager that started the process and wants to hear of it.
+    /// The service manager that started the process and expects notifications from it.
     public var manager: ServiceManager?
     /// Milliseconds since 1970; asked for the day on which to renew holidays.
     var now: @Sendable () -> Int64 = { WallClock.now().milliseconds }

@@ -43,7 +43,7 @@ struct SyncAnswers: Sendable {
             live.didStore(device.account, cursor: exchange.end)
             reminders.changed(device.account)
         }
-        // Also of what was stored before: who hears nothing, as this failed, sends it again.
+        // Also covers what was stored before: a client that got no answer because this failed sends it again.
         if submission.items.contains(where: Self.isOfCalendar) {
             try await calendars.forgetOthers(of: device.account)
         }
@@ -83,7 +83,7 @@ struct SyncAnswers: Sendable {
             .ok,
             headers: [
                 "Content-Type": "text/event-stream", "Cache-Control": "no-store",
-                // nginx would buffer what must be heard at once.
+                // Keeps nginx from buffering what must arrive at once.
                 "X-Accel-Buffering": "no",
             ], body: .stream(stream))
     }

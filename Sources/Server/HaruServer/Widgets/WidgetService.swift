@@ -12,9 +12,9 @@ import Zones
 /// Makes what is at the addresses of widgets, on a thread of its own, and keeps it for as long as nothing in it can be another: until
 /// the account's records, its photos or the choice change, or the day ends in the person's zone. Pictures are drawn by another process.
 actor WidgetService {
-    /// How many days ahead a program is told, today included.
+    /// How many days a program gets in advance, including today.
     private static let daysAhead: Int32 = 14
-    /// After so many seconds a page asks again, for what was changed meanwhile.
+    /// After this many seconds a page asks again, as records may have changed.
     private static let longest: Int64 = 900
     /// So many seconds after midnight all pages of a zone have asked: not all at once.
     private static let spread: Int64 = 5
@@ -36,7 +36,7 @@ actor WidgetService {
         let day: Day
         /// The rules of its zone.
         let zone: ZoneFile?
-        /// Of a month; nil for what shows no holidays.
+        /// The holidays of a month; nil for a widget that shows none.
         let decrees: HolidayDecrees?
     }
 
@@ -98,7 +98,7 @@ actor WidgetService {
         let basis = Basis(
             account: feed.account, id: feed.id, name: feed.name, choice: feed.choice, log: found.log, end: found.end,
             photos: found.photos, day: days.today, zone: zone, decrees: decrees)
-        // Of other days and of records that have changed nothing is asked for any more.
+        // Nobody asks any more for other days, or for records as they were before a change.
         let answer = try await cache.answer(
             to: Version(basis: basis, wanted: wanted),
             insteadOf: { $0.basis.account == basis.account && $0.basis.id == basis.id && $0.basis != basis }

@@ -6,8 +6,8 @@ import Synchronization
 /// Tells other servers that there is something new, by LISTEN and NOTIFY (PostgreSQL's manual, 34.9), on a thread and a connection of
 /// its own.
 ///
-/// News is announced after its commit, as a commit with a notification in it would wait for all others of the database. If a server
-/// dies between the two, or the connection is lost, others hear of it with the next news.
+/// News is announced after its commit, as a commit with a notification in it would wait for all others of the database.
+/// If a server dies between the two, or the connection is lost, others learn of the change with the next notification.
 final class NewsListener: Sendable {
     private static let channel = "haru"
     /// The most accounts of one notification, which has room for 8,000 bytes.
@@ -23,7 +23,7 @@ final class NewsListener: Sendable {
     }
 
     private let address: PostgreSQLAddress
-    /// The id of this server, which need not hear itself.
+    /// The id of this server, which ignores its own notifications.
     private let process = StoreIdentity.randomID()
     private let state = Mutex(State())
     private let wake = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
@@ -53,7 +53,7 @@ final class NewsListener: Sendable {
                 // A notification that is lost in a crash of the database is of a change that the streams lost as well.
                 try connection.execute("SET synchronous_commit = off; LISTEN \(Self.channel)")
                 pause = Self.pauses.first
-                // News before this moment was not heard.
+                // Notifications sent before this moment are lost.
                 state.withLock({ $0.handler })(.missed)
                 try listen(on: connection)
             } catch {

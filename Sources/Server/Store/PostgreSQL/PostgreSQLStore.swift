@@ -7,7 +7,7 @@ import Threads
 /// transaction locks the row of its account, so that no two servers give out the same number. An unreachable database is tried again,
 /// with pauses; calls made meanwhile fail at once and may be repeated. Nothing is ever half done.
 public final class PostgreSQLStore: SQLStore {
-    /// The number of threads, and so of connections; one more hears what other servers store.
+    /// The number of threads, and so of connections; one more listens for what other servers store.
     static let workers = 8
     /// Calls that may wait for them.
     private static let mostPending = 4096
@@ -94,7 +94,7 @@ public final class PostgreSQLStore: SQLStore {
         return try result.get()
     }
 
-    /// The first look at the database, on its own thread.
+    /// Opens the database for the first time, on its own thread.
     private final class Opening: Sendable {
         private let address: PostgreSQLAddress
         private let outcome = Mutex<Result<Bool, StoreError>?>(nil)

@@ -1,4 +1,4 @@
-/// Another way than a browser's push service by which an account hears what is due. It has one of each kind.
+/// A way to notify an account other than a browser's push service. An account has at most one of each kind.
 public struct ReminderChannel: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// A topic of an ntfy server.
@@ -13,7 +13,8 @@ public struct ReminderChannel: Equatable, Sendable {
             }
         }
 
-        /// The number of the row of an address that waits for its code, beside the one that is told.
+        /// The number of the row for an address that is not confirmed yet; it stands beside the row of the confirmed
+        /// one.
         var unconfirmedNumber: Int64 { number - 100 }
     }
 
@@ -23,7 +24,7 @@ public struct ReminderChannel: Equatable, Sendable {
     public let address: String
     /// What proves to an ntfy server that it may be written to; empty for nothing.
     public let secret: String
-    /// The IANA name of the time zone in which it is told.
+    /// The IANA name of the time zone of its notices.
     public let zone: String
     /// BCP 47 tags of the person's languages, most wanted first, separated by commas.
     public let language: String
@@ -36,7 +37,7 @@ public struct ReminderChannel: Equatable, Sendable {
     /// The status with which its server refused the last message; 0 where it could not be asked, or wants to be asked later; nil
     /// where it took it.
     public let problem: Int64?
-    /// Whether it is told anything: a mail address only once its owner has given the code that was sent there.
+    /// Whether it receives notices: a mail address does once its owner has entered the code that was sent there.
     public let isConfirmed: Bool
 
     public init(

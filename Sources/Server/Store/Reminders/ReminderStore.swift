@@ -1,8 +1,8 @@
 import Replica
 
-/// Stores the devices and channels that hear what is due, and the ledger of what they were told: a row for each notice on each device from when
-/// it comes due. A row is leased to the server that delivers it, so that it is delivered once however many servers there are, and
-/// again if that one dies.
+/// Stores the devices and channels that receive notices, and the ledger of deliveries: one row for each notice on each
+/// device, from the moment it comes due. A row is leased to the server that delivers it, so that it is delivered once
+/// however many servers there are, and again if that one dies.
 public protocol ReminderStore: Sendable {
     /// The key pair by which push services know this store's servers: the stored one, or `new` from now on.
     func pushKey(orStore new: [UInt8]) async throws(StoreReadinessError) -> [UInt8]
@@ -59,9 +59,9 @@ public protocol ReminderStore: Sendable {
     func lease(
         _ account: AccountID, now: Int64, until: Int64, tokens: [[UInt8]]
     ) async throws(StoreReadinessError) -> [LeasedNotice]
-    /// Ends a lease: the notice was told, or is not to be; or, where `next` is given, is to be tried again then.
+    /// Ends a lease. The notice is settled, delivered or not; if `next` is given, it is tried again then.
     func settle(_ notice: LeasedNotice, next: Int64?) async throws(StoreReadinessError)
-    /// When the next of the ledger is to be tried; nil where none waits.
+    /// When the next notice of the ledger is tried; nil if none is pending.
     func nextTry(_ account: AccountID) async throws(StoreReadinessError) -> Int64?
 
     /// Notes the push service's answer to a message: nil if it accepted it, or else its status.

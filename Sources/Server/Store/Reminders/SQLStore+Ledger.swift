@@ -108,7 +108,7 @@ extension SQLStore {
         // Nobody's write waits for strangers who try tokens.
         guard let found else { return nil }
         return try await write(account) { database throws(DatabaseError) in
-            // Where its sender has heard no answer, it is not sent again.
+            // The device has answered, so the notice is not sent again even if its sender got no response.
             try database.run(
                 "UPDATE notice SET done = 1 WHERE account = ? AND token = ?", account.value, .blob(token))
             try database.run(

@@ -23,7 +23,7 @@ extension SQLStore {
                 .text(one.home), .integer(one.planned), .optional(one.accepted), .optional(one.received),
                 .integer(one.begun), one.account.value, .integer(one.device))
             guard database.changedRows > 0 else { return false }
-            // A browser that has signed in anew is another device, and the same place: it would be told twice.
+            // A browser that has signed in again is a new device with the same endpoint; it would be notified twice.
             try database.run(
                 "DELETE FROM push WHERE account = ? AND endpoint = ? AND device <> ?", one.account.value,
                 .text(one.endpoint), .integer(one.device))

@@ -83,7 +83,7 @@ struct ChannelAnswers: Sendable {
         return Response(.noContent)
     }
 
-    /// Sends a code to the address; it is told nothing before the code has come back.
+    /// Sends a code to the address, which receives nothing else before the code is confirmed.
     private func setMail(_ request: Request, of device: Device) async throws(APIError) -> Response {
         guard offer.mail != nil else { throw .notFound }
         let body = try await RequestJSON(request)

@@ -19,7 +19,7 @@ final class ChannelSender: Sendable {
     // One that hangs holds up nothing but its own kind.
     private let queues: (ntfy: OutboundQueue, mail: OutboundQueue) = (OutboundQueue(limit: 4), OutboundQueue(limit: 4))
     private let isStopped = Mutex(false)
-    /// What the operator was told of each server; not repeated until it works again.
+    /// The last warning about each server; it is not repeated until the server works again.
     private let warnings = Mutex<[String: String]>([:])
 
     init(_ store: any AttemptStore, _ configuration: ServiceConfiguration) {
