@@ -10,11 +10,7 @@ final class ChannelsScreen: ServerScreen {
         case removing(ListedChannel)
     }
 
-    /// What the server has told.
-    private enum Answer: Equatable { case asked, unreachable, missing, signedOut, listed }
-
     private var step = Step.overview
-    private var answer = Answer.asked
     private var channels: [ListedChannel] = []
     /// The ntfy servers to choose from; none where the operator has named none.
     private var servers: [String] = []
@@ -45,19 +41,12 @@ final class ChannelsScreen: ServerScreen {
     // MARK: what it does
 
     private func ask() {
-        send("GET", "api/v1/channels") { [self] status, body in
-            switch status {
-            case 200:
-                channels = (body?["channels"]?.array ?? []).compactMap { ListedChannel($0) }
-                servers = (body?["ntfy"]?.array ?? []).compactMap { $0.string }
-                sendsMail = body?["mail"]?.bool ?? false
-                offered = body?["topic"]?.string ?? ""
-                answer = .listed
-                resume()
-            case 0: answer = .unreachable
-            case 401: answer = .signedOut
-            default: answer = .missing
-            }
+        load("api/v1/channels") { [self] body in
+            channels = (body["channels"]?.array ?? []).compactMap { ListedChannel($0) }
+            servers = (body["ntfy"]?.array ?? []).compactMap { $0.string }
+            sendsMail = body["mail"]?.bool ?? false
+            offered = body["topic"]?.string ?? ""
+            resume()
         }
     }
 
@@ -202,16 +191,8 @@ final class ChannelsScreen: ServerScreen {
         }
     }
 
-    private var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
-
     private var overview: [HTML] {
-        switch answer {
-        case .asked: return []
-        case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
-        case .missing: return [message(words.serverHasNoAccounts)]
-        case .signedOut: return [message(words.signedOutByServer, toSync)]
-        case .listed: break
-        }
+        if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
         let kinds = ListedChannel.Kind.allCases.filter { kind in
             channels.contains { $0.kind == kind } || offers(kind)
         }

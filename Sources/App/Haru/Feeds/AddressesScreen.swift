@@ -16,11 +16,7 @@ class AddressesScreen: ServerScreen {
         case revoking(String, name: String)
     }
 
-    /// What the server has told.
-    enum Answer: Equatable { case asked, unreachable, missing, signedOut, listed }
-
     final var step = Step.overview
-    final var answer = Answer.asked
     /// What stands in the form.
     final var name = ""
     private lazy var putAway = ScreenForm(.address(kind: collection), in: app)
@@ -63,16 +59,9 @@ class AddressesScreen: ServerScreen {
     final override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
 
     final func ask() {
-        send("GET", "api/v1/" + collection) { [self] status, body in
-            switch status {
-            case 200:
-                didLoad(body?[collection]?.array ?? [])
-                answer = .listed
-                resume()
-            case 0: answer = .unreachable
-            case 401: answer = .signedOut
-            default: answer = .missing
-            }
+        load("api/v1/" + collection) { [self] body in
+            didLoad(body[collection]?.array ?? [])
+            resume()
         }
     }
 
@@ -159,25 +148,17 @@ class AddressesScreen: ServerScreen {
         }
     }
 
-    private var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
-
     private var overview: [HTML] {
-        switch answer {
-        case .asked: return []
-        case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
-        case .missing: return [message(words.serverHasNoAccounts)]
-        case .signedOut: return [message(words.signedOutByServer, toSync)]
-        case .listed:
-            return [
-                setSection(title) {
-                    p(.class("setblock hint")) { explanation }
-                    rows
-                    if count < most {
-                        rowButton("plus", words.addFeed, id: prefix + "-add") { [self] in begin() }
-                    }
+        if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
+        return [
+            setSection(title) {
+                p(.class("setblock hint")) { explanation }
+                rows
+                if count < most {
+                    rowButton("plus", words.addFeed, id: prefix + "-add") { [self] in begin() }
                 }
-            ]
-        }
+            }
+        ]
     }
 
     /// One of them, with what can be done about it.
