@@ -76,6 +76,10 @@ public enum AppEvent {
     case fullScreenDidChange(Bool)
     /// This window now talks to the server.
     case windowDidLead
+    /// The server has all that this device wrote by now, and this device has all that the server has.
+    case didSync
+    /// This device no longer belongs to an account; its records stay, or are about to be erased.
+    case didSignOut
     /// Files were shared with Haru: ``AppContext/sharedFiles``.
     case filesWereShared
 }

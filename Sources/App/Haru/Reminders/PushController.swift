@@ -61,6 +61,7 @@ final class PushController: AppObserver {
             // On another day, as a traveller may be in another zone.
             begin()
         case .minuteDidPass: showHeld()
+        case .didSignOut: didSignOut()
         default: break
         }
     }
@@ -83,7 +84,7 @@ final class PushController: AppObserver {
         subscribe()
     }
 
-    func accountDidLeave() {
+    private func didSignOut() {
         giveBack {}
         stop()
         app.device.receivesPush = false

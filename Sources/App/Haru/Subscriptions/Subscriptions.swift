@@ -74,6 +74,7 @@ final class Subscriptions: Lens {
         case .didStart: purge(removedHere: false)
         case .recordsDidChange, .minuteDidPass: ask()
         case .undoDidExpire: purge(removedHere: true)
+        case .didSync: askUnknown()
         default: break
         }
     }
@@ -127,8 +128,8 @@ final class Subscriptions: Lens {
 
     // MARK: asking the server
 
-    /// The server has what was written here.
-    func didSync() {
+    /// Asks again for the calendars that the server did not know.
+    private func askUnknown() {
         guard app.session?.outbox.isEmpty == true else { return }
         for subscription in all where standing(subscription.id) == .unknown { known[subscription.id]?.asked = nil }
         ask()

@@ -118,7 +118,9 @@ final class SyncController {
         problem = nil
         failures = 0
         // Who signs in again goes on where it stopped; another log is known by its name.
-        if position?.account != name { position = formerPosition?.account == name ? formerPosition : SyncPosition(account: name) }
+        if position?.account != name {
+            position = formerPosition?.account == name ? formerPosition : SyncPosition(account: name)
+        }
         formerPosition = nil
         app.forgetDraft(named: DraftName.formerSync.text)
         sentPhotos = []
@@ -405,7 +407,8 @@ final class SyncController {
         let isNews = !step.commit.isEmpty || !step.removed.isEmpty || !step.added.isEmpty || step.isClockPulledBack
         let stored = app.draft(.sync).flatMap { SyncPosition(text: $0) }
         let isMoved =
-            position.cursor != stored?.cursor || position.log != stored?.log || position.unsentPhotos != stored?.unsentPhotos
+            position.cursor != stored?.cursor || position.log != stored?.log
+            || position.unsentPhotos != stored?.unsentPhotos
         let isLater = position.done > (stored?.done ?? 0) + 60_000
         self.position = position
         if isNews || isMoved || isLater { app.drafts[DraftName.sync.text] = position.text }
@@ -422,7 +425,7 @@ final class SyncController {
         for restamp in step.restamped { rows.news.append(.restamped(restamp)) }
         for item in answer.changes { rows.news.append(.received(item.change)) }
         app.apply(step.commit, rows)
-        if step.isDone { app.subscriptions.didSync() }
+        if step.isDone { app.notifyObservers(.didSync) }
 
         let total = SyncController.count(answer.digest)
         progress =
@@ -473,13 +476,13 @@ final class SyncController {
         account = nil
         devices = []
         app.drafts[DraftName.sync.text] = nil
-        app.push.accountDidLeave()
         problem = nil
         progress = nil
         refused = [:]
         sentPhotos = []
         (differs, isLive, isInformed, isTalking, awaitsStorage) = (false, false, false, false, false)
         app.perform(.live(false))
+        app.notifyObservers(.didSignOut)
     }
 
     private func savePosition() { app.saveDraft(position?.text, named: .sync) }
