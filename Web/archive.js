@@ -75,7 +75,7 @@ const ways = {
       try { return new TextDecoder(name, { fatal: true }).decode(bytes).normalize() } catch { /* not in this one */ }
     }
   },
-  async keep(from, count, size, isDeflated, hash) {
+  async storePhoto(from, count, size, isDeflated, hash) {
     const bytes = await unpacked(from, count, size, isDeflated)
     if (!bytes || !await storePhoto(hash, bytes.buffer)) throw new DOMException('', 'NotReadableError')
     repaint(hash)

@@ -373,7 +373,7 @@ function crash(error) {
   dead = true
   rest()
   console.error(error)
-  const report = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
+  const details = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
   const say = (tag, text, more) => Object.assign(document.createElement(tag), { textContent: text }, more)
   const box = say('main', '', { className: 'main empty', lang: '' })
   box.append(
@@ -382,8 +382,8 @@ function crash(error) {
     say('p', 'What was saved is safe. Please reload.'),
     say('p', '保存した記録は無事です。再読み込みしてください。'),
     say('button', '다시 열기 · Reload · 再読み込み', { className: 'btn', onclick: () => location.reload() }),
-    say('textarea', '', { value: report, readOnly: true, rows: 6, className: 'input', ariaLabel: 'Report' }),
-    say('button', '복사 · Copy · コピー', { className: 'btn plain', onclick: () => navigator.clipboard?.writeText(report) }))
+    say('textarea', '', { value: details, readOnly: true, rows: 6, className: 'input', ariaLabel: 'Report' }),
+    say('button', '복사 · Copy · コピー', { className: 'btn plain', onclick: () => navigator.clipboard?.writeText(details) }))
   root.replaceChildren(box)
 }
 

@@ -97,7 +97,7 @@ const name = error => {
   return error?.name || 'Error'
 }
 // puts: the mark of the database they are meant for, and then [store, key, value or null, whether only if nothing is there, or
-// only if this is] …, all in one transaction; `told` gets the name of the error, if any, when the disk has it. After a
+// only if this is] …, all in one transaction; `done` gets the name of the error, if any, when the disk has it. After a
 // TimeoutError the answer may still come. A null with true deletes every key that begins with this one.
 export function save(puts, done) {
   if (db) put(db, puts, done)
@@ -132,7 +132,7 @@ function put(to, [mark, ...puts], done) {
   work.onabort = () => fail(work.error ?? new DOMException('broken off', 'AbortError'))
 }
 // Keys and values stored under these prefixes, each of which ends in a slash.
-export const under = async (store, beginnings) => !wasOpen ? [] : use(async from => {
+export const prefixed = async (store, beginnings) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
     const range = IDBKeyRange.bound(name, name.slice(0, -1) + '0', false, true)
     return pair(objects, range)

@@ -37,7 +37,7 @@ async function verified([path, hash]) {
     const url = new URL(path, self.location).href;
     const named = isNamedByHash(path);
     const cached = named && await caches.match(url, { ignoreVary: true });
-    if (cached && await digest(path, kept) === hash) return [url, kept];
+    if (cached && await digest(path, cached) === hash) return [url, cached];
     for (const cache of [named ? "default" : "no-cache", "reload"]) {
         const response = await fetch(url, { cache, redirect: "error", credentials: "same-origin" });
         if (response.ok && await digest(path, response) === hash) return [url, response];

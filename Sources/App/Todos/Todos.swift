@@ -86,7 +86,7 @@ package final class Todos: Lens {
     }
 
     /// Makes the due to-dos of all series, the same on every device.
-    /// - Parameter waits: whether it is too early for the successor of a deleted one.
+    /// - Parameter isTooEarly: whether it is too early for the successor of a deleted one.
     private func makeDue(_ isTooEarly: (RecordKey) -> Bool) {
         while isSeriesDue {
             isSeriesDue = false

@@ -48,7 +48,7 @@ func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
 
 /// Handles any other event from the browser.
 /// - Parameter kind: a ``HostEventCode``.
-@_expose(wasm, "tell") @_cdecl("haru_tell")
+@_expose(wasm, "hostEvent") @_cdecl("haru_hostEvent")
 func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     guard let code = HostEventCode(rawValue: kind) else { return }
     if code == .piece {
@@ -118,7 +118,7 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
 
 /// Checks the bytes of a picture file in the inbox, which begin at byte `offset` of the file. Returns 0 if it may be
 /// unpacked, -1 if it is too large, and otherwise the byte of the file to continue from.
-@_expose(wasm, "look") @_cdecl("haru_look")
+@_expose(wasm, "pictureHead") @_cdecl("haru_pictureHead")
 func exportPictureHead(_ offset: Int32, _ size: Int32) -> Int32 {
     switch PictureHead.check(at: offset, inbox.bytes(size)) {
     case .fine: 0

@@ -25,7 +25,7 @@ final class ArchiveFile {
     deinit { close(descriptor) }
 
     /// Reads the archive for a purpose.
-    /// - Parameter tell: receives records, history and files, and photos to keep.
+    /// - Parameter handle: receives records, history and files, and photos to store.
     @discardableResult
     func read(
         _ purpose: ArchiveReader.Purpose, _ handle: (ArchiveStep) throws(Complaint) -> Void

@@ -74,7 +74,7 @@ public final class ArchiveReader {
             if purpose == .restore, entry.part == .photo {
                 done += 1
                 expected = .acknowledgement
-                return .storePhoto(photo: entry.sum, packed)
+                return .storePhoto(entry.sum, packed)
             }
             expected = .content
             let isOfLines = entry.part == .records || entry.part == .history
@@ -89,7 +89,7 @@ public final class ArchiveReader {
             } else {
                 done += 1
                 expected = .acknowledgement
-                if let step = try step(entry, answer) { return step }
+                if let step = try report(entry, answer) { return step }
             }
         case .acknowledgement: break
         }
@@ -154,7 +154,7 @@ public final class ArchiveReader {
     }
 
     /// The content of an entry, which follows its sum; nil if there is nothing to report.
-    private func step(_ entry: ZipEntry, _ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep? {
+    private func report(_ entry: ZipEntry, _ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep? {
         switch entry.part {
         case .records:
             var all: [Record] = []

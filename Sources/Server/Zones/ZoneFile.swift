@@ -128,7 +128,9 @@ public struct ZoneFile: Hashable, Sendable {
 
         /// Reads the text between two line ends.
         mutating func line() -> String? {
-            guard remaining > 1, bytes[place] == 10, let end = bytes[(place + 1)...].firstIndex(of: 10) else { return nil }
+            guard remaining > 1, bytes[place] == 10, let end = bytes[(place + 1)...].firstIndex(of: 10) else {
+                return nil
+            }
             defer { place = end + 1 }
             return String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
         }

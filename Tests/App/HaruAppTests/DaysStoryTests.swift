@@ -101,7 +101,8 @@ struct DaysStoryTests {
             var app = App("/days/new")
             app.state = AppModel(
                 Environment(
-                    path: "/days/new", depth: 0, languages: "ko", random: [random, random], clock: nil, drafts: storedDrafts,
+                    path: "/days/new", depth: 0, languages: "ko", random: [random, random], clock: nil,
+                    drafts: storedDrafts,
                     newDraft: storedDrafts.keys.max(), refusal: "", measurer: App.measurer),
                 today: app.state.today, now: 1_800_000_000_000)
             app.state.settle()

@@ -218,7 +218,7 @@ struct OccurrenceTests {
         let many = try Reading.calendar(
             try Reading.file([String](repeating: daily, count: 5).joined(separator: "\r\n")))
         #expect(many.events.count == SubscribedCalendar.mostEvents)
-        #expect(many.left == 5 * 1096 - Int32(SubscribedCalendar.mostEvents))
+        #expect(many.omitted == 5 * 1096 - Int32(SubscribedCalendar.mostEvents))
         #expect(many.events.contains { $0.day.text == "2026-12-31" })
     }
 

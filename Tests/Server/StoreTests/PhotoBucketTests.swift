@@ -100,7 +100,7 @@ struct PhotoBucketTests {
             }
         }
         defer { service.stop() }
-        let warned = Warnings()
+        let warnings = Warnings()
         let photos = try photos(service.url, warnings)
         let refused = PhotoFault.bucket(.refused(status: 503, code: "SlowDown"))
         #expect(try await put(photos) == refused)
@@ -118,7 +118,7 @@ struct PhotoBucketTests {
 
     @Test("what is not there is no fault of the store; what is out of reach, or no list, is")
     func absent() async throws {
-        let warned = Warnings()
+        let warnings = Warnings()
         let missing = try LoopbackService { _, _ in
             .http("<Error><Code>NoSuchKey</Code></Error>", status: "404 Not Found")
         }

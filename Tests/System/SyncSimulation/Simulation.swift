@@ -179,7 +179,7 @@ final class Simulation {
         oracle.observe(devices[device])
     }
 
-    /// Remembers what a device has just written.
+    /// Records what a device has just written.
     private func recordWrite(_ name: String, of key: RecordKey, on device: SimulatedDevice) -> Bool {
         guard let field = device.replica.record(key)?.field(name) else { return false }
         ledger.append(Written(device: device.number, key: key, field: name, value: field.value, stamp: field.stamp))

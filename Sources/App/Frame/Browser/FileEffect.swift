@@ -60,7 +60,7 @@ public enum FileEffect {
         case .unpack: "unpack"
         case .stage: "stage"
         case .decode: "decode"
-        case .storePhoto: "keep"
+        case .storePhoto: "storePhoto"
         case .rows: "rows"
         case .request: "request"
         case .photo: "photo"

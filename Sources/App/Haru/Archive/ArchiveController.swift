@@ -267,7 +267,7 @@ final class ArchiveController {
             case .storePhoto(let hash, let part):
                 return ask(
                     .storePhoto(
-                        photo: hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
+                        hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
                     ), .step(isStored: false))
             case .records(let records):
                 if case .checking = state {

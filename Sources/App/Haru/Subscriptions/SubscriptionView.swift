@@ -79,7 +79,7 @@ extension SubscriptionsScreen {
         case .unreachable: text = words.serverUnreachable
         case .signedOut: text = words.signedOutByServer
         case .refused(let status): text = words.serverTrouble(status)
-        case .notAsked, .told, .unknown: text = calendar?.problem.map { words.calendarProblem($0) }
+        case .notAsked, .received, .unknown: text = calendar?.problem.map { words.calendarProblem($0) }
         }
         guard let text else { return nil }
         return calendar?.fetched == nil ? text : text + words.betweenSentences + words.calendarAsBefore

@@ -121,7 +121,9 @@ final class SyncScreen: ServerScreen {
     /// Stores the name of this device as a record, so that every device can show where an earlier text was written.
     private func setName(_ name: String) {
         let key = app.deviceMark.record
-        guard controller.position != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else { return }
+        guard controller.position != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else {
+            return
+        }
         app.storeNow([Edit(key, "name", .string(name))], clearing: nil)
     }
 

@@ -74,7 +74,7 @@ extension SyncScreen {
     /// data.
     private var facts: [HTML] {
         var all: [HTML] = []
-        if controller.waiting > 0 { all.append(fact("clock", words.pendingChanges(controller.waiting))) }
+        if controller.pendingCount > 0 { all.append(fact("clock", words.pendingChanges(controller.pendingCount))) }
         if controller.pendingPhotos > 0 { all.append(fact("photo", words.photosToSend(controller.pendingPhotos))) }
         all += refusals
         if !controller.unsentPhotos.isEmpty {
@@ -175,7 +175,7 @@ extension SyncController {
     var unsentPhotos: [String] { position?.unsentPhotos ?? [] }
 
     /// How many changes and photos of this device the server lacks.
-    var missingThere: Int32 { waiting + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
+    var missingThere: Int32 { pendingCount + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
 
     /// The state in one line.
     var summary: String {
@@ -190,7 +190,7 @@ extension SyncController {
         if isPaused { return words.syncPaused }
         if !isInformed { return words.syncing }
         if differs { return words.sidesDiffer }
-        if waiting > 0 || isBusy { return words.syncing }
+        if pendingCount > 0 || isBusy { return words.syncing }
         return refused.isEmpty && unsentPhotos.isEmpty ? words.allSynced : words.partlySynced
     }
 }

@@ -117,11 +117,11 @@ extension Pages {
 
     /// Stores drafts of past days that closed windows left behind. An open window continues past midnight and keeps
     /// putting its text away; a draft that is unchanged on the disk and an hour old has no writer.
-    /// - Parameter waits: whether text typed within the hour is left to its window; false if the person has just
+    /// - Parameter sparesRecent: whether text typed within the hour is left to its window; false if the person has just
     ///   unlocked the pages.
     func storeStaleDrafts(sparesRecent: Bool) {
         guard !lock.isLocked, !storedDrafts(where: { isAbandoned($0) }).isEmpty else { return }
-        lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, sparesRecent: waits) })
+        lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, sparesRecent: sparesRecent) })
     }
 
     private func storeStaleDrafts(on disk: JSON, sparesRecent: Bool) {
@@ -130,7 +130,9 @@ extension Pages {
             if let name = pair.array?.first?.string { texts[name] = pair.array?.last?.string }
         }
         let abandoned = storedDrafts { isAbandoned($0) }
-        let isRecent = { [self] (one: StoredDraft) in sparesRecent && goesOn(one.content.day, typedAt: one.content.typedAt) }
+        let isRecent = { [self] (one: StoredDraft) in
+            sparesRecent && goesOn(one.content.day, typedAt: one.content.typedAt)
+        }
         store(abandoned.filter { texts[$0.source.name.text] == $0.source.text && !isRecent($0) })
         if abandoned.contains(where: isRecent) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
     }

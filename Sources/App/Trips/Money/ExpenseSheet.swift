@@ -64,7 +64,9 @@ final class ExpenseSheet: FormSheet {
     override var originalText: String { original.encoded }
 
     override func restore(draft: String, original: String) -> Bool {
-        guard let draft = ExpenseDraft(encoded: draft), let original = ExpenseDraft(encoded: original) else { return false }
+        guard let draft = ExpenseDraft(encoded: draft), let original = ExpenseDraft(encoded: original) else {
+            return false
+        }
         self.draft = draft
         self.original = original
         return true

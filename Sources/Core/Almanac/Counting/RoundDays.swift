@@ -16,7 +16,8 @@ public enum RoundDays {
         while marks.count < count, !isComing || remaining > 0 {
             remaining = following(remaining)
             guard let day = target.adding(days: -remaining) else { break }
-            marks.append(Mark(label: remaining > 0 ? .before(remaining) : remaining == 0 ? .dDay : .after(-remaining), day: day))
+            marks.append(
+                Mark(label: remaining > 0 ? .before(remaining) : remaining == 0 ? .dDay : .after(-remaining), day: day))
         }
         return marks
     }

@@ -9,7 +9,7 @@ extension TodosIndex {
     /// last one due by today is made, not those between. The changes are the same on every device
     /// (``TodoSeries/changes(for:after:)``), so the to-do exists once.
     ///
-    /// - Parameter waits: whether to wait with the next one because a deleted last one may come back.
+    /// - Parameter isTooEarly: whether to wait with the next one because a deleted last one may come back.
     public func nextOfSeries(
         today: Day, in replica: Replica, isTooEarly: (RecordKey) -> Bool = { _ in false }
     ) -> [Change] {

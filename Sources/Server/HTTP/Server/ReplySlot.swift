@@ -16,7 +16,9 @@ public final class ReplySlot: Sendable {
     /// Queues the kept reply; makes it at the first time. False if it cannot be made or queued.
     func queue(_ response: Response, common: Headers, on connection: OpaquePointer) -> Bool {
         let cached = cached.withLock { cached in
-            if cached == nil, let reply = Reply(response, common: common, mustClose: false) { cached = SharedReply(reply) }
+            if cached == nil, let reply = Reply(response, common: common, mustClose: false) {
+                cached = SharedReply(reply)
+            }
             return cached
         }
         return cached?.reply.queue(on: connection, status: response.status) ?? false

@@ -36,7 +36,7 @@ final class HolidayRenewal: Sendable {
     /// - Parameters:
     ///   - folder: The data folder.
     ///   - now: Milliseconds since 1970.
-    ///   - tell: Reports a line to the operator.
+    ///   - warn: Reports a line to the operator.
     init(
         _ configuration: HolidayConfiguration, folder: String,
         now: @escaping @Sendable () -> Int64 = { WallClock.now().milliseconds },

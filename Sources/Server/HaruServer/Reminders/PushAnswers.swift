@@ -71,7 +71,8 @@ struct PushAnswers: Sendable {
             account: device.account, device: device.id, endpoint: endpoint, key: key, secret: secret, zone: zone,
             language: language, home: home, begun: old?.begun, planned: old?.planned ?? sessions.now(),
             accepted: old?.accepted, received: old?.received)
-        let isStored = try await attempt { () async throws(StoreReadinessError) in try await store.subscribe(subscription)
+        let isStored = try await attempt { () async throws(StoreReadinessError) in
+            try await store.subscribe(subscription)
         }
         guard isStored else { throw .signedOut }
         await service.subscribed(device.account)

@@ -18,7 +18,7 @@ public final class PhotoBucket: PhotoFiles {
 
     /// - Parameters:
     ///   - folder: holds photos while they come and go.
-    ///   - tell: tells the operator, in one line, that something goes wrong, and when it is over.
+    ///   - warn: reports to the operator, in one line, that something goes wrong, and when it is over.
     public init(_ bucket: Bucket, folder: PhotoFolder, warn: @escaping @Sendable (String) -> Void) {
         self.bucket = bucket
         self.folder = folder

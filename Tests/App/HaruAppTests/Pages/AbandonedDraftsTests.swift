@@ -125,7 +125,9 @@ struct AbandonedDraftsTests {
         try app.type("창 2에서 이어", into: "page-text")
         app.perform(.host(.timer(.draft)))
         app.answerSave(.full)
-        let forgets = app.effects.contains { if case .save(_, let save) = $0 { !save.draftSwaps.isEmpty } else { false } }
+        let forgets = app.effects.contains {
+            if case .save(_, let save) = $0 { !save.draftSwaps.isEmpty } else { false }
+        }
         #expect(!forgets)
         app.perform(.host(.timer(.store)))
         app.answerSave(.stored)

@@ -143,7 +143,7 @@ struct SyncConflictTests {
         app.answer(try #require(app.requests.last), 200, app.answer([theirs], cursor: 3))
         app.storeAll()
         #expect(app.state.replica.record(note)?["text"] == "다른 기기의 글")
-        #expect(app.state.sync.waiting == 0)
+        #expect(app.state.sync.pendingCount == 0)
 
         // Among the earlier texts is one's own.
         let rows = (disk(app).disk["history"] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -159,7 +159,7 @@ struct SyncConflictTests {
         app.perform(try #require(own.action(for: .click)))
         try app.tap(app.state.words.putEarlierTextBack)
         #expect(app.state.replica.record(note)?["text"] == "나의 글")
-        #expect(app.state.sync.waiting == 1)
+        #expect(app.state.sync.pendingCount == 1)
         app.perform(.host(.timer(.sync)))
         let sent = try #require(app.requests.last?.body["changes"]?.array?.first)
         #expect(sent["value"] == "나의 글")

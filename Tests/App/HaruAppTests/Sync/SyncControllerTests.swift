@@ -53,9 +53,9 @@ struct SyncControllerTests {
         app.perform(.host(.timer(.sync)))
         let sent = try #require(app.requests.last)
         #expect(sent.body["changes"]?.array?.contains { $0["value"] == "엄마 생신" } == true)
-        #expect(app.state.sync.waiting > 0)
+        #expect(app.state.sync.pendingCount > 0)
         app.answer(sent, 200, app.answer(cursor: 2))
-        #expect(app.state.sync.waiting == 0)
+        #expect(app.state.sync.pendingCount == 0)
         let save = try #require(app.effects.compactMap { if case .save(_, let save) = $0 { save } else { nil } }.last)
         let gone = app.state.puts(of: save).filter { put in
             guard put.store == "outbox", put.value == nil, case .holding = put.condition else { return false }
@@ -74,7 +74,7 @@ struct SyncControllerTests {
         #expect(save.news.split(separator: "\n").count == theirs.count)
         #expect(save.news.split(separator: "\n").allSatisfy { $0.hasPrefix("[") })
         #expect(!app.state.puts(of: save).contains { $0.store == "outbox" })
-        #expect(app.state.sync.waiting == 0)
+        #expect(app.state.sync.pendingCount == 0)
         // Another window takes it in, and does not send it either.
         var other = App("/calendar", tab: 1)
         other.perform(.host(.received(save.news)))
@@ -206,7 +206,7 @@ struct SyncControllerTests {
         app.perform(Action { [state = app.state] in state.store([Edit(key, "text", "우체국 들르기")]) })
         let change = try #require(app.state.session?.outbox.changes.first)
         app.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: change), change.stamp).line)))
-        #expect(app.state.sync.waiting == 0)
+        #expect(app.state.sync.pendingCount == 0)
     }
 
     @Test("a window that does not talk shows how it goes as the one tells that does")
@@ -231,7 +231,7 @@ struct SyncControllerTests {
 
     @Test("what is being fetched is stopped, and goes on, from any window")
     func stopsFromAnyWindow() throws {
-        func told(_ app: App) -> [String] {
+        func lines(_ app: App) -> [String] {
             app.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
         }
         var leader = try App.syncing()
@@ -347,7 +347,7 @@ struct SyncControllerTests {
     }
 
     @Test("photos that wait are counted, however much waits with them")
-    func waitingPhotos() throws {
+    func pendingPhotos() throws {
         let rows = (0..<1_200).map { number in
             let value: JSON = number % 3 == 0 ? .string(String(repeating: "0f", count: 32)) : "은행에서 도장"
             let key = RecordKey(collection: "todo", id: "T\(number)")
@@ -356,8 +356,8 @@ struct SyncControllerTests {
             return (Outbox.rowKey(of: change), change.json.text)
         }
         let app = try App.syncing("/settings/sync", waiting: rows)
-        #expect(app.state.sync.waiting >= 1_200)
-        #expect(app.state.sync.waitingPhotos == 400)
+        #expect(app.state.sync.pendingCount >= 1_200)
+        #expect(app.state.sync.pendingPhotos == 400)
         #expect(app.text.contains(app.state.words.photosToSend(400)))
     }
 

@@ -112,7 +112,7 @@ struct TripTransferTests {
             if case .download(let name, let type, let text) = effect { (name, type, text) } else { nil }
         }
         let (file, said, text) = try #require(found.first)
-        #expect(file == "겨울 초입, 제주 2026-11-20" + ending && told == type)
+        #expect(file == "겨울 초입, 제주 2026-11-20" + ending && said == type)
         #expect(try TripImport.read(Array(text.utf8)).entries.count == count)
     }
 

@@ -41,7 +41,9 @@ struct NewAccountTests {
     @Test("where the last account is gone there is another code, told once", arguments: StoreKind.allCases)
     func allGone(kind: StoreKind) async throws {
         let shown = Mutex<[String]>([])
-        let accounts = try await TestAccounts(kind) { $0.showFirstCode = { code in shown.withLock { $0.append(code) } } }
+        let accounts = try await TestAccounts(kind) {
+            $0.showFirstCode = { code in shown.withLock { $0.append(code) } }
+        }
         let first = try #require(accounts.service.service.firstCode)
         #expect(try await make(accounts, "ann", "code", .string(first)).status == 201)
         #expect(try await isFirst(accounts) == false)

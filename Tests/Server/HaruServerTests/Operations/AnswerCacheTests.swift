@@ -28,8 +28,8 @@ struct AnswerCacheTests {
                 }
             }
         }
-        while cache.pending < waiting { await Task.yield() }
-        if pending == Cache.mostWaiting {
+        while cache.pending < pending { await Task.yield() }
+        if pending == Cache.mostPending {
             await #expect(throws: APIError.busy) {
                 try await cache.answer(to: -1, insteadOf: { _ in false }) { .failure(.storage) }
             }
@@ -56,7 +56,7 @@ struct AnswerCacheTests {
 
     @Test("where too many wait, the next is to come again")
     func busy() async throws {
-        let most = Cache.mostWaiting
+        let most = Cache.mostPending
         let (came, refused) = try await ask(most + 2, until: most)
         #expect(came == Array(0..<most + 2) && refused == 0)
     }

@@ -271,7 +271,7 @@ struct LiveTests {
         let database = try #require(place.database)
         let before = live.text.split(separator: "hello").count
         try await Loopback.blocking { try database.server.cut(database.name) }
-        #expect(live.hears { $0.split(separator: "hello").count > before })
+        #expect(live.receives { $0.split(separator: "hello").count > before })
         withExtendedLifetime((here, there)) {}
     }
 

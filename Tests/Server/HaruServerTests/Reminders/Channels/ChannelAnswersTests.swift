@@ -109,7 +109,8 @@ struct ChannelAnswersTests {
         let (store, now) = (accounts.service.service.store, accounts.clock.now)
         let address = try #require(MailAddress("mina@example.com"))
         for _ in 0..<5 {
-            let delay = try await ChannelAllowance.countCode(to: address, for: AccountID(number: 9), in: store, now: now)
+            let delay = try await ChannelAllowance.countCode(
+                to: address, for: AccountID(number: 9), in: store, now: now)
             #expect(delay == nil)
         }
         let body: JSON = ["address": "Mina@example.com", "zone": "UTC"]
