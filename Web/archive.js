@@ -53,8 +53,8 @@ async function whole(name) {
 }
 // The files that another app shared with Haru, as the service worker left them: they are taken once.
 export async function shared() {
-  const kept = await caches.match(BASE + 'share')
-  const files = kept ? (await kept.formData()).getAll('file') : []
+  const stored = await caches.match(BASE + 'share')
+  const files = stored ? (await stored.formData()).getAll('file') : []
   await caches.delete('haru-shared@' + BASE)
   return files
 }
@@ -75,7 +75,7 @@ const ways = {
       try { return new TextDecoder(name, { fatal: true }).decode(bytes).normalize() } catch { /* not in this one */ }
     }
   },
-  async keep(from, count, size, isDeflated, hash) {
+  async storePhoto(from, count, size, isDeflated, hash) {
     const bytes = await unpacked(from, count, size, isDeflated)
     if (!bytes || !await storePhoto(hash, bytes.buffer)) throw new DOMException('', 'NotReadableError')
     repaint(hash)

@@ -14,7 +14,7 @@
     bars.forEach((bar, i) => { bar.content = grounds[theme === 'light' ? 0 : theme === 'dark' ? 1 : i] })
     try { localStorage.setItem('haru-page', attributes) } catch { /* the page is dressed all the same */ }
   }
-  let kept
-  try { kept = localStorage.getItem('haru-page') } catch { /* as the browser is */ }
-  if (kept) self.dress(kept)
+  let stored
+  try { stored = localStorage.getItem('haru-page') } catch { /* as the browser is */ }
+  if (stored) self.dress(stored)
 }

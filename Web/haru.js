@@ -3,7 +3,7 @@ import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
 import { discard, shared, work } from './archive.js'
-import { BASE, DB, load, photo, reread, rows, save, script, sweep } from './storage.js'
+import { BASE, DB, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
 import { erase, lead, live, reopen, rest } from './sync.js'
 
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
@@ -39,7 +39,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const tell = (kind, number = 0, text = '') => call(() => app.tell(kind, number, give(text)))
+const report = (kind, number = 0, text = '') => call(() => app.hostEvent(kind, number, give(text)))
 
 // ---- patches
 
@@ -134,7 +134,7 @@ function patch(at, count, textAt, textSize) {
     }
   }
   // The element with the focus is gone: if nothing takes it by the frame after this step's, the app is told.
-  if (!held?.isConnected || held.closest('[inert]')) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell(TELL.lost) }))
+  if (!held?.isConnected || held.closest('[inert]')) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) report(EVENT.lost) }))
 }
 const isUnfocused = () => [null, document.body].includes(document.activeElement)
 
@@ -238,25 +238,25 @@ function listen() {
   addEventListener('dragover', e => { if (files(e)) e.preventDefault() })
   addEventListener('drop', e => { if (files(e)) { e.preventDefault(); deliver('drop', e, inForm(e)) } })
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
-  wide.addEventListener('change', () => tell(TELL.wide, wide.matches))
-  dark.addEventListener('change', () => tell(TELL.dark, dark.matches))
+  wide.addEventListener('change', () => report(EVENT.wide, wide.matches))
+  dark.addEventListener('change', () => report(EVENT.dark, dark.matches))
   // Shows at once when a person allows notifications in the browser's settings.
-  navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell(TELL.notifications, 0, Notification.permission) }, () => {})
-  addEventListener('fullscreenchange', () => tell(TELL.full, !!document.fullscreenElement))
+  navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => report(EVENT.notifications, 0, Notification.permission) }, () => {})
+  addEventListener('fullscreenchange', () => report(EVENT.full, !!document.fullscreenElement))
   // A link that differs only after its # is another link.
   addEventListener('hashchange', () => { if (location.hash) location.reload() })
   addEventListener('popstate', e => {
     const depth = e.state?.depth ?? 0, place = scrolled.get(depth)
-    tell(TELL.route, depth, here())
+    report(EVENT.route, depth, here())
     // After the focus has moved, which scrolls its element into view.
     if (place) requestAnimationFrame(() => { scrollTo(0, place[0]); detail()?.scrollTo(0, place[1]) })
   })
   // A file opened with Haru.
-  window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) tell(TELL.open, stage([await file.getFile()])) })
+  window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) report(EVENT.open, stage([await file.getFile()])) })
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => data.path ? tell(TELL.open, 0, '/' + data.path.slice(BASE.length)) : tell(TELL.board, data.board))
-  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell(TELL.tick))
-  document.addEventListener('visibilitychange', () => { tell(TELL.tick); if (!document.hidden) registration?.update().catch(() => {}) })
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data.path ? report(EVENT.open, 0, '/' + data.path.slice(BASE.length)) : report(EVENT.board, data.board))
+  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => report(EVENT.tick))
+  document.addEventListener('visibilitychange', () => { report(EVENT.tick); if (!document.hidden) registration?.update().catch(() => {}) })
 }
 // How far the window, and the detail beside a list, were scrolled, by the depth of the address. Browsers restore the window's
 // place before the screen is there, and the focus moves it again.
@@ -270,14 +270,14 @@ const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 // ---- effects
 
 const look = {
-  at: (offset, bytes) => call(() => app.look(offset, lay(bytes))),
+  at: (offset, bytes) => call(() => app.pictureHead(offset, lay(bytes))),
   isHEIC: bytes => call(() => app.heic(lay(bytes))) === 1,
 }
-const askStorage = async way => tell(TELL.persistence, await navigator.storage?.[way]?.() ? 1 : 2)
+const askStorage = async way => report(EVENT.persistence, await navigator.storage?.[way]?.() ? 1 : 2)
 const effects = {
   [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), error => {
     if (changes && !error) channel?.postMessage(changes)
-    tell(TELL.saved, id, error)
+    report(EVENT.saved, id, error)
   }),
   [EFFECT.push]: (depth, path) => { scrolled.delete(depth); history.pushState({ depth }, '', BASE + path.slice(1)) },
   [EFFECT.replace]: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
@@ -288,7 +288,7 @@ const effects = {
     const move = () => { if (late < 2 || isUnfocused()) document.getElementById(id)?.focus({ preventScroll: late > 1 }) }
     if (late) moving = requestAnimationFrame(move); else move()
   },
-  [EFFECT.timer]: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell(TELL.timer, id), +ms)) },
+  [EFFECT.timer]: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => report(EVENT.timer, id), +ms)) },
   [EFFECT.page]: (_, attributes, title) => {
     document.title = title
     dress(attributes)
@@ -304,7 +304,7 @@ const effects = {
     tags = tagNames.split('\n'); names = attributes.split('\n'); kinds = events.split('\n')
     svgTags = new Set(svg.split('\n'))
   },
-  [EFFECT.askNotifications]: async () => { if (window.Notification?.permission === 'default') tell(TELL.notifications, 0, await Notification.requestPermission()) },
+  [EFFECT.askNotifications]: async () => { if (window.Notification?.permission === 'default') report(EVENT.notifications, 0, await Notification.requestPermission()) },
   [EFFECT.notify]: async (_, path, text) => {
     const [title, body, tag] = text.split('\n')
     if (window.Notification?.permission !== 'granted') return
@@ -312,44 +312,44 @@ const effects = {
     const worker = await navigator.serviceWorker?.ready
     worker?.showNotification(title, { body, tag, data: BASE + path.slice(1) }).catch(console.warn)
   },
-  [EFFECT.readPhoto]: async number => tell(TELL.photo, number, await answer(number, look)),
-  [EFFECT.sweepPhotos]: age => { discard(); sweep(age).catch(console.warn) },
+  [EFFECT.readPhoto]: async number => report(EVENT.photo, number, await answer(number, look)),
+  [EFFECT.removeUnusedPhotos]: age => { discard(); removeUnused(age).catch(console.warn) },
   [EFFECT.readFile]: async (number, most) => {
     // An unreadable file is reported as none.
     const bytes = await chosen(number)?.slice(0, most).arrayBuffer().catch(() => {})
-    call(() => app.tell(TELL.file, bytes ? number : -number, bytes ? lay(new Uint8Array(bytes)) : 0))
+    call(() => app.hostEvent(EVENT.file, bytes ? number : -number, bytes ? lay(new Uint8Array(bytes)) : 0))
   },
   [EFFECT.savePhoto]: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
   [EFFECT.read]: async () => {
     try {
       const [mark, slices] = await reread()
       for (const slice of slices) { call(() => app.load(give(rows(slice)))); await breath() }
-      tell(TELL.read, 1, mark)
-    } catch (error) { tell(TELL.read, 0, error?.name || 'Error') }
+      report(EVENT.read, 1, mark)
+    } catch (error) { report(EVENT.read, 0, error?.name || 'Error') }
   },
   // In the next frame, which lays out the screen in any case.
   [EFFECT.top]: () => requestAnimationFrame(() => scrollTo(0, 0)),
   [EFFECT.scroll]: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
-  [EFFECT.prepare]: async (_, hash) => tell(TELL.ready, await prepare(hash), hash),
-  [EFFECT.draw]: (serial, id, script) => drawPicture(serial, id, script, error => tell(TELL.drawn, serial, error)),
-  [EFFECT.send]: (way, name) => send(way, name, error => tell(TELL.sent, way, error)),
-  [EFFECT.copy]: async (_, text) => tell(TELL.copied, await navigator.clipboard?.writeText(text).then(() => 1, () => 0)),
+  [EFFECT.prepare]: async (_, hash) => report(EVENT.ready, await prepare(hash), hash),
+  [EFFECT.draw]: (serial, id, script) => drawPicture(serial, id, script, error => report(EVENT.drawn, serial, error)),
+  [EFFECT.send]: (way, name) => send(way, name, error => report(EVENT.sent, way, error)),
+  [EFFECT.copy]: async (_, text) => report(EVENT.copied, await navigator.clipboard?.writeText(text).then(() => 1, () => 0)),
   [EFFECT.readLicences]: async () => {
     // An unreadable file is reported as none.
-    tell(TELL.licences, 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
+    report(EVENT.licences, 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
   },
-  [EFFECT.lock]: (job, way, message) => carry(way, message, answer => tell(TELL.lock, job, answer)),
+  [EFFECT.lock]: (job, way, message) => carry(way, message, answer => report(EVENT.lock, job, answer)),
   [EFFECT.print]: printAll,
   [EFFECT.file]: (job, way, lines) => {
     const bytes = laid
     laid = null
-    const answer = (number, bytes) => call(() => app.tell(TELL.piece, number, lay(bytes)))
+    const answer = (number, bytes) => call(() => app.hostEvent(EVENT.piece, number, lay(bytes)))
     work(way, lines, bytes).then(bytes => answer(job, bytes), error => { console.warn(error); answer(-job, encoder.encode(error?.name || 'Error')) })
   },
-  [EFFECT.lead]: () => lead(() => tell(TELL.leads)),
-  [EFFECT.live]: isOn => live(isOn, isHeard => tell(TELL.live, isHeard)),
+  [EFFECT.lead]: () => lead(() => report(EVENT.leads)),
+  [EFFECT.live]: isOn => live(isOn, isOpen => report(EVENT.live, isOpen)),
   [EFFECT.erase]: () => { dead = true; erase(channel, discard).catch(crash) },
-  [EFFECT.tell]: (_, line) => channel?.postMessage(line),
+  [EFFECT.broadcast]: (_, line) => channel?.postMessage(line),
   [EFFECT.badge]: open => navigator.setAppBadge?.(open).catch(() => {}),
   [EFFECT.fetch]: async (number, path) => {
     let status = 0, text = ''
@@ -358,7 +358,7 @@ const effects = {
       text = (await answer.text()).slice(0, 1e5)
       status = answer.status
     } catch { /* told as nobody there */ }
-    tell(TELL.fetched, number * 1000 + status, text)
+    report(EVENT.fetched, number * 1000 + status, text)
   },
   [EFFECT.full]: full => {
     if (!full) return document.fullscreenElement && document.exitFullscreen().catch(() => {})
@@ -373,7 +373,7 @@ function crash(error) {
   dead = true
   rest()
   console.error(error)
-  const report = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
+  const details = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
   const say = (tag, text, more) => Object.assign(document.createElement(tag), { textContent: text }, more)
   const box = say('main', '', { className: 'main empty', lang: '' })
   box.append(
@@ -382,8 +382,8 @@ function crash(error) {
     say('p', 'What was saved is safe. Please reload.'),
     say('p', '保存した記録は無事です。再読み込みしてください。'),
     say('button', '다시 열기 · Reload · 再読み込み', { className: 'btn', onclick: () => location.reload() }),
-    say('textarea', '', { value: report, readOnly: true, rows: 6, className: 'input', ariaLabel: 'Report' }),
-    say('button', '복사 · Copy · コピー', { className: 'btn plain', onclick: () => navigator.clipboard?.writeText(report) }))
+    say('textarea', '', { value: details, readOnly: true, rows: 6, className: 'input', ariaLabel: 'Report' }),
+    say('button', '복사 · Copy · コピー', { className: 'btn plain', onclick: () => navigator.clipboard?.writeText(details) }))
   root.replaceChildren(box)
 }
 
@@ -414,7 +414,7 @@ const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
   // An empty message says that all that is kept here is being erased, and a second one that it is gone.
-  if (channel) channel.onmessage = e => { if (e.data) tell(TELL.received, 0, e.data); else if (dead) reopen(); else dead = true }
+  if (channel) channel.onmessage = e => { if (e.data) report(EVENT.received, 0, e.data); else if (dead) reopen(); else dead = true }
   const wasm = document.getElementById('app').href
   const [{ instance }, [env, slices], board] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load(), window.caches?.has('haru-board@' + BASE).catch(() => false)])
   app = instance.exports; memory = app.memory
@@ -429,13 +429,13 @@ async function start() {
   }
   busy = false
   call(() => app.open())
-  if (location.search === '?shared') tell(TELL.open, -1, stage(await shared()))
+  if (location.search === '?shared') report(EVENT.open, -1, stage(await shared()))
   if (!dead) performance.mark('haru-interactive')
 }
 async function install() {
   if (!('serviceWorker' in navigator)) return
   registration = await navigator.serviceWorker.register(script(BASE + 'sw.js'))
-  const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && tell(TELL.update)
+  const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && report(EVENT.update)
   const watch = worker => worker?.addEventListener('statechange', () => offer(worker))
   offer(registration.waiting); watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))

@@ -1,6 +1,6 @@
 // Carries between the app and WebCrypto: secrets and texts in, keys never out. The app decides what is encrypted, how
 // many rounds a secret gets and what is bound to a text.
-import { under } from './storage.js'
+import { prefixed } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const USES = ['encrypt', 'decrypt']
@@ -37,7 +37,7 @@ async function linked(opener, { iv, key, context }, extractable) {
   try { return await crypto.subtle.importKey('raw', raw, 'AES-GCM', extractable, USES) } finally { new Uint8Array(raw).fill(0) }
 }
 // Opens the key of a lock in the form needed from now on.
-async function keep(lock, key) {
+async function adopt(lock, key) {
   const raw = await crypto.subtle.exportKey('raw', key)
   keys.set(lock, await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, USES))
   return raw
@@ -48,12 +48,12 @@ const ways = {
   async make({ lock, by }) {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, USES)
     const wrapped = await Promise.all(by.map(one => wrap(key, one)))
-    new Uint8Array(await keep(lock, key)).fill(0)
+    new Uint8Array(await adopt(lock, key)).fill(0)
     return wrapped
   },
   async open({ lock, by }) { keys.set(lock, await unwrap(by, false)); return null },
   async join({ lock, by, under, context }) {
-    const opener = keys.get(under), raw = await keep(lock, await unwrap(by, true)), iv = random(12)
+    const opener = keys.get(under), raw = await adopt(lock, await unwrap(by, true)), iv = random(12)
     try { return { v: 1, iv: base64(iv), key: base64(await crypto.subtle.encrypt(gcm(iv, context), opener, raw)) } } finally { new Uint8Array(raw).fill(0) }
   },
   async follow({ lock, by, link }) { keys.set(lock, await linked(keys.get(by), link, false)); return null },
@@ -76,15 +76,15 @@ const ways = {
   unseal: ({ texts }) => Promise.all(texts.map(async ([lock, context, iv, sealed]) => {
     try { return decoder.decode(await crypto.subtle.decrypt(gcm(bytes(iv), context), keys.get(lock), bytes(sealed))) } catch { return null }
   })),
-  stored: async ({ history, drafts }) => ({ history: (await under('history', history)).map(([, row]) => row), drafts: await under('meta', drafts) }),
+  stored: async ({ history, drafts }) => ({ history: (await prefixed('history', history)).map(([, row]) => row), drafts: await prefixed('meta', drafts) }),
 }
 
 // One after the other, so that answers keep the order of requests.
 let last = Promise.resolve()
-export function carry(way, message, told) {
+export function carry(way, message, done) {
   last = last.then(async () => {
     let answer
     try { answer = { value: await ways[way](JSON.parse(message)) } } catch (error) { answer = { error: error?.name || 'Error' } }
-    told(JSON.stringify(answer))
+    done(JSON.stringify(answer))
   })
 }

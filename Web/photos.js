@@ -19,9 +19,9 @@ export function chosen(number) {
 // Answers for the file of this number: "HASH WIDTH HEIGHT", or the name of the error.
 export async function answer(number, look) {
   const file = chosen(number)
-  return file ? takeIn(file, look).catch(error => error?.name || 'Error') : 'unreadable'
+  return file ? shrink(file, look).catch(error => error?.name || 'Error') : 'unreadable'
 }
-async function takeIn(file, look) {
+async function shrink(file, look) {
   const part = async offset => new Uint8Array(await file.slice(offset, offset + PART).arrayBuffer())
   let next = 0
   do next = look.at(next, await part(next)); while (next > 0)
@@ -46,7 +46,7 @@ async function takeIn(file, look) {
 export function repaint(hash) {
   for (const el of document.querySelectorAll('canvas')) if (el.picture?.startsWith(hash)) draw(el)
 }
-const PAINTERS = 3, waiting = new Set()
+const PAINTERS = 3, pending = new Set()
 let painting = 0
 // Safari gives an image inside a drawing no box, so the drawing around it is watched instead.
 const frame = el => { const box = el.ownerSVGElement ?? el; box.photo = el; return box }
@@ -81,12 +81,12 @@ export function release(el) {
 }
 function draw(el) {
   if (!el.isNear || el.painted === el.picture) return
-  waiting.add(el)
+  pending.add(el)
   if (painting >= PAINTERS) return
   painting++
   const next = async () => {
-    for (const el of waiting) {
-      waiting.delete(el)
+    for (const el of pending) {
+      pending.delete(el)
       try { await paint(el, el.picture) } catch (error) { console.warn(error) }
     }
     painting--
@@ -113,7 +113,7 @@ async function paint(el, wanted) {
 }
 // Holds nothing for what nobody sees.
 function clear(el) {
-  waiting.delete(el)
+  pending.delete(el)
   if (el.url) { URL.revokeObjectURL(el.url); el.url = null; el.removeAttribute('href') }
   if (el.painted && el.tagName === 'CANVAS') el.width = el.height = 1
   el.painted = null

@@ -21,9 +21,9 @@ export async function prepare(hash) {
   return onCard ? onCard.width << 16 | onCard.height : 0
 }
 // Serial 0 is a small picture, which is not reported.
-export function drawPicture(serial, id, script, told) {
+export function drawPicture(serial, id, script, done) {
   if (serial) { pictureSerial = serial; picture = null }
-  const say = error => serial && told(error)
+  const say = error => serial && done(error)
   const canvas = document.getElementById(id)
   try {
     replay(canvas.getContext('2d'), script, serial ? 1 : 0.25)
@@ -47,13 +47,13 @@ export async function encode(canvas, type, quality) {
   })
 }
 // The promise of sharing or copying must begin inside the tap, as browsers demand.
-export function send(way, name, told) {
+export function send(way, name, done) {
   const sent = {
     1: async () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
     2: async () => download(picture, name),
     3: async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
   }
-  sent[way]().then(() => told(''), error => told(error?.name || 'Error'))
+  sent[way]().then(() => done(''), error => done(error?.name || 'Error'))
 }
 export function canShare() {
   try { return !!navigator.canShare?.({ files: [new File(['.'], 'haru.png', { type: 'image/png' })] }) } catch { return false }

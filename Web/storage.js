@@ -97,17 +97,17 @@ const name = error => {
   return error?.name || 'Error'
 }
 // puts: the mark of the database they are meant for, and then [store, key, value or null, whether only if nothing is there, or
-// only if this is] …, all in one transaction; `told` gets the name of the error, if any, when the disk has it. After a
+// only if this is] …, all in one transaction; `done` gets the name of the error, if any, when the disk has it. After a
 // TimeoutError the answer may still come. A null with true deletes every key that begins with this one.
-export function save(puts, told) {
-  if (db) put(db, puts, told)
-  else connect().then(from => put(from, puts, told), error => told(name(error)))
+export function save(puts, done) {
+  if (db) put(db, puts, done)
+  else connect().then(from => put(from, puts, done), error => done(name(error)))
 }
-function put(to, [mark, ...puts], told) {
+function put(to, [mark, ...puts], done) {
   // After any error, the next try begins with a new connection.
-  const fail = error => { clearTimeout(timer); forget(to); told(name(error)) }
-  const timer = setTimeout(() => { forget(to); told('TimeoutError') }, PATIENCE)
-  if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); told('OtherStore') })
+  const fail = error => { clearTimeout(timer); forget(to); done(name(error)) }
+  const timer = setTimeout(() => { forget(to); done('TimeoutError') }, PATIENCE)
+  if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); done('OtherStore') })
   let work
   try {
     work = to.transaction(STORES, 'readwrite', DURABLE)
@@ -128,11 +128,11 @@ function put(to, [mark, ...puts], told) {
     try { work?.abort() } catch { /* it is at its end already */ }
     return queueMicrotask(() => fail(error))
   }
-  work.oncomplete = () => { clearTimeout(timer); told('') }
+  work.oncomplete = () => { clearTimeout(timer); done('') }
   work.onabort = () => fail(work.error ?? new DOMException('broken off', 'AbortError'))
 }
 // Keys and values stored under these prefixes, each of which ends in a slash.
-export const under = async (store, beginnings) => !wasOpen ? [] : use(async from => {
+export const prefixed = async (store, beginnings) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
     const range = IDBKeyRange.bound(name, name.slice(0, -1) + '0', false, true)
     return pair(objects, range)
@@ -168,7 +168,7 @@ export async function photo(hash) {
 }
 // With an account, a missing photo is fetched when it is wanted, and kept.
 let isFar = false
-export const lookFar = () => { isFar = true }
+export const fetchMissing = () => { isFar = true }
 export const sha256 = async bytes => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), n => n.toString(16).padStart(2, '0')).join('')
 async function distant(hash) {
   const answer = await fetch(BASE + 'api/v1/blobs/' + hash, { cache: 'no-store' }).catch(() => {}), bytes = answer?.ok && await answer.arrayBuffer()
@@ -186,13 +186,13 @@ export async function forsake() {
 // Deletes photos that no stored row names, and that a start of the app at least `age` milliseconds ago found unnamed already.
 // A tab can hold a photo that is stored nowhere, in a form or for an Undo: so this runs at the start, before this tab can,
 // and only if no other tab is open. Each tab holds a lock for as long as it lives.
-export async function sweep(age) {
+export async function removeUnused(age) {
   if (!db || !navigator.locks) return
   try {
-    await navigator.locks.request(DB, { ifAvailable: true }, lock => lock && use(from => sweepAlone(from, age)))
+    await navigator.locks.request(DB, { ifAvailable: true }, lock => lock && use(from => removeUnusedAlone(from, age)))
   } finally { navigator.locks.request(DB, { mode: 'shared' }, () => new Promise(() => {})) }
 }
-async function sweepAlone(from, age) {
+async function removeUnusedAlone(from, age) {
   if (!await one(from.transaction('blobs').objectStore('blobs').count())) return
   const work = from.transaction([...STORES, 'blobs'], 'readwrite', DURABLE), end = ended(work)
   end.catch(() => {}) // told by the request that failed

@@ -36,8 +36,8 @@ async function digest(path, response) {
 async function verified([path, hash]) {
     const url = new URL(path, self.location).href;
     const named = isNamedByHash(path);
-    const kept = named && await caches.match(url, { ignoreVary: true });
-    if (kept && await digest(path, kept) === hash) return [url, kept];
+    const cached = named && await caches.match(url, { ignoreVary: true });
+    if (cached && await digest(path, cached) === hash) return [url, cached];
     for (const cache of [named ? "default" : "no-cache", "reload"]) {
         const response = await fetch(url, { cache, redirect: "error", credentials: "same-origin" });
         if (response.ok && await digest(path, response) === hash) return [url, response];
@@ -75,7 +75,7 @@ async function drawn(request) {
     try {
         const response = await fetch(request);
         const mayKeep = response.ok && response.headers.get("cache-control") !== "no-store";
-        if (mayKeep) await keepDrawn(cache, request, response.clone());
+        if (mayKeep) await cacheDrawn(cache, request, response.clone());
         return response.ok ? response : await cache.match(request, { ignoreVary: true }) ?? response;
     } catch (error) {
         const seen = await cache.match(request, { ignoreVary: true });
@@ -85,11 +85,11 @@ async function drawn(request) {
 }
 
 /** The newest thousand pictures stay, and what the server says of them. A full disk keeps none more, and nothing else is lost by it. */
-async function keepDrawn(cache, request, response) {
+async function cacheDrawn(cache, request, response) {
     try {
         await cache.put(request, response);
-        const kept = (await cache.keys()).filter((old) => !old.url.endsWith("/map"));
-        await Promise.all(kept.slice(0, -1000).map((old) => cache.delete(old)));
+        const cached = (await cache.keys()).filter((old) => !old.url.endsWith("/map"));
+        await Promise.all(cached.slice(0, -1000).map((old) => cache.delete(old)));
     } catch (error) {
         console.warn(error);
     }
@@ -127,7 +127,7 @@ function report(token, action) {
  * What the server tells while the app is closed is shown as it says (docs/reminders.md), but for its addresses: where a notification has
  * one, the browser opens it and does not tell the worker of the tap.
  */
-async function told({ title, body, lang, tag, data, actions }, open) {
+async function notify({ title, body, lang, tag, data, actions }, open) {
     const answers = actions?.map(({ action, title }) => ({ action, title }));
     await self.registration.showNotification(title, { body, lang, tag, data, actions: answers });
     // Without a number it would be a dot.
@@ -163,7 +163,7 @@ self.addEventListener("push", (event) => {
     // A browser that reads such messages itself shows its own notification, with its addresses, unless another is shown.
     const own = event.notification ?? event.proposedNotification;
     const shown = [message?.notification, own].find((one) => one?.title) ?? unnamed;
-    event.waitUntil(told(shown, message?.app_badge ?? event.appBadge ?? event.proposedAppBadge));
+    event.waitUntil(notify(shown, message?.app_badge ?? event.appBadge ?? event.proposedAppBadge));
 });
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
@@ -188,21 +188,21 @@ async function showBoard() {
         return (await answer(new URL(path, self.location).href, path)).text();
     };
     const template = await part("board-card.");
-    const kept = await (await caches.open(board)).match(base + "board");
+    const cached = await (await caches.open(board)).match(base + "board");
     // Swedes write dates as the cards are named.
-    const cards = await kept?.json(), today = new Date().toLocaleDateString("sv");
+    const cards = await cached?.json(), today = new Date().toLocaleDateString("sv");
     const card = cards && JSON.stringify(cards[today] ?? cards.later);
     await self.widgets.updateByTag("today", { template, data: card ?? await part("board-empty.") });
 }
 
 /** Open windows put the cards away from now on, or no more. */
-async function tellWindows(message) {
+async function notifyWindows(message) {
     for (const window of await self.clients.matchAll({ type: "window" })) window.postMessage(message);
 }
 
 async function addBoard() {
     await caches.open(board);
-    await tellWindows({ board: true });
+    await notifyWindows({ board: true });
     // At the frequency that the browser allows; where it allows none, it is shown anew whenever the board is.
     await self.registration.periodicSync?.register("board", { minInterval: 3_600_000 }).catch(console.warn);
     await showBoard();
@@ -212,7 +212,7 @@ async function removeBoard(widget) {
     if (widget.instances.length > 1) return;
     await self.registration.periodicSync?.unregister("board").catch(console.warn);
     await caches.delete(board);
-    await tellWindows({ board: false });
+    await notifyWindows({ board: false });
 }
 
 self.addEventListener("widgetinstall", (event) => event.waitUntil(addBoard()));

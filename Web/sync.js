@@ -1,5 +1,5 @@
 // Carries between the app and the server. It makes no decisions.
-import { BASE, DB, forsake, lookFar, photo } from './storage.js'
+import { BASE, DB, fetchMissing, forsake, photo } from './storage.js'
 
 const MUCH = 4096
 const packed = bytes => new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
@@ -19,12 +19,12 @@ export async function request(method, path, hash, bytes) {
 }
 // One window talks for all: the one that holds the lock. Without locks each does.
 let isAsked = false, yieldLead
-export function lead(told) {
-  lookFar()
+export function lead(granted) {
+  fetchMissing()
   if (isAsked) return
   isAsked = true
-  if (!navigator.locks) return told()
-  navigator.locks.request(DB + '/sync', () => { told(); return new Promise(done => { yieldLead = done }) })
+  if (!navigator.locks) return granted()
+  navigator.locks.request(DB + '/sync', () => { granted(); return new Promise(done => { yieldLead = done }) })
 }
 let stream
 // A window that has trapped lets another one talk.
@@ -32,12 +32,12 @@ export function rest() {
   stream?.close()
   yieldLead?.()
 }
-export function live(isOn, told) {
+export function live(isOn, changed) {
   stream?.close()
   if (!isOn) return
   stream = new EventSource(BASE + 'api/v1/live')
-  for (const kind of ['hello', 'changes']) stream.addEventListener(kind, () => told(1))
-  stream.onerror = () => told(0)
+  for (const kind of ['hello', 'changes']) stream.addEventListener(kind, () => changed(1))
+  stream.onerror = () => changed(0)
 }
 // The browser's subscription for the server with this key, with zone and languages; an empty key cancels it.
 export async function subscribe(key) {

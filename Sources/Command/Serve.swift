@@ -24,7 +24,7 @@ enum Serve {
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         guard makeRoom(&configuration) else { return 1 }
         configuration.warn = { complain($0) }
-        configuration.tellFirstCode = { tell(code: $0, "There is no account any more. The next one") }
+        configuration.showFirstCode = { show(code: $0, "There is no account any more. The next one") }
         let manager = ServiceManager(environment: ServeOptions.environment)
         configuration.manager = manager
 
@@ -36,7 +36,7 @@ enum Serve {
             return 1
         }
         print("Haru is at \(service.address)")
-        if let code = service.firstCode { tell(code: code, "There is no account yet. The first one") }
+        if let code = service.firstCode { show(code: code, "There is no account yet. The first one") }
         fflush(nil)
         if manager?.send(.ready, .status("Serving at \(service.address)")) == false {
             complain(
@@ -50,7 +50,7 @@ enum Serve {
     }
 
     /// On the terminal, not in the log: its reader makes the first account.
-    private static func tell(code: String, _ which: String) {
+    private static func show(code: String, _ which: String) {
         print("\(which) is made in the app, with the code \(code)")
         fflush(nil)
     }

@@ -2,7 +2,6 @@
 
 import base64
 import http.client
-import http.server
 import json
 import os
 import threading
@@ -17,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
 from conftest import PASSPHRASE, run
+from localserver import Handler, LocalServer
 from server import Server
 
 
@@ -28,38 +28,19 @@ def data(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-class PushService:
+class PushService(LocalServer):
     """Takes what is sent to it; `arrived` is set with the first message."""
 
     def __init__(self) -> None:
-        service = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                service.messages.append((self.path, dict(self.headers), body))
-                self.send_response(201)
-                self.send_header("Content-Length", "0")
-                self.end_headers()
-                service.arrived.set()
-
-            def log_message(self, *_: object) -> None:
-                pass
-
         self.messages: list[tuple[str, dict[str, str], bytes]] = []
         self.arrived = threading.Event()
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.thread = threading.Thread(target=self.server.serve_forever)
-        self.thread.start()
+        super().__init__()
 
-    @property
-    def origin(self) -> str:
-        return f"http://127.0.0.1:{self.server.server_port}"
-
-    def stop(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-        self.thread.join()
+    def post(self, request: Handler) -> None:
+        body = request.rfile.read(int(request.headers["Content-Length"]))
+        self.messages.append((request.path, dict(request.headers), body))
+        request.answer(201, "text/plain", b"")
+        self.arrived.set()
 
 
 @pytest.fixture
@@ -96,7 +77,7 @@ def test_a_message_is_read_and_its_sender_is_known_by_others(server: Server, pus
     key = ec.generate_private_key(ec.SECP256R1())
     point = key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
     secret = os.urandom(16)
-    subscription = {"endpoint": push.origin + "/to/me", "keys": {"p256dh": text(point), "auth": text(secret)},
+    subscription = {"endpoint": push.address + "/to/me", "keys": {"p256dh": text(point), "auth": text(secret)},
                     "zone": "Asia/Seoul", "language": "ko"}
     assert ask(server, "PUT", "/api/v1/push", subscription, cookie)[0] == 204
     _, shown, _ = ask(server, "GET", "/api/v1/push", cookie=cookie)
@@ -122,7 +103,7 @@ def test_a_message_is_read_and_its_sender_is_known_by_others(server: Server, pus
     public.verify(encode_dss_signature(*numbers), f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
     said = json.loads(data(claims))
     assert json.loads(data(head)) == {"typ": "JWT", "alg": "ES256"}
-    assert (said["aud"], said["sub"]) == (push.origin, "mailto:haru@example.org")
+    assert (said["aud"], said["sub"]) == (push.address, "mailto:haru@example.org")
     assert time.time() < said["exp"] <= time.time() + 86_400
 
     token = message["notification"]["data"]["token"]

@@ -50,7 +50,7 @@ def told(haru: Haru, source: Source, lines: list[str]) -> dict:
     text = "\r\n".join(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test", *lines, "END:VCALENDAR", ""])
     source.calendars["/secret.ics"] = text
     haru.sync([{"collection": "subscription", "record": "A", "field": "address",
-                "value": source.address("/secret.ics"), "stamp": f"{1_790_000_000_000:012x}{0:04x}{9:016x}"}])
+                "value": source.address_of("/secret.ics"), "stamp": f"{1_790_000_000_000:012x}{0:04x}{9:016x}"}])
     answer = haru.ask("GET", f"/api/v1/calendars/A?zone={PERSON.key}&month={MONTH:%Y-%m}", {"Authorization": f"Bearer {haru.token}"})
     assert answer.status == 200
     said = json.loads(answer.read())

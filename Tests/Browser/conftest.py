@@ -11,6 +11,7 @@ import person
 from device import Device
 from places import ARTEFACTS, WEB, chromium
 from server import Server
+from tiles import Tiles
 from visitor import DESKTOP, PHONE, Visitor
 
 
@@ -57,6 +58,13 @@ def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[.
     yield start
     for server in servers:
         server.stop()
+
+
+@pytest.fixture
+def tiles() -> Iterator[Tiles]:
+    tiles = Tiles()
+    yield tiles
+    tiles.stop()
 
 
 @pytest.fixture

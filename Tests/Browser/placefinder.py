@@ -2,8 +2,9 @@
 
 import json
 import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
+
+from localserver import Handler, LocalServer
 
 KEY = "a key of nobody"
 
@@ -37,7 +38,7 @@ PARIS = [
 ]
 
 
-class PlaceFinder:
+class PlaceFinder(LocalServer):
     """Finds `places[words]`; `refusal` answers all instead, a status and a body. What is in `held` waits for `release`.
     `asked` holds the paths."""
 
@@ -46,24 +47,12 @@ class PlaceFinder:
         self.refusal: tuple[int, str] | None = None
         self.held: dict[str, threading.Event] = {}
         self.asked: list[str] = []
-        service = self
+        super().__init__()
 
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                service.asked.append(self.path)
-                status, body = service.refusal or (200, service.answer(self.path))
-                data = body.encode()
-                self.send_response(status)
-                self.send_header("Content-Type", "application/json")
-                self.send_header("Content-Length", str(len(data)))
-                self.end_headers()
-                self.wfile.write(data)
-
-            def log_message(self, *_: object) -> None:
-                """What was asked is in `asked`."""
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+    def get(self, request: Handler) -> None:
+        self.asked.append(request.path)
+        status, body = self.refusal or (200, self.answer(request.path))
+        request.answer(status, "application/json", body.encode())
 
     def answer(self, path: str) -> str:
         query = {name: values[0] for name, values in parse_qs(urlsplit(path).query).items()}
@@ -92,10 +81,6 @@ class PlaceFinder:
         self.held[words].set()
 
     @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.server.server_port}"
-
-    @property
     def kakao(self) -> dict[str, str]:
         """What tells a Haru server to ask here, as Kakao."""
         return {"HARU_KAKAO_KEY": KEY, "HARU_KAKAO_URL": self.address}
@@ -108,5 +93,4 @@ class PlaceFinder:
     def stop(self) -> None:
         for event in self.held.values():
             event.set()
-        self.server.shutdown()
-        self.server.server_close()
+        super().stop()

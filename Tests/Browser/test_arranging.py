@@ -48,7 +48,7 @@ def parts(page: Page) -> dict[str, list[str]]:
     }
 
 
-def wait_until_kept(page: Page, field: str, value: object) -> None:
+def wait_for_value(page: Page, field: str, value: object) -> None:
     """The disk has what was chosen."""
     wanted = json.dumps(json.dumps({field: value}, ensure_ascii=False, separators=(",", ":"))[1:-1].replace(":", ":["))
     until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes({wanted})))")
@@ -82,7 +82,7 @@ def test_each_sort_goes_both_ways_and_is_kept(visitor, name):
     expect(titles(page)).to_have_text(SORTS[name])
     page.locator("#direction-down").click()
     expect(titles(page)).to_have_text(SORTS[name][::-1])
-    wait_until_kept(page, "daysDescending", True)
+    wait_for_value(page, "daysDescending", True)
     person.reload(page)
     expect(titles(page)).to_have_text(SORTS[name][::-1])
 
@@ -99,7 +99,7 @@ def test_the_list_is_parted_as_chosen_and_stays_so(visitor):
         choose(page, "묶어 보기", name)
         assert parts(page) == expected, name
     choose(page, "묶어 보기", "내 그룹")
-    wait_until_kept(page, "daysGrouping", "group")
+    wait_for_value(page, "daysGrouping", "group")
     person.reload(page)
     assert parts(page) == wanted["내 그룹"]
 
@@ -142,7 +142,7 @@ def test_a_row_is_dragged_by_the_mouse_and_stays_there(visitor, screen):
     expect(page.locator(".dragged")).to_have_count(0)
     # No click comes out of it, and no text is selected.
     assert page.url.endswith("/days") and page.evaluate("getSelection().toString()") == ""
-    wait_until_kept(page, "rank", shelf.fields(page, "라면")["rank"])
+    wait_for_value(page, "rank", shelf.fields(page, "라면")["rank"])
     person.reload(page)
     expect(titles(page)).to_have_text(["가을", "다리", "라면", "나비"])
 

@@ -31,7 +31,7 @@ def draft(page: Page, name: str = "new") -> str | None:
     return found[0] if found else None
 
 
-def wait_until_kept(page: Page, text: str) -> None:
+def wait_for_draft(page: Page, text: str) -> None:
     until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key.startsWith('draft/dday/') "
                 f"&& row.includes({json.dumps(text)})))")
 
@@ -137,6 +137,6 @@ def test_a_draft_that_cannot_be_kept_is_told_once_and_kept_when_it_can(visitor):
     page.evaluate(ROOM)
     person.title_field(page).press_sequentially("!")
     expect(told).to_have_count(0)
-    wait_until_kept(page, "적다 만 날의 이름!")
+    wait_for_draft(page, "적다 만 날의 이름!")
     person.reload(page)
     expect_resumed(page, "적다 만 날의 이름!")

@@ -75,7 +75,7 @@ def post(tmp_path) -> Iterator[MailServer]:
 def server(serve, ntfy, post):
     """A server whose operator has named an ntfy server and a mail server."""
     return serve(environment={
-        "HARU_NTFY": ntfy.url, "HARU_SMTP": post.url, "HARU_SMTP_FROM": "haru@example.org",
+        "HARU_NTFY": ntfy.address, "HARU_SMTP": post.url, "HARU_SMTP_FROM": "haru@example.org",
         "HARU_SMTP_PASSWORD": PASSWORD, "HARU_SMTP_CA": str(post.authority)})
 
 
@@ -102,7 +102,7 @@ def test_a_person_has_reminders_sent_to_ntfy_and_by_mail(visitor, server, ntfy, 
     secret = topic.input_value()
     shot(page, f"channels-ntfy-{name}")
     page.get_by_role("button", name=speech.turn_on, exact=True).click()
-    expect(page.get_by_text(f"{ntfy.url}/{secret}")).to_be_visible()
+    expect(page.get_by_text(f"{ntfy.address}/{secret}")).to_be_visible()
     expect(page.get_by_text(speech.nothing_yet)).to_be_visible()
     expect(page.get_by_role("button", name=speech.copy)).to_be_visible()
     page.get_by_role("button", name=f"{speech.test}: ntfy").or_(page.get_by_role("button", name=f"{speech.test}：ntfy")).click()

@@ -18,7 +18,8 @@ import screens
 import shelf
 from foreign import TODOIST
 from test_import import look
-from test_pages import text_field, wait_until_kept
+from pages import text_field, wait_for_draft
+from paper import text_on_paper
 from visitor import DESKTOP, shot, until, wait_until_written
 
 HISTORY = {"ko-KR": "이전 기록", "en-US": "Earlier versions", "ja-JP": "履歴"}
@@ -145,7 +146,7 @@ def test_another_device_is_told_from_this_one_after_a_restart(visitor, tmp_path)
 def test_a_draft_that_was_emptied_by_a_slip_comes_back(visitor):
     page = visitor.page("pages/write", at=person.MORNING)
     text_field(page).fill("아침에 눈을 떴다")
-    wait_until_kept(page, "아침에 눈을 떴다")
+    wait_for_draft(page, "아침에 눈을 떴다")
     text_field(page).press("ControlOrMeta+a")
     text_field(page).press("Delete")
     expect(person.said(page)).to_contain_text("쓴 글을 지웠어요")
@@ -161,7 +162,7 @@ def test_a_draft_that_was_emptied_by_a_slip_comes_back(visitor):
 def test_what_was_emptied_can_be_put_back_when_the_page_is_opened_again(visitor):
     page = visitor.page("pages/write", at=person.MORNING)
     text_field(page).fill("아침에 눈을 떴다")
-    wait_until_kept(page, "아침에 눈을 떴다")
+    wait_for_draft(page, "아침에 눈을 떴다")
     text_field(page).press("ControlOrMeta+a")
     text_field(page).press("Delete")
     until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([, row]) => row.includes('\"emptied\"')))")
@@ -355,14 +356,7 @@ def test_a_year_of_pages_prints_as_a_book(visitor):
     page.evaluate("() => { window.print = () => { window.printed = true } }")
     page.get_by_role("button", name=re.compile("^2026년을 책으로 인쇄")).click()
     assert page.evaluate("window.printed")
-    expect(page.locator(".onpaper")).to_be_hidden()
-    page.emulate_media(media="print")
-    seen = page.evaluate("""() => [...document.querySelectorAll('body *')].filter(element =>
-        element.checkVisibility({ visibilityProperty: true }) && [...element.childNodes].some(node => node.data?.trim()))
-        .map(element => [element.textContent, getComputedStyle(element).color, !!element.closest('.onpaper')])""")
-    assert all(inside for *_, inside in seen), seen
-    assert {colour for _, colour, _ in seen} == {"rgb(0, 0, 0)"}
-    paper = page.locator(".onpaper").inner_text()
+    paper = text_on_paper(page)
     for part in ["2026년", "페이퍼 1장", "1장은 빠졌어요", "2026년 10월", "서랍을 비운 아침", "오래된 영수증을 버렸다.", "그때는 몰랐던 말"]:
         assert part in paper, part
     assert "한 달 뒤에" not in paper and "봉해 둔 말" not in paper

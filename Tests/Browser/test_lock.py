@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import accessibility
 import shelf
 from person import MORNING
-from test_pages import page_row
+from pages import page_row
 from visitor import DESKTOP, PHONE, shot, until
 
 PASSPHRASE = "오늘도 하루를 적어요"

@@ -9,7 +9,7 @@ import shelf
 from hangul import InputMethod
 from person import MORNING
 from test_lock import PASSPHRASE, disk, turn_on, unlock, with_a_page
-from test_pages import page_row
+from pages import page_row
 from test_storage import FULL
 from visitor import shot, until
 

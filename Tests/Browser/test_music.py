@@ -9,7 +9,7 @@ import accessibility
 import person
 import shelf
 from person import MORNING
-from test_pages import LIFE, page_row
+from pages import LIFE, page_row
 from visitor import DESKTOP, PHONE, Visitor, shot, until
 from youtube import KEY, YouTube, item, refusal
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 import person
 import shelf
 from person import MORNING
-from test_pages import text_field, wait_until_kept, with_pages
+from pages import text_field, wait_for_draft, with_pages
 
 OLD = "pages/2026-10-19"
 
@@ -22,7 +22,7 @@ def test_an_old_page_that_one_tab_is_changing_is_left_alone_by_another(visitor):
     first = with_pages(visitor, OLD)
     first.get_by_role("link", name="수정", exact=True).click()
     text_field(first).fill("반쯤 고친")
-    wait_until_kept(first, "반쯤 고친")
+    wait_for_draft(first, "반쯤 고친")
     second = first.context.new_page()
     visitor.open(second, OLD)
     paper = second.locator(".paper")
@@ -41,7 +41,7 @@ def test_a_change_that_was_cut_off_is_found_again_on_the_page(visitor):
     page = with_pages(visitor, OLD)
     page.get_by_role("link", name="수정", exact=True).click()
     text_field(page).fill("고치다가 꺼졌다")
-    wait_until_kept(page, "고치다가 꺼졌다")
+    wait_for_draft(page, "고치다가 꺼졌다")
     visitor.open(page, OLD)
     expect(page.get_by_role("main")).to_contain_text("고치던 글이 남아 있어요")
     page.get_by_role("link", name="수정", exact=True).click()

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from person import MORNING
 from test_lock import turn_on, with_a_page
-from test_pages import text_field, wait_until_kept, with_pages
+from pages import text_field, wait_for_draft, with_pages
 from visitor import DESKTOP, PHONE
 
 # The left edge of a text, and not of the box it stands in.
@@ -54,7 +54,7 @@ def test_the_lock_stands_as_far_below_its_heading_off_and_on(visitor):
 def test_a_page_that_is_gone_on_with_says_so_above_its_own_column(visitor):
     page = visitor.page("pages/write", at=MORNING)
     text_field(page).fill("쓰던 글")
-    wait_until_kept(page, "쓰던 글")
+    wait_for_draft(page, "쓰던 글")
     page.reload()
     expect(page.locator(".writing .hint")).to_have_text("쓰던 글을 불러왔어요")
     column = page.locator("#page-title").bounding_box()["x"]

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 import shelf
 from person import MORNING
-from test_pages import page_row, text_field, with_pages
+from pages import page_row, text_field, with_pages
 from visitor import DESKTOP, shot, until
 
 

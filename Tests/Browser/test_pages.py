@@ -4,70 +4,18 @@ import json
 from datetime import date, timedelta
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import accessibility
 import archives
 import person
 import shelf
 from hangul import InputMethod
+from pages import EVERYTHING, LIFE, page_row, text_field, wait_for_draft, with_pages
 from person import MORNING
 from visitor import DESKTOP, PHONE, shot, until
 
 DEVICES = pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-# What of the app could be seen, heard or found by whoever looks into the page.
-EVERYTHING = "() => document.documentElement.outerHTML + document.title + location.href + JSON.stringify(history.state)"
-
-
-def page_row(name: str, day: str, title: str, text: str, feeling: str, opens: str) -> tuple[str, str]:
-    """A page as the app stores it."""
-    fields = {"day": day, "title": title, "text": text, "emotion": feeling, "opens": opens, "created": day}
-    record = {"c": "page", "i": name, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
-    return f"page/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-
-
-LIFE = {
-    "ko-KR": [
-        ("2026-11-20", "비밀 하나", "아무도 모르는 말", "fluttering", "2026-12-20"),
-        ("2026-11-19", "비밀 둘", "아무도 모르는 말", "refreshed", "2026-12-19"),
-        ("2026-11-16", "비밀 셋", "아무도 모르는 말", "troubled", "2026-12-16"),
-        ("2026-10-19", "서랍을 비운 아침", "오래된 영수증과 다 쓴 펜을 버렸다. 서랍이 비니 마음도 한 칸 비었다. "
-         "빈 칸에는 당분간 아무것도 넣지 않기로.\n\n비우는 데 걸린 시간은 이십 분. 미룬 시간은 두 해쯤 된다.", "refreshed", "2026-11-19"),
-        ("2026-10-17", "답장을 기다리며", "면접 결과는 다음 주라고 했다. 기다리는 동안 할 수 있는 일을 적어 보니 생각보다 많았다.", "anxious", "2026-11-17"),
-        ("2025-11-21", "첫눈 대신 진눈깨비", "작년의 오늘.", "satisfied", "2025-12-21"),
-    ],
-    "en-US": [
-        ("2026-11-20", "Secret", "Nobody knows", "fluttering", "2026-12-20"),
-        ("2026-10-19", "The morning I emptied a drawer",
-         "Old receipts and dry pens went out. An empty drawer makes room in "
-         "the mind, too.\n\nIt took twenty minutes.", "refreshed", "2026-11-19"),
-        ("2026-10-17", "Waiting for a reply", "They said next week. There is more to do meanwhile than I thought.", "anxious", "2026-11-17"),
-    ],
-    "ja-JP": [
-        ("2026-11-20", "秘密", "誰も知らない", "fluttering", "2026-12-20"),
-        ("2026-10-19", "引き出しを空にした朝", "古いレシートと書けなくなったペンを捨てた。引き出しが空くと、"
-         "心にも隙間ができた。\n\n二十分しかかからなかった。", "refreshed", "2026-11-19"),
-        ("2026-10-17", "返事を待ちながら", "結果は来週だという。待つあいだにできることは、思ったより多かった。", "anxious", "2026-11-17"),
-    ],
-}
-
-
-def with_pages(visitor, path: str = "pages", language: str = "ko-KR", at: str = MORNING, **device) -> Page:
-    page = visitor.page(at=at, language=language, **device)
-    shelf.lay(page, [page_row(f"p{place:04}", *row) for place, row in enumerate(LIFE[language])])
-    visitor.open(page, path)
-    return page
-
-
-def text_field(page: Page):
-    return page.locator("#page-text")
-
-
-def wait_until_kept(page: Page, text: str) -> None:
-    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key.startsWith('draft/page/') "
-                f"&& row.includes({json.dumps(text)})))")
-
-
 @DEVICES
 def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
     page = visitor.page(screen=screen, at=MORNING)
@@ -93,7 +41,7 @@ def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
     expect(text_field(page)).to_have_value("눈을 뜨니")
     assert field.evaluate("field => field.isConnected && field === document.activeElement")
     expect(page.locator(".footbar")).to_contain_text("2단어 · 4자")
-    wait_until_kept(page, "눈을 뜨니")
+    wait_for_draft(page, "눈을 뜨니")
     expect(page.locator(".saved")).to_contain_text("저장됨")
     shot(page, f"pages-write-{screen['width']}")
     page.get_by_role("button", name="완료").click()
@@ -116,7 +64,7 @@ def test_what_was_typed_is_there_after_the_tab_was_killed(visitor):
     page.clock.set_fixed_time(MORNING)
     visitor.open(page, "pages/write")
     text_field(page).press_sequentially("타자를 치다가 갑자기 꺼졌다", delay=20)
-    wait_until_kept(page, "갑자기 꺼졌다")
+    wait_for_draft(page, "갑자기 꺼졌다")
     page.close()
     page = device.new_page()
     page.clock.set_fixed_time(MORNING)
@@ -171,90 +119,6 @@ def test_axe_finds_nothing_in_pages(visitor, screen):
             page.emulate_media(color_scheme=colours)
             found += [f"{path} {colours}: {fault}" for fault in accessibility.violations(page)]
     assert not found, "\n".join(found)
-
-
-def test_a_page_opens_at_midnight_while_its_seal_is_looked_at(visitor):
-    page = visitor.device().new_page()
-    page.clock.install(time="2026-12-19T23:59:30+09:00")
-    visitor.open(page)
-    shelf.lay(page, [page_row("p0000", *LIFE["ko-KR"][0])])
-    visitor.open(page, "pages/2026-11-20")
-    expect(page.get_by_role("main")).to_contain_text("1일 뒤에 열려요")
-    page.clock.fast_forward(60_000)
-    expect(page.get_by_role("main")).to_contain_text("아무도 모르는 말")
-    assert "비밀" not in page.title()
-
-
-LATE = "2026-11-21T23:59:30+09:00"
-
-
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-def test_a_page_that_is_open_at_midnight_stays_open_and_is_yesterdays(visitor, language):
-    device = visitor.device(language=language, screen=DESKTOP if language == "en-US" else PHONE)
-    page = device.new_page()
-    page.clock.install(time=LATE)
-    visitor.open(page, "pages/write")
-    text_field(page).press_sequentially("till midnight")
-    page.clock.pause_at("2026-11-21T23:59:58+09:00")
-    text_field(page).press_sequentially(" and")
-    page.clock.run_for(4_000)
-    text_field(page).press_sequentially(" beyond")
-    expect(text_field(page)).to_have_value("till midnight and beyond")
-    expect(text_field(page)).to_be_focused()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("21")
-    page.clock.run_for(1_000)
-    wait_until_kept(page, "beyond")
-    shot(page, f"pages-midnight-{language[:2]}")
-    assert accessibility.faults(page) == []
-    # A window that is killed and opened again goes on with it.
-    page.close()
-    page = device.new_page()
-    page.clock.install(time="2026-11-22T00:01:00+09:00")
-    visitor.open(page, "pages/write")
-    expect(text_field(page)).to_have_value("till midnight and beyond")
-    page.locator(".main-act").click()
-    shelf.wait_until_stored(page, "till midnight and beyond")
-    assert "midnight and" not in page.evaluate(EVERYTHING)
-    [row] = [json.loads(row) for key, row in shelf.rows(page) if key.startswith("page/")]
-    assert row["f"]["day"][0] == "2026-11-21" and row["f"]["opens"][0] == "2026-12-21"
-
-
-def test_a_syllable_over_midnight_is_whole_and_yesterdays(visitor):
-    page = visitor.device().new_page()
-    page.clock.install(time=LATE)
-    visitor.open(page, "pages/write")
-    text_field(page).focus()
-    method = InputMethod(page)
-    method.compose("ㅎ", "하")
-    page.clock.run_for(40_000)
-    expect(text_field(page)).to_have_value("하")
-    method.compose("한")
-    method.commit("한")
-    expect(text_field(page)).to_have_value("한")
-    page.get_by_role("button", name="완료").click()
-    shelf.wait_until_stored(page, "한")
-    [row] = [json.loads(row) for key, row in shelf.rows(page) if key.startswith("page/")]
-    assert row["f"]["text"][0] == "한" and row["f"]["day"][0] == "2026-11-21"
-
-
-def test_two_windows_that_write_over_midnight_leave_one_page_of_yesterday(visitor):
-    device = visitor.device()
-    first, second = device.new_page(), device.new_page()
-    # One clock for both.
-    first.clock.install(time=LATE)
-    visitor.open(first, "pages/write")
-    visitor.open(second)
-    text_field(first).press_sequentially("어제부터")
-    first.clock.pause_at("2026-11-22T00:00:30+09:00")
-    first.clock.run_for(6_000)
-    text_field(first).press_sequentially(" 오늘까지")
-    first.clock.run_for(1_000)
-    wait_until_kept(first, "오늘까지")
-    assert [key for key, _ in shelf.rows(second) if key.startswith("page/")] == []
-    first.get_by_role("button", name="완료").click()
-    shelf.wait_until_stored(first, "어제부터 오늘까지")
-    rows = [json.loads(row) for key, row in shelf.rows(first) if key.startswith("page/")]
-    assert [(row["f"]["day"][0], row["f"]["text"][0]) for row in rows] == [("2026-11-21", "어제부터 오늘까지")]
 
 
 @pytest.mark.parametrize("language", LIFE)

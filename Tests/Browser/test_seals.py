@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import accessibility
 import shelf
 from person import MORNING
-from test_pages import EVERYTHING, page_row, text_field
+from pages import EVERYTHING, page_row, text_field
 from visitor import shot, until
 
 SECRET = "아무도 모르는 말"

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 import person
 import shelf
-from test_draft import wait_until_kept
+from test_draft import wait_for_draft
 from visitor import until
 
 # The app's own exports, wrapped: on a sign the next event ends as a trap does; every call is counted.
@@ -73,7 +73,7 @@ def test_a_trap_becomes_a_plain_page_with_a_report(visitor):
 def test_a_trap_under_an_open_sheet_leaves_a_page_that_can_be_used(visitor):
     page = broken_page(visitor, "days/new")
     person.title_field(page).fill("적던 날")
-    wait_until_kept(page, "적던 날")
+    wait_for_draft(page, "적던 날")
     page.evaluate("() => { window.fuse = true; }")
     page.keyboard.type("!")
     expect(page.get_by_role("heading", level=1)).to_contain_text("하루가 멈췄어요")

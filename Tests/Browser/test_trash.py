@@ -14,7 +14,7 @@ import shelf
 from household import NAME, make_first_account
 from person import MORNING, press
 from program import Program
-from test_pages import EVERYTHING, LIFE, page_row
+from pages import EVERYTHING, LIFE, page_row
 from visitor import DESKTOP, PHONE, shot, until, wait_until_written
 
 ALL_STORES = ("records", "outbox", "history", "meta")

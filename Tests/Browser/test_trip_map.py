@@ -1,7 +1,6 @@
 """The map of a trip: its pictures come through our server alone, are there offline once seen, and are done without."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,20 +11,13 @@ from finger import Finger
 from person import MORNING
 from test_offline import GONE
 from test_trip_day import DAY, places, tip, trip
-from tiles import CREDIT, Tiles
+from tiles import CREDIT
 from visitor import DESKTOP, PHONE, Visitor, shot, until, wait_until_carried
 
 SEEN = "[...document.querySelectorAll('.ground image')].length > 3"
 DRAWN = """Promise.all([...document.querySelectorAll('.ground image')].map(async image => {
     try { await image.decode(); return true } catch { return false }
 })).then(all => all.length > 3 && all.every(Boolean))"""
-
-
-@pytest.fixture
-def tiles() -> Iterator[Tiles]:
-    tiles = Tiles()
-    yield tiles
-    tiles.stop()
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ import person
 import shelf
 from placefinder import KEY, PlaceFinder
 from test_trip_day import DAY, names, places, tip, trip
-from tiles import Tiles
 from visitor import DESKTOP, PHONE, Visitor, shot
 
 SEARCH = DAY + "/search"
@@ -22,13 +21,6 @@ def finder() -> Iterator[PlaceFinder]:
     finder = PlaceFinder()
     yield finder
     finder.stop()
-
-
-@pytest.fixture
-def tiles() -> Iterator[Tiles]:
-    tiles = Tiles()
-    yield tiles
-    tiles.stop()
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 import base64
 import json
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from localserver import Handler, LocalServer
 
 # 320 × 180 would do as well; a browser shows any JPEG.
 PICTURE = base64.b64decode(
@@ -23,41 +23,22 @@ def refusal(code: int, reason: str) -> tuple[int, dict]:
     return code, {"error": {"code": code, "message": "No.", "errors": [{"domain": "youtube", "reason": reason}]}}
 
 
-class YouTube:
+class YouTube(LocalServer):
     """Answers every search with `answer`, a status and a JSON value; `asked` holds the queries."""
 
     def __init__(self) -> None:
         self.answer: tuple[int, object] = (200, {"items": []})
         self.asked: list[str] = []
-        service = self
+        super().__init__()
 
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                if self.path.startswith("/vi/"):
-                    return self.send(200, "image/jpeg", PICTURE)
-                service.asked.append(self.path)
-                status, value = service.answer
-                return self.send(status, "application/json", json.dumps(value).encode())
-
-            def send(self, status: int, kind: str, body: bytes) -> None:
-                self.send_response(status)
-                self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *_: object) -> None:
-                """What was asked is in `asked`."""
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+    def get(self, request: Handler) -> None:
+        if request.path.startswith("/vi/"):
+            return request.answer(200, "image/jpeg", PICTURE)
+        self.asked.append(request.path)
+        status, value = self.answer
+        return request.answer(status, "application/json", json.dumps(value).encode())
 
     @property
     def environment(self) -> dict[str, str]:
         """What tells a Haru server to ask here."""
-        address = f"http://127.0.0.1:{self.server.server_port}"
-        return {"HARU_YOUTUBE_KEY": KEY, "HARU_YOUTUBE_URL": address, "HARU_YOUTUBE_THUMBNAILS": address}
-
-    def stop(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
+        return {"HARU_YOUTUBE_KEY": KEY, "HARU_YOUTUBE_URL": self.address, "HARU_YOUTUBE_THUMBNAILS": self.address}

@@ -9,7 +9,7 @@ SOURCES = Path(__file__).parents[2] / "Sources"
 # The name in the script, the enum's file, and its name there.
 ENUMS = {
     "EFFECT": ("App/Web/Effects.swift", "EffectCode"),
-    "TELL": ("App/Web/TellCode.swift", "TellCode"),
+    "EVENT": ("App/Web/HostEventCode.swift", "HostEventCode"),
     "PATCH": ("Core/Markup/Patch.swift", "Operation"),
 }
 MEMBER = re.compile(r"^\s*(?:static let (\w+): Int32 = (\d+)|case (\w+)(?: = (\d+))?)$", re.M)

@@ -87,12 +87,12 @@ public final class AppModel: AppContext {
 
     // MARK: the start
 
-    /// Takes in a stored record, or sets it aside if it cannot be read.
+    /// Loads a stored record, or sets it aside if it cannot be read.
     /// - Parameters:
     ///   - row: its bytes.
     ///   - key: the key it is stored under.
-    public func load(_ row: [UInt8], under key: String) {
-        if isOpen { return merge(row, under: key) }
+    public func load(_ row: [UInt8], forKey key: String) {
+        if isOpen { return merge(row, forKey: key) }
         guard let record = try? Record(row: row), record.key.text == key else {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
@@ -116,7 +116,7 @@ public final class AppModel: AppContext {
         // A page that opens on a form begins in its first field; otherwise the browser's own order stays.
         if let focus = (sheet ?? screen)?.focus, focus != "heading" { self.focus(focus) }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
-        perform(.sweepPhotos(unnamedFor: Photo.sweptAfter))
+        perform(.removeUnusedPhotos(unnamedFor: Photo.unusedLifetime))
         notifyObservers(.didStart)
         forgetEmptiedBefore()
         perform(storage.begin())
@@ -208,11 +208,11 @@ public final class AppModel: AppContext {
             return
         }
         var save = Save(commit: commit, drafts: draft.map { [$0] } ?? [])
-        if let draft { save.kept = pages.replacedDrafts(by: draft) }
+        if let draft { save.draftSwaps = pages.replacedDrafts(by: draft) }
         didChange(commit.records, save)
     }
 
-    /// Takes in changes that every device makes alike, and stores their results.
+    /// Merges changes that every device makes alike, and stores the results.
     /// - Returns: whether anything was new.
     @discardableResult
     public override func absorb(_ changes: [Change]) -> Bool {
@@ -223,7 +223,7 @@ public final class AppModel: AppContext {
         return true
     }
 
-    /// Takes in what another window has stored. A row that this version cannot read is read from storage at the next
+    /// Merges what another window has stored. A row that this version cannot read is read from storage at the next
     /// start, which reports it if it is broken.
     func receive(_ lines: String) {
         let news = Text.parts(lines, at: UInt8(ascii: "\n")).map { WindowNews(line: $0) }
@@ -244,7 +244,7 @@ public final class AppModel: AppContext {
         for one in news { sync.receive(one) }
         pages.forgetStoredDrafts(of: commit.records)
         var rows = SyncRows()
-        // Two windows that had not heard of each other have a row each in the outbox.
+        // Two windows that had not yet exchanged their changes have a row each in the outbox.
         for entry in commit.history {
             let rowKey = Outbox.rowKey(of: entry.change)
             if session.map({ ($0.outbox[rowKey]?.stamp ?? .zero) > entry.change.stamp }) ?? true {
@@ -265,7 +265,7 @@ public final class AppModel: AppContext {
             return
         }
         didChange(save.commit.records, save)
-        pages.didTake(commit.history)
+        pages.didReceive(commit.history)
         updateTitle()
         // A page exists twice now; for any other long text the loser is among its earlier versions.
         let isLost = commit.history.contains {
@@ -274,8 +274,8 @@ public final class AppModel: AppContext {
         if isLost { announce(words.bothTextsKept) }
     }
 
-    /// Takes in a record that was read after the app had opened; memory may have it with other values.
-    private func merge(_ row: [UInt8], under key: String) {
+    /// Merges a record that was read after the app had opened; memory may have other values of it.
+    private func merge(_ row: [UInt8], forKey key: String) {
         guard let record = try? Record(row: row), record.key.text == key else {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
@@ -323,7 +323,7 @@ public final class AppModel: AppContext {
         notifyObservers(.recordsDidChange)
     }
 
-    // MARK: what is said
+    // MARK: announcements
 
     public override func announce(_ text: String, undo: Undo? = nil) {
         snack = Snack(text: text, undo: undo)
@@ -344,7 +344,7 @@ public final class AppModel: AppContext {
         if let line = undo.line {
             // Text typed since becomes a line of its own.
             let later = draft(line.draft) ?? ""
-            saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, under: line.draft)
+            saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, named: line.draft)
         }
         notifyObservers(.didUndo)
         putBack?()
@@ -353,7 +353,7 @@ public final class AppModel: AppContext {
 
     // MARK: everything
 
-    /// Takes in records of an archive.
+    /// Merges the records of an archive.
     /// - Parameter revives: whether records deleted here since come back.
     func merge(_ records: [Record], recordedIn imported: UndoableImport, revives: Bool = false) {
         let revival = revives ? replica.revival(of: records) : []
@@ -363,7 +363,7 @@ public final class AppModel: AppContext {
             commit = commit.merging(pages.conflictCopies(of: commit.history))
             didChange(commit.records, Save(commit: commit))
             updateTitle()
-            pages.didTake(commit.history)
+            pages.didReceive(commit.history)
         }
         if revival.isEmpty { return }
         // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for one
@@ -372,11 +372,11 @@ public final class AppModel: AppContext {
         imported.add(revival: revival, in: replica)
     }
 
-    /// Takes in the history of an archive.
+    /// Merges the history of an archive.
     func merge(_ history: [HistoryEntry]) {
-        let kept = replica.history(of: history)
-        perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(kept))))
-        pages.didTake(kept)
+        let added = replica.history(of: history)
+        perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(added))))
+        pages.didReceive(added)
     }
 
     /// How many undeleted records a person made.

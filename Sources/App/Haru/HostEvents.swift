@@ -50,7 +50,7 @@ public enum HostEvent {
     case notifications(Device.Notifications)
     /// This window now talks to the server.
     case leads
-    /// The server may have something new, or, for false, cannot be heard at the moment.
+    /// The server may have something new, or, for false, the event stream is closed.
     case live(Bool)
     /// A widget of Haru's was put on the system's board, or, for false, the last one was taken off.
     case board(Bool)
@@ -123,7 +123,7 @@ extension AppModel {
         case .leads:
             sync.didLead()
             notifyObservers(.windowDidLead)
-        case .live(let isHeard): sync.didHear(isHeard)
+        case .live(let isOn): sync.liveDidChange(isOn)
         case .board(let isThere):
             device.hasBoard = isThere
             board.didChange()

@@ -42,13 +42,13 @@ extension AppModel {
     func show(_ next: Route) {
         route = next
         if let place = sheets.firstIndex(where: { $0.route == next }) { return closeSheets(above: place) }
-        if let top = sheets.last, top.stays(under: next), let sheet = makeScreen(next).asSheet {
+        if let top = sheets.last, top.presents(next), let sheet = makeScreen(next).asSheet {
             sheets.append(sheet)
             return
         }
         closeSheets(above: -1)
         if let screen, screen.route == next { return screen.didReturn() }
-        if let screen, screen.stays(under: next) {
+        if let screen, screen.presents(next) {
             screen.willOpen(over: next)
             if let sheet = makeScreen(next).asSheet { sheets.append(sheet) }
             return

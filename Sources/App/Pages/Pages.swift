@@ -112,7 +112,7 @@ package final class Pages: Lens {
         case .lock: lock.setIdleTimer()
         case .lockCooldown: lock.secondDidPass()
         case .encryptPlainDrafts: lock.encryptPlainDrafts()
-        case .storeStaleDrafts: storeStaleDrafts(waits: true)
+        case .storeStaleDrafts: storeStaleDrafts(sparesRecent: true)
         case .draft, .snack, .trash, .store, .sync, .board: break
         }
     }
@@ -123,10 +123,10 @@ package final class Pages: Lens {
     package func lockPanel() -> HTML { lock.panel() }
 
     /// Clears what was typed into them.
-    package func leaveLockForm() { lock.leaveForm() }
+    package func closeLockForm() { lock.closeForm() }
 
     /// Takes in history from an archive.
-    package func didTake(_ history: [HistoryEntry]) { lock.didTake(history) }
+    package func didReceive(_ history: [HistoryEntry]) { lock.didReceive(history) }
 
     package func lockDidAnswer(_ job: Int32, _ text: String) { lock.didAnswer(job, text) }
 
@@ -203,6 +203,6 @@ class PagesLensScreen: Screen {
 
     override func willClose() {
         super.willClose()
-        lock.leaveForm()
+        lock.closeForm()
     }
 }

@@ -90,7 +90,7 @@ package final class TodoList {
     private static func adopt(_ context: AppContext) {
         guard let typed = context.draft(.todoLine(context.today)), !typed.isEmpty else { return }
         let own = context.draft(.todoLine(nil)) ?? ""
-        context.saveDraft(own.isEmpty ? typed : typed + "\n" + own, under: .todoLine(nil))
+        context.saveDraft(own.isEmpty ? typed : typed + "\n" + own, named: .todoLine(nil))
         context.forget(.todoLine(context.today))
     }
 
@@ -271,7 +271,7 @@ package final class TodoList {
         let isOfDragged = order.drag.map { todos.todo($0.id)?.day == todo.day } ?? false
         let look =
             isOfDragged || order.drag == nil
-            ? order.look(of: todo.id, part: todo.isDone ? 1 : 0, place: place) : ("", [])
+            ? order.appearance(of: todo.id, part: todo.isDone ? 1 : 0, place: place) : ("", [])
         var attributes: [Attr] = [.class((todo.isDone ? "todo done" : "todo") + look.0)]
         // A text field has a menu of its own.
         if edit.row?.id != todo.id { attributes.append(order.hold(todo.id)) }

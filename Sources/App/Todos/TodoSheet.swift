@@ -41,7 +41,7 @@ final class TodoSheet: FormSheet {
 
     override var base: Route? { todos.screen(of: id) }
 
-    override func stays(under route: Route) -> Bool { route == .todos(.photo(id: id)) }
+    override func presents(_ route: Route) -> Bool { route == .todos(.photo(id: id)) }
 
     override func begin() {
         guard let todo = todos.todo(id) else { return }
@@ -57,12 +57,12 @@ final class TodoSheet: FormSheet {
         var draft = draft
         // Tomorrow will be another day when the form is reopened.
         if let day { draft.date = day.text }
-        guard draft.kept != original.kept else { return nil }
-        return JSON.array([.string(draft.kept), .string(original.kept), .bool(isForAll)]).text
+        guard draft.encoded != original.encoded else { return nil }
+        return JSON.array([.string(draft.encoded), .string(original.encoded), .bool(isForAll)]).text
     }
 
     override func resume(_ text: String) -> Bool {
-        guard let (draft, original) = FormSheet.pair(text, { TodoDraft(kept: $0) }) else { return false }
+        guard let (draft, original) = FormSheet.pair(text, { TodoDraft(encoded: $0) }) else { return false }
         self.draft = draft
         self.original = original
         isForAll = isOfSeries && (try? JSON.parse(text))?.array?.last?.bool == true

@@ -86,11 +86,11 @@ package final class Todos: Lens {
     }
 
     /// Makes the due to-dos of all series, the same on every device.
-    /// - Parameter waits: whether it is too early for the successor of a deleted one.
-    private func makeDue(_ waits: (RecordKey) -> Bool) {
+    /// - Parameter isTooEarly: whether it is too early for the successor of a deleted one.
+    private func makeDue(_ isTooEarly: (RecordKey) -> Bool) {
         while isSeriesDue {
             isSeriesDue = false
-            let changes = index.nextOfSeries(today: context.today, in: context.replica, waits: waits)
+            let changes = index.nextOfSeries(today: context.today, in: context.replica, isTooEarly: isTooEarly)
             if changes.isEmpty || !context.absorb(changes) { break }
         }
     }

@@ -62,11 +62,11 @@ final class TripFormSheet: FormSheet {
         page = draft.pick.days?.first ?? today
     }
 
-    override var draftText: String { draft.kept }
-    override var originalText: String { original.kept }
+    override var draftText: String { draft.encoded }
+    override var originalText: String { original.encoded }
 
     override func restore(draft: String, original: String) -> Bool {
-        guard let draft = TripDraft(kept: draft), let original = TripDraft(kept: original) else { return false }
+        guard let draft = TripDraft(encoded: draft), let original = TripDraft(encoded: original) else { return false }
         self.draft = draft
         self.original = original
         page = draft.pick.days?.first ?? page

@@ -23,7 +23,7 @@ final class TripsScreen: Screen {
 
     override var title: String { words.trips }
 
-    override func stays(under route: Route) -> Bool { route == .trips(.new) }
+    override func presents(_ route: Route) -> Bool { route == .trips(.new) }
 
     override func addButton() -> [HTML] { [roundButton(words.addTrip, .trips(.new), isEmpty: trips.index.isEmpty)] }
 

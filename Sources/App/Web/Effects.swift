@@ -24,7 +24,7 @@ enum EffectCode {
     static let read: Int32 = 16
     static let top: Int32 = 17
     static let readPhoto: Int32 = 20
-    static let sweepPhotos: Int32 = 21
+    static let removeUnusedPhotos: Int32 = 21
     static let savePhoto: Int32 = 22
     static let readFile: Int32 = 23
     static let prepare: Int32 = 30
@@ -40,14 +40,14 @@ enum EffectCode {
     static let lead: Int32 = 80
     static let live: Int32 = 81
     static let erase: Int32 = 82
-    static let tell: Int32 = 83
+    static let broadcast: Int32 = 83
     static let badge: Int32 = 84
 }
 
 /// The numbers of saves that are not commits; commits begin at 1.
 enum SaveCode {
     /// Nobody waits for the result.
-    static let untold: Int32 = 0
+    static let unreported: Int32 = 0
 }
 
 extension Runtime {
@@ -61,7 +61,7 @@ extension Runtime {
         case .save(let id, let save):
             store(app.puts(of: save), id, save.news)
         case .storeDraft(let id, let name, let value): store([Put("meta", name, value)], id)
-        case .setAside(let rows): store(app.puts(settingAside: rows), SaveCode.untold)
+        case .setAside(let rows): store(app.puts(settingAside: rows), SaveCode.unreported)
         case .read: hostEffect(EffectCode.read)
         case .push(let path): hostEffect(EffectCode.push, app.depth, path)
         case .replace(let path): hostEffect(EffectCode.replace, app.depth, path)
@@ -87,7 +87,7 @@ extension Runtime {
         case .readFile(let number, let limit): hostEffect(EffectCode.readFile, number, "\(limit)")
         case .savePhoto(let hash, let name): hostEffect(EffectCode.savePhoto, 0, hash, name)
         case .picture(let effect): run(effect)
-        case .sweepPhotos(let age): hostEffect(EffectCode.sweepPhotos, age)
+        case .removeUnusedPhotos(let age): hostEffect(EffectCode.removeUnusedPhotos, age)
         case .copy(let text): hostEffect(EffectCode.copy, 0, text)
         case .readLicences: hostEffect(EffectCode.readLicences)
         case .lock(let job, let effect):
@@ -103,7 +103,7 @@ extension Runtime {
         case .lead: hostEffect(EffectCode.lead)
         case .live(let isOn): hostEffect(EffectCode.live, isOn ? 1 : 0)
         case .erase: hostEffect(EffectCode.erase)
-        case .tell(let line): hostEffect(EffectCode.tell, 0, line)
+        case .broadcast(let line): hostEffect(EffectCode.broadcast, 0, line)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }
     }

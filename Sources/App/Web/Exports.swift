@@ -18,7 +18,7 @@ func exportStart(_ size: Int32) {
     guard let environment = Environment(json: inbox.text(size)) else { panic("the browser gave no environment") }
     guard let today = localDay() else { panic("the clock shows no day of years 1 to 9999") }
     runtime = Runtime(app: AppModel(environment, today: today, now: Int64(host_now())))
-    runtime?.tellNames()
+    runtime?.sendNames()
 }
 
 /// Takes in some of the stored records. The inbox holds lines: key and row of each in turn.
@@ -26,7 +26,7 @@ func exportStart(_ size: Int32) {
 func exportLoad(_ size: Int32) {
     let lines = inbox.lines(size)
     for index in stride(from: 0, to: lines.count - 1, by: 2) {
-        runtime?.app.load(Array(lines[index + 1]), under: String(decoding: lines[index], as: UTF8.self))
+        runtime?.app.load(Array(lines[index + 1]), forKey: String(decoding: lines[index], as: UTF8.self))
     }
 }
 
@@ -39,21 +39,21 @@ func exportOpen() { runtime?.start() }
 func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
     guard let kind = EventKind(rawValue: kind), let renderer = runtime?.renderer else { return 0 }
     // Typed text belongs to the day of its form, even if this event is the first after midnight.
-    if kind != .input { runtime?.lookAtTheDay() }
+    if kind != .input { runtime?.checkDay() }
     guard let action = renderer.handle(id: id, kind: kind, payload: inbox.text(size)) else { return 0 }
     runtime?.perform(action)
-    if kind == .input { runtime?.lookAtTheDay() }
+    if kind == .input { runtime?.checkDay() }
     return 1
 }
 
 /// Handles any other event from the browser.
-/// - Parameter kind: a ``TellCode``.
-@_expose(wasm, "tell") @_cdecl("haru_tell")
-func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
-    guard let code = TellCode(rawValue: kind) else { return }
+/// - Parameter kind: a ``HostEventCode``.
+@_expose(wasm, "hostEvent") @_cdecl("haru_hostEvent")
+func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
+    guard let code = HostEventCode(rawValue: kind) else { return }
     if code == .piece {
         let bytes = inbox.bytes(size)
-        runtime?.lookAtTheDay()
+        runtime?.checkDay()
         runtime?.perform(
             .host(
                 .piece(job: abs(number), number > 0 ? .bytes(bytes) : .failure(String(decoding: bytes, as: UTF8.self))))
@@ -63,12 +63,12 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     if code == .file {
         // Bytes of any kind; none if the file could not be read, which a negative number says.
         let bytes = number > 0 ? inbox.bytes(size) : nil
-        runtime?.lookAtTheDay()
+        runtime?.checkDay()
         runtime?.perform(.host(.file(number: abs(number), bytes)))
         return
     }
     let text = inbox.text(size)
-    runtime?.lookAtTheDay()
+    runtime?.checkDay()
     switch code {
     case .route: runtime?.perform(.host(.route(path: text, depth: number)))
     case .timer:
@@ -118,9 +118,9 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
 
 /// Checks the bytes of a picture file in the inbox, which begin at byte `offset` of the file. Returns 0 if it may be
 /// unpacked, -1 if it is too large, and otherwise the byte of the file to continue from.
-@_expose(wasm, "look") @_cdecl("haru_look")
-func exportLook(_ offset: Int32, _ size: Int32) -> Int32 {
-    switch PictureHead.look(at: offset, inbox.bytes(size)) {
+@_expose(wasm, "pictureHead") @_cdecl("haru_pictureHead")
+func exportPictureHead(_ offset: Int32, _ size: Int32) -> Int32 {
+    switch PictureHead.check(at: offset, inbox.bytes(size)) {
     case .fine: 0
     case .large: -1
     case .further(let next): next

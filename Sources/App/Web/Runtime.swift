@@ -10,7 +10,7 @@ struct Runtime {
     let renderer = Renderer<Action>()
 
     /// Sends the names of the numbers in patches and events.
-    func tellNames() {
+    func sendNames() {
         hostEffect(
             EffectCode.tables, 0, Tag.nameTable,
             "\(AttributeName.nameTable)\n\n\(EventKind.nameTable)\n\n\(Tag.svgNameTable)")
@@ -34,7 +34,7 @@ struct Runtime {
     }
 
     /// Checks the date, so that no step is taken on yesterday's.
-    mutating func lookAtTheDay() {
+    mutating func checkDay() {
         guard let day = localDay(), day != app.today else { return }
         perform(.host(.day(day)))
     }

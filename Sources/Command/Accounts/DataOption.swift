@@ -37,7 +37,7 @@ enum DataOption {
             console.complain(StartError.store(error).description)
             return 1
         }
-        let (thread, outcome) = (WaitingThread(), Outcome())
+        let (thread, outcome) = (BlockedThread(), Outcome())
         Task(executorPreference: thread) {
             do throws(StoreReadinessError) {
                 outcome.set(.success(try await body(store)))

@@ -2,7 +2,7 @@ import Synchronization
 import Threads
 
 /// Runs the jobs of a task on the thread that waits for its end, since a command has nothing else to do meanwhile.
-final class WaitingThread: TaskExecutor, @unchecked Sendable {
+final class BlockedThread: TaskExecutor, @unchecked Sendable {
     private struct Queue {
         var jobs: [UnownedJob] = []
         var isEnded = false

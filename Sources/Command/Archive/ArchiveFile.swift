@@ -25,10 +25,10 @@ final class ArchiveFile {
     deinit { close(descriptor) }
 
     /// Reads the archive for a purpose.
-    /// - Parameter tell: receives records, history and files, and photos to keep.
+    /// - Parameter handle: receives records, history and files, and photos to store.
     @discardableResult
     func read(
-        _ purpose: ArchiveReader.Purpose, _ tell: (ArchiveStep) throws(Complaint) -> Void
+        _ purpose: ArchiveReader.Purpose, _ handle: (ArchiveStep) throws(Complaint) -> Void
     ) throws(Complaint) -> ArchiveManifest {
         let reader = ArchiveReader(purpose, fileSize: size)
         var answer: [UInt8] = []
@@ -43,13 +43,13 @@ final class ArchiveFile {
             switch step {
             case .read(let offset, let count): answer = try bytes(offset, Int(count))
             case .unpack(let packed, _): answer = try unpack(packed)
-            case .keep(let hash, let packed):
+            case .storePhoto(let hash, let packed):
                 photos[hash] = packed
-                try tell(step)
+                try handle(step)
             case .done:
                 guard let manifest = reader.manifest else { throw Complaint("no archive") }
                 return manifest
-            default: try tell(step)
+            default: try handle(step)
             }
         }
     }

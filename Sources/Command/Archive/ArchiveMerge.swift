@@ -22,7 +22,7 @@ enum ArchiveMerge {
                         default: break
                         }
                     })
-                try file.read(.take) { _ in }
+                try file.read(.restore) { _ in }
                 add(replica.merge(records, now: Int64(time(nil)) * 1000).history, to: &history)
                 files.append(file)
             }

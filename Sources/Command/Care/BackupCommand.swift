@@ -17,7 +17,7 @@ enum BackupCommand {
                         try Backup.write(address, photos: place.photos, to: path, hash: Digest.sha256)
                     }
                 console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
-                return told(
+                return report(
                     made.lost, console, missing: "it is not in the backup", damaged: "they are in the backup")
             }
         }
@@ -40,7 +40,7 @@ enum BackupCommand {
                     }
                 console.print("\(place.store): \(made.accounts) accounts, \(made.photos) photos")
                 let leftOut = "left out until a device sends it again"
-                return told(made.lost, console, missing: leftOut, damaged: leftOut)
+                return report(made.lost, console, missing: leftOut, damaged: leftOut)
             }
         }
     }
@@ -67,7 +67,7 @@ enum BackupCommand {
     }
 
     /// Names the lost photos; returns the exit code.
-    private static func told(
+    private static func report(
         _ lost: [LostPhoto], _ console: Console, missing: String, damaged: String
     ) -> Int32 {
         for photo in lost { console.complain("\(photo.text); \(photo.isThere ? damaged : missing)") }

@@ -11,14 +11,14 @@ public final class ArchiveReader {
     public enum Purpose: Sendable {
         /// Checks every entry and its sum, and reports records and history.
         case check
-        /// Has the photos stored, then reports the history, then the records: references come after their targets.
-        case take
+        /// Stores the photos, then reports the history, then the records: references come after their targets.
+        case restore
         /// Reports the files for people, and the photos.
         case export
     }
 
-    /// The answer that it waits for.
-    private enum Expected { case nothing, beginning, tail, directory, header, content, told }
+    /// The expected answer.
+    private enum Expected { case nothing, beginning, tail, directory, header, content, acknowledgement }
 
     private let purpose: Purpose
     private let fileSize: Int64
@@ -71,10 +71,10 @@ public final class ArchiveReader {
             let entry = entries[Int(done)]
             let packed = ArchiveStep.Packed(entry, at: entry.offset + (try ZipDirectory.dataOffset(of: entry, answer)))
             guard packed.offset + entry.packedSize <= place.offset else { throw ArchiveError(.cut, in: entry.name) }
-            if purpose == .take, entry.part == .photo {
+            if purpose == .restore, entry.part == .photo {
                 done += 1
-                expected = .told
-                return .keep(photo: entry.sum, packed)
+                expected = .acknowledgement
+                return .storePhoto(entry.sum, packed)
             }
             expected = .content
             let isOfLines = entry.part == .records || entry.part == .history
@@ -88,10 +88,10 @@ public final class ArchiveReader {
                 try readManifest(entry, Array(answer.dropFirst(32)))
             } else {
                 done += 1
-                expected = .told
-                if let step = try told(entry, answer) { return step }
+                expected = .acknowledgement
+                if let step = try report(entry, answer) { return step }
             }
-        case .told: break
+        case .acknowledgement: break
         }
         return try advance()
     }
@@ -127,7 +127,7 @@ public final class ArchiveReader {
         entries = []
         switch purpose {
         case .check: entries = others
-        case .take: add(.photo, .history, .records)
+        case .restore: add(.photo, .history, .records)
         case .export: add(.photo, .file, .file)
         }
     }
@@ -154,7 +154,7 @@ public final class ArchiveReader {
     }
 
     /// The content of an entry, which follows its sum; nil if there is nothing to report.
-    private func told(_ entry: ZipEntry, _ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep? {
+    private func report(_ entry: ZipEntry, _ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep? {
         switch entry.part {
         case .records:
             var all: [Record] = []

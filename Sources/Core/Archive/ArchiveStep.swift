@@ -7,8 +7,8 @@ public enum ArchiveStep: Sendable {
     /// Asks for a part of the file unpacked. The answer is the SHA-256 (32 bytes) of the result, then the result itself if
     /// it is wanted; nothing if it cannot be unpacked, or gives other than `size` bytes; no more than that may be unpacked.
     case unpack(Packed, wantsContent: Bool)
-    /// Wants the photo stored that this part of the file is. Any answer.
-    case keep(photo: String, Packed)
+    /// Asks to store this part of the file as a photo. Any answer.
+    case storePhoto(_ hash: String, Packed)
     /// Reports records. Any answer.
     case records([Record])
     /// Reports history. Any answer.

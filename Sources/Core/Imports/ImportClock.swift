@@ -25,7 +25,7 @@ public struct ImportClock {
         var day: Day
         /// Minutes after midnight; nil if only a day is given.
         var time: Int32?
-        /// Whether it was to be told in a zone that nobody here knows, and is told in this device's.
+        /// Whether it names a zone that is unknown here, and was converted in this device's zone instead.
         var isElsewhere = false
     }
 
@@ -35,7 +35,7 @@ public struct ImportClock {
 
     /// Reads ISO 8601 (RFC 3339) and the dates of iCalendar: `2026-11-21`, `20261121T093000Z`, `2026-11-21 09:30:00+09:00`.
     /// What names no zone is local, and so is what names one that nobody here knows: `2026-11-21 09:30 KST`, `9:30 PM`.
-    /// - Parameter zone: the IANA name of the zone in which an instant is told; empty for this device's.
+    /// - Parameter zone: the IANA name of the zone of an instant; empty for this device's.
     func moment(_ text: String, zone: String = "") -> Moment? {
         let bytes = Array(Text.trimmed(text).utf8)
         var at = 0

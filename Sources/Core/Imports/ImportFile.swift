@@ -53,7 +53,7 @@ public final class ImportFile {
     /// Whether all its items become what is chosen for the file.
     public var isUniform: Bool { !items.contains { $0.chosen.map { $0 != kind } == true } }
 
-    /// Matches a column of a table anew.
+    /// Assigns another role to a column of a table.
     /// - Parameter column: its place, from 0; below 0 for none.
     public func match(_ role: ImportTable.Role, _ column: Int32, _ clock: ImportClock) {
         guard let table else { return }

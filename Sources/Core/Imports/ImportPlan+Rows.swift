@@ -3,8 +3,8 @@ import Almanac
 // What becomes of each row, and of how many.
 extension ImportPlan {
     public enum Outcome: Equatable, Sendable {
-        /// It is taken, where nobody leaves it out.
-        case taken
+        /// Is imported, unless the person leaves it out.
+        case imported
         case here
         case refused(ImportRefusal)
     }
@@ -14,7 +14,7 @@ extension ImportPlan {
         public let kind: ImportKind
         public let outcome: Outcome
         public let remark: ImportRemark?
-        /// The day that it stands on; nil where it names none.
+        /// Its day; nil if it has none.
         public let day: Day?
 
         init(
@@ -28,39 +28,40 @@ extension ImportPlan {
             self.day = day ?? item.day
         }
 
-        /// Whether a person may leave it out: also where the days of all are too far apart, as fewer may not be.
-        public var isChoosable: Bool { outcome == .taken || outcome == .refused(.tooFarApart) }
+        /// Whether the person may leave it out. That includes rows whose days are too far apart, since fewer rows may
+        /// not be.
+        public var isChoosable: Bool { outcome == .imported || outcome == .refused(.tooFarApart) }
 
-        /// Whether it is new and nobody leaves it out.
-        public var isTaken: Bool { outcome == .taken && !item.isLeftOut }
+        /// Whether it is new and not left out.
+        public var isImported: Bool { outcome == .imported && !item.isLeftOut }
     }
 
-    /// How many rows of a kind are taken.
+    /// The number of rows of a kind to import.
     public func count(_ kind: ImportKind) -> Int32 {
         var count: Int32 = 0
-        for rows in files { for row in rows where row.kind == kind && row.isTaken { count += 1 } }
+        for rows in files { for row in rows where row.kind == kind && row.isImported { count += 1 } }
         return count
     }
 
-    /// How many photos are in what is taken; one that is in two entries counts twice.
+    /// The number of photos in the rows to import; one in two entries counts twice.
     public var photoCount: Int32 {
         var count = 0
-        for rows in files { for row in rows where row.isTaken { count += row.item.photos.count } }
+        for rows in files { for row in rows where row.isImported { count += row.item.photos.count } }
         return Int32(truncatingIfNeeded: count)
     }
 
-    /// How many are here already, how many cannot be taken, and how many a person leaves out.
-    public var left: (here: Int32, refused: Int32, chosen: Int32) {
-        var left: (here: Int32, refused: Int32, chosen: Int32) = (0, 0, 0)
+    /// How many rows are already here, how many cannot be imported, and how many the person leaves out.
+    public var skipped: (here: Int32, refused: Int32, chosen: Int32) {
+        var skipped: (here: Int32, refused: Int32, chosen: Int32) = (0, 0, 0)
         for rows in files {
             for row in rows {
                 switch row.outcome {
-                case .taken: if row.item.isLeftOut { left.chosen += 1 }
-                case .here: left.here += 1
-                case .refused: left.refused += 1
+                case .imported: if row.item.isLeftOut { skipped.chosen += 1 }
+                case .here: skipped.here += 1
+                case .refused: skipped.refused += 1
                 }
             }
         }
-        return left
+        return skipped
     }
 }

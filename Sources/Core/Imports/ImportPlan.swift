@@ -147,10 +147,10 @@ public final class ImportPlan {
                     draft(item, kind, kind == .stop ? stop : id, trip)
                 }
                 let day = kind == .todo ? slot(of: item) ?? item.day ?? item.doneOn : nil
-                rows.append(Row(item, kind, .taken, remark(of: item, kind), on: day))
+                rows.append(Row(item, kind, .imported, remark(of: item, kind), on: day))
             }
         }
-        if let trip, rows.contains(where: { $0.isTaken && $0.kind == .stop }) { make(trip) }
+        if let trip, rows.contains(where: { $0.isImported && $0.kind == .stop }) { make(trip) }
         files.append(rows)
     }
 
@@ -192,7 +192,8 @@ public final class ImportPlan {
         }
     }
 
-    /// The id by the app's own id, else by all that is said; the second of two that say the same is told apart by its number.
+    /// Derives the id from the app's own id, or else from the whole content; a number distinguishes two items with the
+    /// same content.
     private func id(of item: ImportItem) -> (id: String, number: Int) {
         var hash = ImportHash()
         hash.add("")
@@ -237,7 +238,7 @@ public final class ImportPlan {
         {
             return true
         }
-        // A page whose words were lost, while they waited to be encrypted, is taken anew.
+        // A page that lost its text while it was waiting to be encrypted is imported again.
         if isThere(Page.collection, id), replica.record(Page.key(id))?["text"] != nil { return true }
         if item.source.isEmpty { return false }
         for trip in importedTrips where isThere(Stop.collection, stopID(item, number, trip)) { return true }

@@ -14,7 +14,7 @@ struct CalendarEvent: Sendable {
     private(set) var rules: [String] = []
     private(set) var dates: [CalendarLine] = []
     private(set) var exceptions: [CalendarLine] = []
-    /// Of which occurrence it is another version.
+    /// The occurrence that this event replaces (RECURRENCE-ID).
     private(set) var replaced: CalendarLine?
     /// The number of its revision.
     private(set) var sequence: Int32 = 0

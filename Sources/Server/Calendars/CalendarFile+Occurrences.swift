@@ -29,7 +29,7 @@ extension CalendarFile {
         var events = reader.found.filter { $0.last >= first && $0.day <= last }
         events.sort { $0.comes(before: $1) }
         if events.count > SubscribedCalendar.mostEvents {
-            calendar.left = Int32(events.count - SubscribedCalendar.mostEvents)
+            calendar.omitted = Int32(events.count - SubscribedCalendar.mostEvents)
             // The nearest to the middle third, where today is, matter most.
             let today = first.adding(days: first.days(to: last) / 3) ?? first
             let place = events.firstIndex { $0.day >= today } ?? events.count
@@ -51,9 +51,9 @@ struct OccurrenceReader {
     private let first: Day
     private let last: Day
     private let places: CalendarFile.Places
-    private var effort = Effort(left: CalendarFile.effort)
+    private var effort = Effort(remaining: CalendarFile.effort)
     /// What is left for the event that is read.
-    private var share = Effort(left: 0)
+    private var share = Effort(remaining: 0)
     /// The zone that the line with this number names: a line may have thousands of values.
     private var zoneOfLine: (number: Int32, name: String?)?
     private var zones: [String: ZoneOffsets?] = [:]
@@ -108,9 +108,9 @@ struct OccurrenceReader {
         }
         for event in events {
             let before = found.count
-            let most = min(effort.left, CalendarFile.effortOfEvent)
-            share = Effort(left: most)
-            defer { effort.left -= most - max(share.left, 0) }
+            let most = min(effort.remaining, CalendarFile.effortOfEvent)
+            share = Effort(remaining: most)
+            defer { effort.remaining -= most - max(share.remaining, 0) }
             do throws(Failure) {
                 if event.replaced == nil {
                     try show(event, versions[event.uid] ?? [])
@@ -163,10 +163,10 @@ struct OccurrenceReader {
         let end = last.adding(days: 2) ?? last
         for rule in rules {
             let limit = try rule.until.map { text throws(Failure) in try until(text, start) }
-            var left = share
-            defer { share = left }
+            var remaining = share
+            defer { share = remaining }
             do throws(Effort.Exhausted) {
-                try rule.days(from: start.day, since: since, through: end, &left) { day in
+                try rule.days(from: start.day, since: since, through: end, &remaining) { day in
                     let time = start.on(day)
                     if let limit, limit(time) { return false }
                     if day >= since { put(time, length) }

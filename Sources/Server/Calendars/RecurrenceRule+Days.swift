@@ -4,11 +4,11 @@ import Almanac
 struct Effort {
     struct Exhausted: Error {}
 
-    var left: Int
+    var remaining: Int
 
     mutating func spend(_ days: Int) throws(Exhausted) {
-        left -= max(days, 1)
-        if left < 0 { throw Exhausted() }
+        remaining -= max(days, 1)
+        if remaining < 0 { throw Exhausted() }
     }
 }
 
@@ -21,15 +21,15 @@ extension RecurrenceRule {
     func days(
         from start: Day, since first: Day, through last: Day, _ effort: inout Effort, _ take: (Day) -> Bool
     ) throws(Effort.Exhausted) {
-        var left = count ?? .max
+        var remaining = count ?? .max
         var period: Int64 = count == nil ? firstPeriod(from: start, since: first) : 0
         while let days = try days(inPeriod: period, from: start, through: last, &effort) {
             for day in days where day >= start {
-                if left == 0 || day > last { return }
-                left -= 1
+                if remaining == 0 || day > last { return }
+                remaining -= 1
                 if !take(day) { return }
             }
-            if left == 0 { return }
+            if remaining == 0 { return }
             period += 1
         }
     }

@@ -26,7 +26,7 @@ public struct TableVerification: Equatable, Sendable {
         self.year = year
         for month in Int32(1)...12 {
             let ours = KASIRecord.month(year: year, month: month)
-            // Of the first month of its first year the service has only the end.
+            // The service has only the end of the first month of its first year.
             if !ours.isEmpty { compare(ours, try service.month(year: year, month: month)) }
         }
     }

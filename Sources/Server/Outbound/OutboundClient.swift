@@ -31,10 +31,10 @@ public struct OutboundClient: Sendable {
         // libcurl reads the letter through an unretained pointer until here.
         let (isMail, isHeard) = withExtendedLifetime(letter) { ($0 != nil, $0?.isBegun ?? false) }
         var status = 0
-        // To libcurl a mail server that refuses is an error, too; its code says more.
+        // libcurl also reports a refusing mail server as an error; the server's code says more.
         let isAnswered = haru_curl_status(handle, &status) == CURLE_OK && (code == CURLE_OK || isMail && status >= 400)
         guard code == CURLE_OK || isAnswered else { throw OutboundError(code) }
-        // The greeting was none, or ours was not taken. What is said to sender, recipient and message has other codes.
+        // The server sent no greeting or refused ours; refusals of sender, recipient or message have other codes.
         if isMail, !isHeard, code == CURLE_WEIRD_SERVER_REPLY || code == CURLE_REMOTE_ACCESS_DENIED {
             throw .unwelcome(code: Int32(status))
         }

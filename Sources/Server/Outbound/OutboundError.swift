@@ -12,7 +12,7 @@ public enum OutboundError: Error, Equatable, Sendable {
     case untrusted
     /// The name leads to this machine or a private network, where the request must not go; nothing was sent.
     case forbidden
-    /// A mail server refuses this machine before it has heard of any message, with this code.
+    /// A mail server refused this machine with this code, before any message was offered.
     case unwelcome(code: Int32)
     /// The body is longer than permitted.
     case tooLarge

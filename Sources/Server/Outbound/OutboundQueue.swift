@@ -18,7 +18,7 @@ public final class OutboundQueue: Sendable {
     }
 
     private struct State {
-        var waiting: [Errand] = []
+        var pending: [Errand] = []
         var threads = 0
     }
 
@@ -60,7 +60,7 @@ public final class OutboundQueue: Sendable {
     ) async throws(OutboundError) -> OutboundResponse? {
         let outcome = await withCheckedContinuation { (done: CheckedContinuation<Outcome, Never>) in
             let needsThread = state.withLock { state in
-                state.waiting.append(Errand(request: request, deadline: deadline, isWanted: isWanted, done: done))
+                state.pending.append(Errand(request: request, deadline: deadline, isWanted: isWanted, done: done))
                 guard state.threads < limit else { return false }
                 state.threads += 1
                 return true
@@ -84,9 +84,9 @@ public final class OutboundQueue: Sendable {
         while var errand = next() {
             var isInTime = true
             if let deadline = errand.deadline {
-                let left = Int(ContinuousClock.now.duration(to: deadline) / .milliseconds(1))
-                isInTime = left > 0
-                errand.request.timeout = min(errand.request.timeout, left)
+                let remaining = Int(ContinuousClock.now.duration(to: deadline) / .milliseconds(1))
+                isInTime = remaining > 0
+                errand.request.timeout = min(errand.request.timeout, remaining)
             }
             let outcome: Outcome
             do throws(OutboundError) {
@@ -101,7 +101,7 @@ public final class OutboundQueue: Sendable {
     /// The request that has waited longest; if there is none, the calling thread is counted as ended.
     private func next() -> Errand? {
         state.withLock { state in
-            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+            if !state.pending.isEmpty { return state.pending.removeFirst() }
             state.threads -= 1
             return nil
         }
@@ -112,8 +112,8 @@ public final class OutboundQueue: Sendable {
         let stranded = state.withLock { state -> [Errand] in
             state.threads -= 1
             guard state.threads == 0 else { return [] }
-            defer { state.waiting = [] }
-            return state.waiting
+            defer { state.pending = [] }
+            return state.pending
         }
         for errand in stranded {
             errand.done.resume(returning: .failure(.broken(code: Int32(CURLE_OUT_OF_MEMORY.rawValue))))

@@ -30,7 +30,7 @@ extension PhotoPixels {
         UnsafeMutableRawPointer(pixels.baseAddress!).assumingMemoryBound(to: UInt8.self)
     }
 
-    /// Of a head's numbers, before anything is decoded.
+    /// Checks the size in the file's header before anything is decoded.
     private static func check(_ width: Int, _ height: Int) throws(PhotoError) {
         guard width > 0, height > 0 else { throw .unreadable }
         guard width <= 65_535, height <= 65_535, width * height <= most else { throw .tooLarge }

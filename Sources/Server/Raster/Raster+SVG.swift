@@ -5,10 +5,10 @@ import Glibc
 extension Raster {
     /// Pixels of an embedded photo for one of the list. Cards of widgets have four to a point; two are enough.
     private static let embeddedScale = 0.5
-    /// Of an embedded photo's JPEG, 0 to 100.
+    /// JPEG quality of an embedded photo, 0 to 100.
     private static let embeddedQuality: Int32 = 82
 
-    /// The picture as an SVG document with text as text. Of a photo it has the part that shows, as a JPEG in its address.
+    /// The picture as an SVG document with text as text. It embeds the visible part of a photo as a JPEG in a data URL.
     /// - Parameter label: What a screen reader says.
     public static func svg(
         _ list: DisplayList, label: String, photo: PhotoPixels? = nil

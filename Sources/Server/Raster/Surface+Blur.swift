@@ -28,7 +28,7 @@ extension Surface {
         for index in 0..<count { pixels[start + index * step] = line[index] }
     }
 
-    /// Of each pixel the mean of itself, those before and those after it; beyond the ends all is transparent.
+    /// Replaces each pixel with the mean of itself and its neighbours; beyond the ends everything is transparent.
     private static func mean(_ line: [UInt32], before: Int, after: Int) -> [UInt32] {
         let size = UInt32(before + after + 1)
         var sums: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)

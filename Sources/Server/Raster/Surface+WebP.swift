@@ -1,7 +1,7 @@
 import CWebP
 
 extension Surface {
-    /// Of a picture with a photo, 0 to 100.
+    /// Quality of a picture with a photo, 0 to 100.
     private static let quality: Float = 85
 
     /// The pixels as WebP: without loss where all is drawn, with few colours and sharp edges, and with a little where there is a photo.

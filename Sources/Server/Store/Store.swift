@@ -9,7 +9,7 @@ public protocol Store: AccountStore, AttemptStore, CalendarStore, ChangeStore, F
     func check() async throws(StoreReadinessError)
     /// Calls `tell`, on any thread, for whatever other servers store here; only the last `tell` is called. Never called if
     /// the store has no other server.
-    func observe(_ tell: @escaping @Sendable (StoreNews) -> Void)
+    func observe(_ handler: @escaping @Sendable (StoreNews) -> Void)
     /// Ends in order. Later calls throw `closed`.
     func close() async throws(StoreReadinessError)
 }

@@ -80,7 +80,7 @@ public struct ZoneFile: Hashable, Sendable {
         var transitions: [ZoneOffsets.Transition] = []
 
         init?(_ head: Head, _ reader: inout Reader, timeSize: Int) {
-            guard reader.left >= head.size(timeSize: timeSize) else { return nil }
+            guard reader.remaining >= head.size(timeSize: timeSize) else { return nil }
             var moments: [Int64] = []
             for _ in 0..<head.times {
                 guard let moment = reader.number(timeSize), moments.last.map({ $0 < moment }) ?? true else {
@@ -109,17 +109,17 @@ public struct ZoneFile: Hashable, Sendable {
     private struct Reader {
         let bytes: [UInt8]
         var place = 0
-        var left: Int { bytes.count - place }
+        var remaining: Int { bytes.count - place }
 
         mutating func skip(_ count: Int) -> Bool {
-            guard count >= 0, count <= left else { return false }
+            guard count >= 0, count <= remaining else { return false }
             place += count
             return true
         }
 
         /// Reads a signed big-endian number of `size` bytes; a single byte is unsigned.
         mutating func number(_ size: Int) -> Int64? {
-            guard size <= left else { return nil }
+            guard size <= remaining else { return nil }
             var value: Int64 = size > 1 && bytes[place] >= 0x80 ? -1 : 0
             for byte in bytes[place..<place + size] { value = value << 8 | Int64(byte) }
             place += size
@@ -128,7 +128,9 @@ public struct ZoneFile: Hashable, Sendable {
 
         /// Reads the text between two line ends.
         mutating func line() -> String? {
-            guard left > 1, bytes[place] == 10, let end = bytes[(place + 1)...].firstIndex(of: 10) else { return nil }
+            guard remaining > 1, bytes[place] == 10, let end = bytes[(place + 1)...].firstIndex(of: 10) else {
+                return nil
+            }
             defer { place = end + 1 }
             return String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
         }

@@ -31,7 +31,7 @@ struct App {
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
             about: about, measurer: App.measurer, zone: zone, zoneName: "Asia/Seoul")
         state = AppModel(environment, today: try! Day.parse(today), now: now)
-        for row in rows { state.load(Array(row.text.utf8), under: row.key) }
+        for row in rows { state.load(Array(row.text.utf8), forKey: row.key) }
         state.settle()
         effects = state.start()
         // As the runtime does when it looks at the clock for the first time.
@@ -88,7 +88,7 @@ struct App {
     }
 
     /// The browser answers how putting away the last draft went.
-    mutating func kept(_ result: SaveResult) {
+    mutating func answerSave(_ result: SaveResult) {
         let ids = effects.compactMap { if case .storeDraft(let id, _, _) = $0 { id } else { nil } }
         perform(.host(.saved(id: ids.last ?? 0, result)))
     }

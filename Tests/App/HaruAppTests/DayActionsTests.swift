@@ -146,15 +146,15 @@ struct DayActionsTests {
         #expect(notices(app.effects) == ["오늘은 ‘오늘’"])
         #expect(app.state.snack?.text == "오늘은 ‘오늘’")
 
-        var kept: [String: String] = [:]
-        kept[DraftName.reminded.text] = app.state.draft(.reminded)
+        var storedDrafts: [String: String] = [:]
+        storedDrafts[DraftName.reminded.text] = app.state.draft(.reminded)
         let rows = app.state.replica.records(in: Dday.collection).map { (key: $0.key.text, text: $0.json.text) }
         let again = AppModel(
             Environment(
-                path: "/", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: "",
+                path: "/", depth: 0, languages: "ko", random: [1], clock: nil, drafts: storedDrafts, refusal: "",
                 measurer: App.measurer),
             today: app.state.today, now: 0)
-        for row in rows { again.load(Array(row.text.utf8), under: row.key) }
+        for row in rows { again.load(Array(row.text.utf8), forKey: row.key) }
         again.settle()
         #expect(notices(again.remind(at: 700)) == [])
         again.drafts = [:]

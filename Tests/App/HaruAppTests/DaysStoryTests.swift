@@ -77,13 +77,13 @@ struct DaysStoryTests {
         #expect(app.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
         #expect(app.text.contains("작성하던 내용을 불러왔어요"))
 
-        var kept: [String: String] = [:]
-        for case .storeDraft(_, let name, let value) in app.effects { kept[name] = value }
+        var storedDrafts: [String: String] = [:]
+        for case .storeDraft(_, let name, let value) in app.effects { storedDrafts[name] = value }
         var reloaded = App("/days/new")
         reloaded.state = AppModel(
             Environment(
-                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept,
-                newDraft: kept.keys.max(), refusal: "",
+                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: storedDrafts,
+                newDraft: storedDrafts.keys.max(), refusal: "",
                 measurer: App.measurer),
             today: app.state.today, now: 0)
         reloaded.state.settle()
@@ -96,13 +96,14 @@ struct DaysStoryTests {
 
     @Test("two tabs that each begin a new one keep two drafts, and saving one leaves the other")
     func twoDrafts() throws {
-        var kept: [String: String] = [:]
+        var storedDrafts: [String: String] = [:]
         func tab(_ random: UInt64) -> App {
             var app = App("/days/new")
             app.state = AppModel(
                 Environment(
-                    path: "/days/new", depth: 0, languages: "ko", random: [random, random], clock: nil, drafts: kept,
-                    newDraft: kept.keys.max(), refusal: "", measurer: App.measurer),
+                    path: "/days/new", depth: 0, languages: "ko", random: [random, random], clock: nil,
+                    drafts: storedDrafts,
+                    newDraft: storedDrafts.keys.max(), refusal: "", measurer: App.measurer),
                 today: app.state.today, now: 1_800_000_000_000)
             app.state.settle()
             app.effects = []
@@ -111,8 +112,8 @@ struct DaysStoryTests {
         /// What the browser does with the effects since the last time.
         func store(_ app: inout App) {
             for effect in app.effects {
-                if case .storeDraft(_, let name, let value) = effect { kept[name] = value }
-                if case .save(_, let save) = effect { for name in save.drafts { kept[name] = nil } }
+                if case .storeDraft(_, let name, let value) = effect { storedDrafts[name] = value }
+                if case .save(_, let save) = effect { for name in save.drafts { storedDrafts[name] = nil } }
             }
             app.effects = []
         }
@@ -124,11 +125,11 @@ struct DaysStoryTests {
         try second.type("둘", into: "title")
         second.perform(.host(.timer(.draft)))
         store(&second)
-        #expect(kept.count == 2)
+        #expect(storedDrafts.count == 2)
         try second.type("2027-01-01", into: "date")
         try second.tap("추가")
         store(&second)
-        #expect(kept.count == 1)
+        #expect(storedDrafts.count == 1)
         let again = tab(3)
         #expect(again.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "하나")
     }

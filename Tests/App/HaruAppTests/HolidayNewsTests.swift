@@ -130,7 +130,7 @@ struct HolidayNewsTests {
     func damaged(text: String) {
         let app = App(drafts: [DraftName.holidays.text: text])
         #expect(app.state.holidays.decrees.decrees == HolidayDecrees.known.decrees)
-        #expect(app.state.holidays.untold.isEmpty)
+        #expect(app.state.holidays.unannounced.isEmpty)
     }
 
     @Test(

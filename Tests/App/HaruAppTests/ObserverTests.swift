@@ -13,11 +13,11 @@ import Testing
 @Suite("Observers")
 struct ObserverTests {
     /// Some days of a diary, told in this order or the other way round: what stands on screens and in records afterwards.
-    private func told(isReversed: Bool) throws -> (texts: [String], rows: [String]) {
+    private func texts(isReversed: Bool) throws -> (texts: [String], rows: [String]) {
         var app = App()
         if isReversed { app.state.observers.reverse() }
         var texts: [String] = []
-        func look() { texts.append(app.text) }
+        func record() { texts.append(app.text) }
         try app.add("시험", "2026-11-22")
         try app.addTodos("약 매일", on: app.state.today)
         try app.write("제목", "본문")
@@ -26,13 +26,13 @@ struct ObserverTests {
             app.perform(.host(.day(try Day.parse(day))))
             for route in [Route.today, .pages(.list), .trash] {
                 app.perform(.open(route))
-                look()
+                record()
             }
             let first = try #require(app.state.todos.index[app.state.today].first?.todo)
             app.perform(Action { [app] in app.state.todos.delete(first) })
             app.perform(.host(.timer(.snack)))
             app.perform(.host(.timer(.trash)))
-            look()
+            record()
         }
         var rows: [String] = []
         for name in app.state.replica.collections.sorted() {
@@ -45,7 +45,7 @@ struct ObserverTests {
 
     @Test("may be told in any order")
     func order() throws {
-        let (there, back) = (try told(isReversed: false), try told(isReversed: true))
+        let (there, back) = (try texts(isReversed: false), try texts(isReversed: true))
         #expect(there.texts == back.texts)
         #expect(there.rows == back.rows)
     }

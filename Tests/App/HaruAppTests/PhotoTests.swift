@@ -166,16 +166,16 @@ struct PhotoTests {
         try app.tap("자르기")
         try app.tap("1:1")
         app.perform(.host(.timer(.draft)))
-        let kept = app.state.drafts
-        #expect(kept.count == 1)
+        let storedDrafts = app.state.drafts
+        #expect(storedDrafts.count == 1)
         app.state = AppModel(
             Environment(
-                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept,
-                newDraft: kept.keys.first, refusal: "", measurer: App.measurer),
+                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: storedDrafts,
+                newDraft: storedDrafts.keys.first, refusal: "", measurer: App.measurer),
             today: app.state.today, now: app.state.now)
         app.state.settle()
         #expect(app.photoShown == "\(Self.hash) 200 0 1200 1200")
-        #expect(app.dayForm?.draftName.text == kept.keys.first)
+        #expect(app.dayForm?.draftName.text == storedDrafts.keys.first)
     }
 
     @Test("saving other fields leaves a photo without a size, and a crop we cannot read, as they are")

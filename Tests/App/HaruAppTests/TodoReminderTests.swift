@@ -13,7 +13,7 @@ import Testing
 
 @Suite("Reminders of to-dos and the alarm of the day")
 struct TodoReminderTests {
-    private func told(_ app: App) -> [String] {
+    private func shown(_ app: App) -> [String] {
         app.effects.compactMap { if case .notify(let title, let body, _, _) = $0 { "\(title): \(body)" } else { nil } }
     }
 
@@ -25,20 +25,20 @@ struct TodoReminderTests {
         app.perform(.host(.timer(.snack)))
         app.effects = []
         app.perform(.host(.clock(minutes: 899)))
-        #expect(told(app).isEmpty)
+        #expect(shown(app).isEmpty)
         app.perform(.host(.clock(minutes: 900)))
-        #expect(told(app) == ["치과: 15:00"])
+        #expect(shown(app) == ["치과: 15:00"])
         #expect(app.state.snack?.text == "15:00 치과")
         app.perform(.host(.clock(minutes: 901)))
-        #expect(told(app).count == 1)
+        #expect(shown(app).count == 1)
 
         var again = App(rows: app.stored, drafts: app.state.drafts)
         again.effects = []
         again.perform(.host(.clock(minutes: 902)))
-        #expect(told(again).isEmpty)
+        #expect(shown(again).isEmpty)
         _ = again.state.write(todo.key, [("time", .string("15:05"))])
         again.perform(.host(.clock(minutes: 905)))
-        #expect(told(again) == ["치과: 15:05"], "another time is another reminder")
+        #expect(shown(again) == ["치과: 15:05"], "another time is another reminder")
     }
 
     @Test("the day before is the day before, and what is done is silent")
@@ -50,9 +50,9 @@ struct TodoReminderTests {
         try app.tickTodo(done.id)
         app.effects = []
         app.perform(.host(.clock(minutes: 541)))
-        #expect(told(app).isEmpty, "the way back of the tick stands")
+        #expect(shown(app).isEmpty, "the way back of the tick stands")
         app.perform(.host(.timer(.snack)))
-        #expect(told(app) == ["치과: 내일 09:00"])
+        #expect(shown(app) == ["치과: 내일 09:00"])
     }
 
     @Test("one line tells of D-days and to-dos together")
@@ -81,22 +81,22 @@ struct TodoReminderTests {
         _ = try app.write("청소")
         app.effects = []
         app.perform(.host(.clock(minutes: 539)))
-        #expect(told(app).isEmpty)
+        #expect(shown(app).isEmpty)
         app.perform(.host(.clock(minutes: 545)))
         app.perform(.host(.clock(minutes: 546)))
-        #expect(told(app) == ["하루: 오늘 할 일이 2개 있어요"])
+        #expect(shown(app) == ["하루: 오늘 할 일이 2개 있어요"])
         var again = App(rows: app.stored, drafts: app.state.drafts)
         again.effects = []
         again.perform(.host(.clock(minutes: 700)))
-        #expect(told(again).isEmpty, "a reload rings no second time")
+        #expect(shown(again).isEmpty, "a reload rings no second time")
 
         var silent = App()
         _ = silent.state.write(Preferences.key, [("alarm", DailyAlarm(isOn: true, time: 540).json)])
         silent.perform(.host(.clock(minutes: 600)))
-        #expect(told(silent).isEmpty)
+        #expect(shown(silent).isEmpty)
         _ = try silent.write("늦은 일")
         silent.perform(.host(.clock(minutes: 601)))
-        #expect(told(silent).isEmpty, "its turn is over")
+        #expect(shown(silent).isEmpty, "its turn is over")
         _ = one
     }
 
@@ -109,16 +109,16 @@ struct TodoReminderTests {
         try app.choose("1", in: "alarm")
         app.effects = []
         app.perform(.host(.clock(minutes: 601)))
-        #expect(told(app).isEmpty)
+        #expect(shown(app).isEmpty)
         try app.choose("10:05", in: "alarm-time")
         app.perform(.host(.clock(minutes: 605)))
-        #expect(told(app) == ["하루: 오늘 할 일이 1개 있어요"])
+        #expect(shown(app) == ["하루: 오늘 할 일이 1개 있어요"])
         app.effects = []
         try app.choose("09:00", in: "alarm-time")
         app.perform(.open(.today))
         app.perform(.host(.day(try Day.parse("2026-11-22"))))
         _ = try app.write("물")
         app.perform(.host(.clock(minutes: 540)))
-        #expect(told(app) == ["하루: 오늘 할 일이 1개 있어요"])
+        #expect(shown(app) == ["하루: 오늘 할 일이 1개 있어요"])
     }
 }

@@ -207,7 +207,7 @@ struct TrashScreenTests {
         app.answer(app.requests[0], 200, app.answer(old))
         app.perform(.host(.timer(.trash)))
         let id = try #require(app.state.trash.items.first?.record.key)
-        #expect(app.state.trash.items.first.map { app.state.trash.daysLeft(of: $0) } == 30)
+        #expect(app.state.trash.items.first.map { app.state.trash.daysRemaining(of: $0) } == 30)
         // Stored before the record is.
         let places = app.effects.indices.filter { place in
             switch app.effects[place] {
@@ -221,7 +221,7 @@ struct TrashScreenTests {
         wait(15, &app)
         #expect(!app.state.trash.items.isEmpty)
         app = app.restarted("/settings/trash", today: app.state.today.text, now: app.state.now)
-        #expect(app.text.contains(app.state.words.trashDaysLeft(15)))
+        #expect(app.text.contains(app.state.words.trashDaysRemaining(15)))
         // A change of the same record begins nothing anew.
         app.state.absorb([
             Change(key: id, field: "day", value: "2026-11-20", stamp: Stamp(milliseconds: 1, counter: 0, device: 9))
@@ -254,7 +254,7 @@ struct TrashScreenTests {
         app.perform(.host(.timer(.trash)))
         app.perform(.open(.trash))
         #expect(titles(app) == ["엄마 생신"])
-        #expect(app.text.contains(app.state.words.trashDaysLeft(30)))
+        #expect(app.text.contains(app.state.words.trashDaysRemaining(30)))
         app = app.restarted("/settings/trash", now: app.state.now)
         app.perform(.host(.timer(.trash)))
         #expect(titles(app) == ["엄마 생신"])
@@ -268,7 +268,7 @@ struct TrashScreenTests {
         var app = App()
         try app.add("엄마 생신", "2026-12-01")
         try app.deleteDay(app.state.replica.records(in: "dday")[0].key.id)
-        #expect(app.kept[DraftName.seenDays.text] == "2026-11-21 0")
+        #expect(app.storedDrafts[DraftName.seenDays.text] == "2026-11-21 0")
         // Forty days later by its clock, this device is opened again.
         app = app.restarted("/settings/trash", today: "2026-12-31", now: app.state.now + 40 * Self.day)
         #expect(app.effects.contains { if case .timer(.trash, _) = $0 { true } else { false } })

@@ -41,7 +41,7 @@ final class KilledServer: ServerUnderTest {
     func answer(_ body: [UInt8], now: Int64) throws -> [UInt8]? {
         let crash = crash
         self.crash = nil
-        try lookForEmptied(by: SyncSubmission(body: body))
+        try recordEmptied(by: SyncSubmission(body: body))
         let connection = try LoopbackConnection(port: port)
         let head = """
             POST /api/v1/sync HTTP/1.1\r
@@ -81,7 +81,7 @@ final class KilledServer: ServerUnderTest {
     }
 
     /// A process does not say of which records it keeps nothing: finds those that a request leaves empty on its way.
-    private func lookForEmptied(by submission: SyncSubmission) throws {
+    private func recordEmptied(by submission: SyncSubmission) throws {
         var records: [RecordKey: Record] = [:]
         for change in try changes("state") { _ = records[change.key, default: Record(key: change.key)].merge(change) }
         let sent = submission.items.compactMap { if case .change(let change) = $0 { change } else { nil } }

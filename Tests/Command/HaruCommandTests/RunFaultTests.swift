@@ -24,11 +24,11 @@ struct RunFaultTests {
             try waiting.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
             let unready = try Self.ready(open, is: false)
             // The manager hears of it, maybe after us, and is not told any more that all is well.
-            var hasHeard = false
-            while !hasHeard, let notice = manager.receive(within: 30_000) {
-                hasHeard = notice.hasPrefix("STATUS=no connection is taken")
+            var hasReported = false
+            while !hasReported, let notice = manager.receive(within: 30_000) {
+                hasReported = notice.hasPrefix("STATUS=no connection is taken")
             }
-            #expect(hasHeard)
+            #expect(hasReported)
             let notice = manager.receive(within: 2000)
             #expect(notice == nil, "\(notice ?? "")")
             system.heal()

@@ -32,10 +32,10 @@ struct SharedStoreTests {
 
         // From each to the other.
         let streams = try ports.map { try LiveConnection($0, token: token) }
-        for stream in streams { #expect(stream.hears("hello")) }
+        for stream in streams { #expect(stream.receives("hello")) }
         for (number, port) in ports.enumerated() {
             try await SyncClient(port: port, token: token).write("first-\(number)")
-            for stream in streams { #expect(stream.hears("\"cursor\":\(number + 1)}")) }
+            for stream in streams { #expect(stream.receives("\"cursor\":\(number + 1)}")) }
         }
 
         let ledger = Ledger()
@@ -60,11 +60,11 @@ struct SharedStoreTests {
         #expect(streams[0].isEnded())
         // Whoever listened there listens at the other one, which goes on.
         let again = try LiveConnection(proxy.port, token: token)
-        #expect(again.hears("hello"))
+        #expect(again.receives("hello"))
         try await proxied.write("last")
         let end = Int64(4 * Self.each + 3)
-        #expect(again.hears("\"cursor\":\(end)}"))
-        #expect(streams[1].hears("\"cursor\":\(end)}"))
+        #expect(again.receives("\"cursor\":\(end)}"))
+        #expect(streams[1].receives("\"cursor\":\(end)}"))
 
         let (values, seqs) = try await SyncClient(port: ports[1], token: token).everything()
         let acknowledged = ledger.acknowledged.withLock { $0 }

@@ -80,7 +80,7 @@ struct ChartCardTests {
         let list = card(.rows(rows(3)), isDark: isDark).draw(typicalWidths)
         for (place, mark) in list.marks.enumerated() {
             guard case .text(let run) = mark else { continue }
-            #expect(Ground(under: place, of: list, at: Point(run.x, run.y)).contrast(with: run.color) >= 4.5)
+            #expect(Ground(beneath: place, of: list, at: Point(run.x, run.y)).contrast(with: run.color) >= 4.5)
         }
     }
 

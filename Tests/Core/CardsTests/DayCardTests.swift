@@ -135,7 +135,7 @@ struct DayCardTests {
                         let size = run.font.size * seenWidth(format) / list.width
                         let isLarge = size >= 23.8 || run.font.weight >= 700 && size >= 18.6
                         for y in [run.y, run.y - run.font.size * 0.72] {
-                            let ground = Ground(under: index, of: list, at: Point((left + right) / 2, y))
+                            let ground = Ground(beneath: index, of: list, at: Point((left + right) / 2, y))
                             let ratio = ground.contrast(with: run.color)
                             #expect(ratio >= (isLarge ? 3 : 4.5), "\(format) dark \(isDark) \(run.text): \(ratio)")
                         }

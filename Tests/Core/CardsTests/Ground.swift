@@ -7,7 +7,7 @@ struct Ground {
     private var green = 0.0
     private var blue = 0.0
 
-    init(under index: Int, of list: DisplayList, at point: Point) {
+    init(beneath index: Int, of list: DisplayList, at point: Point) {
         for mark in list.marks[..<index] {
             switch mark {
             case .panel(let panel):

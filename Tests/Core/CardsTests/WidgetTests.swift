@@ -6,7 +6,7 @@ import Testing
 @testable import Cards
 
 /// Records as a server has them.
-struct Kept {
+struct StoredRecords {
     private var changes: [Change] = []
     private var count: Int64 = 0
 
@@ -41,14 +41,14 @@ struct WidgetTests {
         return choice
     }
 
-    private let family: Kept = {
-        var kept = Kept()
-        kept.put("dday", "A", ["title": "시험", "date": "2026-11-30"])
-        kept.put("dday", "B", ["title": "엄마 생신", "date": "1961-08-15", "calendar": "lunar", "repeat": "yearly"])
-        kept.put("dday", "C", ["title": "우리", "date": "2024-03-02", "kind": "count"])
-        kept.put("dday", "D", ["title": "지난 일", "date": "2020-01-01"])
-        kept.put("dday", "E", ["title": "보관한 날", "date": "2026-11-25", "archived": true])
-        return kept
+    private let family: StoredRecords = {
+        var stored = StoredRecords()
+        stored.put("dday", "A", ["title": "시험", "date": "2026-11-30"])
+        stored.put("dday", "B", ["title": "엄마 생신", "date": "1961-08-15", "calendar": "lunar", "repeat": "yearly"])
+        stored.put("dday", "C", ["title": "우리", "date": "2024-03-02", "kind": "count"])
+        stored.put("dday", "D", ["title": "지난 일", "date": "2020-01-01"])
+        stored.put("dday", "E", ["title": "보관한 날", "date": "2026-11-25", "archived": true])
+        return stored
     }()
 
     @Test(
@@ -66,20 +66,20 @@ struct WidgetTests {
 
     @Test("what is chosen stays, in its order, and what is gone says so and is not replaced")
     func chosen() throws {
-        var kept = family
+        var stored = family
         let three = choice(.list, .medium, ["C", "A", "D"])
-        #expect(try kept.widget(three, on: "2026-11-23").rows.map(\.title) == ["우리", "시험", "지난 일"])
-        kept.put("dday", "A", ["deleted": true])
-        let rows = try kept.widget(three, on: "2026-11-23").rows
+        #expect(try stored.widget(three, on: "2026-11-23").rows.map(\.title) == ["우리", "시험", "지난 일"])
+        stored.put("dday", "A", ["deleted": true])
+        let rows = try stored.widget(three, on: "2026-11-23").rows
         #expect(rows.map(\.title) == ["우리", "삭제된 디데이예요", "지난 일"])
         #expect(rows.map(\.number) == ["997일", "", "D+2,518"])
         for size in WidgetSize.allCases {
-            let gone = try kept.widget(choice(.single, size, ["A"]), on: "2026-11-23")
+            let gone = try stored.widget(choice(.single, size, ["A"]), on: "2026-11-23")
             #expect(gone.text == "삭제된 디데이예요")
             #expect(texts(gone).joined().contains("삭제"), "\(size)")
             #expect(!texts(gone).joined().contains("엄마"), "\(size)")
         }
-        #expect(try Kept().widget(choice(.single, .inline), on: "2026-11-23").text == "다가오는 디데이가 없어요")
+        #expect(try StoredRecords().widget(choice(.single, .inline), on: "2026-11-23").text == "다가오는 디데이가 없어요")
     }
 
     @Test(
@@ -102,15 +102,15 @@ struct WidgetTests {
 
     @Test("a day passes at midnight: a birthday is today for one day and then a year away")
     func midnight() throws {
-        var kept = Kept()
-        kept.put("dday", "A", ["title": "성탄", "date": "2000-12-25", "repeat": "yearly"])
+        var stored = StoredRecords()
+        stored.put("dday", "A", ["title": "성탄", "date": "2000-12-25", "repeat": "yearly"])
         let one = choice(.single, .inline, ["A"])
         // Seen from the first of these days, as a script has them ahead.
         let ahead = try ["2026-12-24", "2026-12-25", "2026-12-26"].map {
-            try kept.widget(one, on: $0, from: "2026-12-24").text
+            try stored.widget(one, on: $0, from: "2026-12-24").text
         }
         #expect(ahead == ["성탄 D−1", "성탄 D-DAY", "성탄 D−364"])
-        #expect(try kept.widget(one, on: "2026-12-26").text == ahead[2])
+        #expect(try stored.widget(one, on: "2026-12-26").text == ahead[2])
     }
 
     @Test(
@@ -124,28 +124,28 @@ struct WidgetTests {
             (["date": "2025-06-01", "calendar": "lunar", "leapMonth": true, "repeat": "yearly"], "2025-07-24", "D−1"),
         ] as [([String: JSON], String, String)])
     func boundaries(fields: [String: JSON], day: String, number: String) throws {
-        var kept = Kept()
-        kept.put("dday", "A", fields.merging(["title": "날"]) { one, _ in one })
-        let widget = try kept.widget(choice(.single, .inline, ["A"]), on: day)
+        var stored = StoredRecords()
+        stored.put("dday", "A", fields.merging(["title": "날"]) { one, _ in one })
+        let widget = try stored.widget(choice(.single, .inline, ["A"]), on: day)
         #expect(widget.rows[0].number == number)
     }
 
     @Test("to-dos are those of the day, and of a day to come also what repeats")
     func todos() throws {
-        var kept = Kept()
+        var stored = StoredRecords()
         for (id, done) in [("A", false), ("B", true), ("C", false)] {
-            kept.put("todo", id, ["text": .string("일 \(id)"), "day": "2026-11-23", "done": .bool(done)])
+            stored.put("todo", id, ["text": .string("일 \(id)"), "day": "2026-11-23", "done": .bool(done)])
         }
-        kept.put("todo", "D", ["text": "내일 일", "day": "2026-11-24"])
-        kept.put("todo", "E", ["text": "지운 일", "day": "2026-11-23", "deleted": true])
-        kept.put("series", "S", ["text": "물 주기", "repeat": "daily"])
-        kept.put("todo", "S1", ["text": "물 주기", "day": "2026-11-23", "slot": "2026-11-23", "series": "S"])
-        let today = try kept.widget(choice(.todos, .medium), on: "2026-11-23")
+        stored.put("todo", "D", ["text": "내일 일", "day": "2026-11-24"])
+        stored.put("todo", "E", ["text": "지운 일", "day": "2026-11-23", "deleted": true])
+        stored.put("series", "S", ["text": "물 주기", "repeat": "daily"])
+        stored.put("todo", "S1", ["text": "물 주기", "day": "2026-11-23", "slot": "2026-11-23", "series": "S"])
+        let today = try stored.widget(choice(.todos, .medium), on: "2026-11-23")
         #expect(today.rows.map(\.title) == ["오늘 할 일", "일 A", "일 C", "물 주기"])
         #expect(today.text == "할 일 3/4" && today.rows[0].detail == "3개 남았어요")
-        let tomorrow = try kept.widget(choice(.todos, .small), on: "2026-11-24", from: "2026-11-23")
+        let tomorrow = try stored.widget(choice(.todos, .small), on: "2026-11-24", from: "2026-11-23")
         #expect(tomorrow.text == "할 일 2/2")
-        #expect(try Kept().widget(choice(.todos, .small), on: "2026-11-24").rows[0].detail == "오늘은 할 일이 없어요")
+        #expect(try StoredRecords().widget(choice(.todos, .small), on: "2026-11-24").rows[0].detail == "오늘은 할 일이 없어요")
     }
 
     @Test("a month has its days under their weekdays, holidays in red, and a dot where a D-day falls")
@@ -195,12 +195,12 @@ struct WidgetTests {
         widget.draw(typicalWidths).marks.compactMap { if case .text(let run) = $0 { run.text } else { nil } }
     }
 
-    private func all(_ kept: Kept, _ language: String = "ko", isDark: Bool = false) throws -> [Widget] {
+    private func all(_ stored: StoredRecords, _ language: String = "ko", isDark: Bool = false) throws -> [Widget] {
         try WidgetChoice.Kind.allCases.flatMap { kind in
             try kind.sizes.map { size in
                 var choice = choice(kind, size)
                 (choice.language, choice.isDark) = (language, isDark)
-                return try kept.widget(choice, on: "2026-11-23")
+                return try stored.widget(choice, on: "2026-11-23")
             }
         }
     }
@@ -208,12 +208,12 @@ struct WidgetTests {
     @Test("nothing is drawn outside, whatever the titles are", arguments: ["ko", "en", "ja"])
     func inside(language: String) throws {
         for title in Sample.titles {
-            var kept = Kept()
+            var stored = StoredRecords()
             for number in 0..<6 {
-                kept.put("dday", "\(number)", ["title": .string(title), "date": .string("2026-12-0\(number + 1)")])
-                kept.put("todo", "\(number)", ["text": .string(title), "day": "2026-11-23"])
+                stored.put("dday", "\(number)", ["title": .string(title), "date": .string("2026-12-0\(number + 1)")])
+                stored.put("todo", "\(number)", ["text": .string(title), "day": "2026-11-23"])
             }
-            for widget in try all(kept, language) {
+            for widget in try all(stored, language) {
                 let list = widget.draw(typicalWidths)
                 #expect(abs(list.width / list.height - widget.size.width / widget.size.height) < 0.001)
                 for case .text(let run) in list.marks {
@@ -228,10 +228,10 @@ struct WidgetTests {
 
     @Test("texts of a list, of to-dos and of a lock screen do not lie on one another")
     func apart() throws {
-        var kept = family
-        kept.put("todo", "A", ["text": .string(Sample.titles[4]), "day": "2026-11-23"])
-        kept.put("dday", "F", ["title": .string(Sample.titles[4]), "date": "2026-11-24", "repeat": "monthly"])
-        for widget in try all(kept) where widget.entries == nil {
+        var stored = family
+        stored.put("todo", "A", ["text": .string(Sample.titles[4]), "day": "2026-11-23"])
+        stored.put("dday", "F", ["title": .string(Sample.titles[4]), "date": "2026-11-24", "repeat": "monthly"])
+        for widget in try all(stored) where widget.entries == nil {
             var boxes: [(String, Box)] = []
             for case .text(let run) in widget.draw(typicalWidths).marks {
                 let width = typicalWidths.width(run.text, run.font)
@@ -251,15 +251,15 @@ struct WidgetTests {
 
     @Test("text stands out from its ground", arguments: [false, true])
     func contrast(isDark: Bool) throws {
-        var kept = family
-        kept.put("todo", "A", ["text": "우유", "day": "2026-11-23"])
-        for widget in try all(kept, isDark: isDark) where !widget.size.isOnLockScreen {
+        var stored = family
+        stored.put("todo", "A", ["text": "우유", "day": "2026-11-23"])
+        for widget in try all(stored, isDark: isDark) where !widget.size.isOnLockScreen {
             let list = widget.draw(typicalWidths)
             for (index, mark) in list.marks.enumerated() {
                 guard case .text(let run) = mark else { continue }
                 let width = typicalWidths.width(run.text, run.font)
                 let x = run.anchor == .left ? run.x + width / 2 : run.anchor == .right ? run.x - width / 2 : run.x
-                let ground = Ground(under: index, of: list, at: Point(x, run.y - run.font.size * 0.3))
+                let ground = Ground(beneath: index, of: list, at: Point(x, run.y - run.font.size * 0.3))
                 let size = run.font.size * widget.size.width / list.width
                 let isLarge = size >= 23.8 || run.font.weight >= 700 && size >= 18.6
                 #expect(

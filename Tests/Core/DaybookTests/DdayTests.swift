@@ -127,7 +127,7 @@ struct DdayTests {
         #expect(dday.reminders == all.reminders)
         #expect(dday.image == "ab" && dday.crop == ["x": 0.5] && dday.style == "night")
         #expect(try saved(DdayDraft(dday)) == dday)
-        #expect(DdayDraft(kept: all.kept) == all)
+        #expect(DdayDraft(encoded: all.encoded) == all)
     }
 
     @Test("on its anniversary a count says the year, a lunar one by both calendars")
@@ -209,9 +209,9 @@ struct DdayDraftTests {
     @Test("comes back as it was put away", arguments: ["", "엄마 \"생신\"\n\\", "🎂", "\u{0}"])
     func kept(title: String) {
         let one = draft(title, "내일?", kind: .count)
-        #expect(DdayDraft(kept: one.kept) == one)
-        #expect(DdayDraft(kept: "rubbish") == nil)
-        #expect(DdayDraft(kept: "[]") == nil)
+        #expect(DdayDraft(encoded: one.encoded) == one)
+        #expect(DdayDraft(encoded: "rubbish") == nil)
+        #expect(DdayDraft(encoded: "[]") == nil)
     }
 
     @Test(
@@ -244,13 +244,13 @@ struct DdayDraftTests {
         let one = DdayDraft(dday, leapMark: mark)
         #expect(one.date == "2025-\(mark)06-01")
         #expect(one.base(today: today) == .success(.lunar(date)))
-        #expect(DdayDraft(kept: one.kept) == one)
+        #expect(DdayDraft(encoded: one.encoded) == one)
     }
 
     @Test("takes up a draft of an older version, which kept the leap month beside the text")
     func olderDraft() throws {
         let text = #"{"title":"a","lunar":true,"date":"2025-06-01","leapMonth":true}"#
-        let one = try #require(DdayDraft(kept: text))
+        let one = try #require(DdayDraft(encoded: text))
         #expect(one.base(today: today) == .success(.lunar(try LunarDate(year: 2025, month: 6, day: 1, isLeap: true))))
     }
 

@@ -5,13 +5,13 @@ import Testing
 @Suite("The head of a picture file")
 struct PictureHeadTests {
     /// Reads a file as the browser does, in parts of at most `most` bytes.
-    private func look(_ file: [UInt8], most: Int = 1 << 18) -> (answer: PictureHead.Answer, parts: Int) {
+    private func check(_ file: [UInt8], most: Int = 1 << 18) -> (answer: PictureHead.Answer, parts: Int) {
         var offset: Int32 = 0
         var parts = 0
         while true {
             parts += 1
             let part = Array(file.dropFirst(Int(offset)).prefix(most))
-            let answer = PictureHead.look(at: offset, part)
+            let answer = PictureHead.check(at: offset, part)
             guard case .further(let next) = answer else { return (answer, parts) }
             guard next > offset else {
                 Issue.record("no step forward from \(offset)")
@@ -86,19 +86,19 @@ struct PictureHeadTests {
     func large(most: Int) {
         // 16,000 fits every kind's own limit.
         for (name, bytes) in Self.files(16_000, 6_251) {
-            #expect(look(bytes, most: most).answer == .large, "\(name)")
+            #expect(check(bytes, most: most).answer == .large, "\(name)")
         }
         for (name, bytes) in Self.files(16_000, 6_250) {
-            #expect(look(bytes, most: most).answer == .fine, "\(name)")
+            #expect(check(bytes, most: most).answer == .fine, "\(name)")
         }
     }
 
     @Test("what follows the sizes is not read")
     func parts() {
         let film = Self.pictureBoxes("heic", 4032, 3024) + Array(repeating: 0, count: 3_000_000)
-        #expect(look(film).parts == 1)
+        #expect(check(film).parts == 1)
         let padded = Self.jpeg(4032, 3024, before: (0..<10).flatMap { _ in Self.segment(0xE1, 65_000) })
-        #expect(look(padded) == (.fine, 3))
+        #expect(check(padded) == (.fine, 3))
     }
 
     @Test("HEIC is known by its brand, AVIF and all else is not HEIC")
@@ -126,7 +126,7 @@ struct PictureHeadTests {
             if draw(4) > 0 { bytes = Array(files[draw(files.count)].bytes.prefix(6_000)) }
             for _ in 0..<draw(8) { bytes[draw(min(bytes.count, 300))] = [0, 1, 0xFF, UInt8(draw(256))][draw(4)] }
             if draw(2) == 0 { bytes.removeLast(draw(bytes.count)) }
-            let parts = look(bytes, most: 20 + draw(5000)).parts
+            let parts = check(bytes, most: 20 + draw(5000)).parts
             #expect(parts <= bytes.count + 1, "seed \(seed), round \(round)")
         }
     }

@@ -88,22 +88,22 @@ struct TodoSeriesTests {
     @Test("has its next one made when it is ticked, deleted or past, once")
     func next() {
         var device = series(.daily, first: "2026-11-21")
-        #expect(device.tend(today) == 0)
+        #expect(device.makeDue(today) == 0)
         let key = device.index.open(of: "S")!.todo.key
         device.write(key, Todo.ticking(true, on: today))
-        #expect(device.tend(today) == 1)
-        #expect(device.tend(today) == 0)
+        #expect(device.makeDue(today) == 1)
+        #expect(device.makeDue(today) == 0)
         let made = device.index.open(of: "S")!.todo
         #expect(made.day.text == "2026-11-22")
         #expect(made.text == "약" && made.time == 420 && made.reminder == 0 && made.rank == "K" && !made.isDone)
         device.write(key, Todo.ticking(false, on: nil))
-        #expect(device.tend(today) == 0)
+        #expect(device.makeDue(today) == 0)
         device.write(key, Todo.ticking(true, on: today))
-        #expect(device.tend(today) == 0)
+        #expect(device.makeDue(today) == 0)
         device.write([.delete(made.key)])
-        #expect(device.tend(today) == 1)
+        #expect(device.makeDue(today) == 1)
         #expect(slots(device) == ["2026-11-21", "2026-11-22", "2026-11-23"])
-        #expect(device.tend(day("2026-11-24")) == 1)
+        #expect(device.makeDue(day("2026-11-24")) == 1)
         #expect(slots(device).last == "2026-11-24")
     }
 
@@ -116,7 +116,7 @@ struct TodoSeriesTests {
         ] as [(TodoRepeat, String, [String])])
     func absence(rule: TodoRepeat, first: String, expected: [String]) {
         var device = series(rule, first: first)
-        device.tend(today)
+        device.makeDue(today)
         #expect(slots(device) == expected)
         let offered = device.index.carriedOver(on: today).map { $0.todo.day.text }
         #expect(offered == (rule == .daily ? [] : [expected[1]]))
@@ -128,12 +128,12 @@ struct TodoSeriesTests {
         var two = TodoDevice(device: 2)
         let shared = one.replica.records(in: "todo") + one.replica.records(in: "series")
         two.receive(shared.flatMap { $0.changes })
-        one.tend(today)
+        one.makeDue(today)
         let made = one.index.open(of: "S")!.todo
         one.write(made.key, [("text", "물약"), ("day", "2026-11-25")] + Todo.ticking(true, on: today))
         one.write([.delete(made.key)])
         two.now = 1_000_000
-        two.tend(today)
+        two.makeDue(today)
         #expect(two.index.open(of: "S")!.todo.id == made.id)
         let before = one.replica.record(made.key)
         let stamps = two.replica.record(made.key)!.changes.map { $0.stamp.text }
@@ -149,9 +149,9 @@ struct TodoSeriesTests {
     func ending() {
         var device = series(.daily, first: "2026-11-20")
         device.write(TodoSeries.key("S"), TodoSeries.ending(true))
-        #expect(device.tend(today) == 0)
+        #expect(device.makeDue(today) == 0)
         device.write(TodoSeries.key("S"), TodoSeries.ending(false))
-        #expect(device.tend(day("2026-12-24")) == 1)
+        #expect(device.makeDue(day("2026-12-24")) == 1)
         #expect(slots(device) == ["2026-11-20", "2026-12-24"])
     }
 
@@ -164,7 +164,7 @@ struct TodoSeriesTests {
         device.write(TodoSeries.key("S"), TodoSeries.fields(rule, text: "약", time: nil, reminder: nil))
         device.write(moved.key, moved.fields)
         device.write(moved.key, Todo.ticking(true, on: today))
-        device.tend(today)
+        device.makeDue(today)
         #expect(slots(device) == ["2026-11-24", "2026-12-01"])
         #expect(device.index.open(of: "S")!.todo.time == nil)
         #expect(device.index.moving("S", to: .weekly(0b1000010), today: today)!.fields[0].value == "2026-11-29")
@@ -176,7 +176,7 @@ struct TodoSeriesTests {
     func unknownRule() {
         var device = series(.daily, first: "2026-11-20")
         device.write(TodoSeries.key("S"), [("repeat", "hourly 3")])
-        #expect(device.tend(today) == 0)
+        #expect(device.makeDue(today) == 0)
         #expect(device.index.series(id: "S")?.rule == nil)
         #expect(slots(device) == ["2026-11-20"])
     }

@@ -184,7 +184,7 @@ struct TodoDevice {
 
     /// Makes what the series have due, and says how many to-dos that were.
     @discardableResult
-    mutating func tend(_ today: Day) -> Int {
+    mutating func makeDue(_ today: Day) -> Int {
         var made = 0
         while true {
             let changes = index.nextOfSeries(today: today, in: replica)

@@ -20,10 +20,10 @@ struct TrashTests {
         let record = try #require(device.replica.record(key))
         let now = device.now + max(0, gone * Self.day - (gone == 1 ? 1 : 0))
         let item = try #require(Trash.Item(record))
-        #expect(item.daysLeft(now: now) == left)
+        #expect(item.daysRemaining(now: now) == left)
         #expect(item.isDue(now: now) == (left == 0))
         // A clock that was set back gives no more than all of them.
-        #expect(item.daysLeft(now: device.now - 5 * Self.day) == 30)
+        #expect(item.daysRemaining(now: device.now - 5 * Self.day) == 30)
     }
 
     @Test("empties what a page said, by the same changes on every device, and keeps that it is deleted")

@@ -50,10 +50,10 @@ struct ChoiceTests {
         let file = try three
         file.items[0].isLeftOut = true
         let plan = plan([file])
-        #expect(plan.left == (here: 0, refused: 0, chosen: 1))
+        #expect(plan.skipped == (here: 0, refused: 0, chosen: 1))
         #expect((plan.count(.day), plan.count(.todo)) == (2, 1))
         #expect(records(plan.edits(photos: []), "dday").map { $0["title"] } == ["치과", "제주"])
-        #expect(plan.files[0].map(\.isTaken) == [false, true, true, true])
+        #expect(plan.files[0].map(\.isImported) == [false, true, true, true])
         file.items.forEach { $0.isLeftOut = true }
         let none = ImportsTests.plan([file])
         #expect(none.edits(photos: []).isEmpty)
@@ -76,7 +76,7 @@ struct ChoiceTests {
         #expect(plan([again], replica).edits(photos: []).isEmpty)
         // Taken back, it can be taken anew as something else.
         _ = replica.write(plan([file]).undo, now: 2)
-        #expect(plan([again], replica).outcomes == [.taken, .taken, .taken, .taken])
+        #expect(plan([again], replica).outcomes == [.imported, .imported, .imported, .imported])
     }
 
     @Test("what was left out can be taken later, and two rows that say the same stay two")
@@ -89,7 +89,7 @@ struct ChoiceTests {
         first.items[0].isLeftOut = true
         let replica = replica(with: plan([first]).edits(photos: []))
         let second = plan([try file()], replica)
-        #expect(second.outcomes == [.taken, .here, .here])
+        #expect(second.outcomes == [.imported, .here, .here])
         #expect(records(second.edits(photos: []), "dday").count == 1)
     }
 
@@ -120,7 +120,7 @@ struct ChoiceTests {
         file.items[0].isLeftOut = true
         let plan = plan([file])
         rows = plan.files[0]
-        #expect(rows.map(\.isTaken) == [false, true, true, true])
+        #expect(rows.map(\.isImported) == [false, true, true, true])
         let trip = records(plan.edits(photos: []), "trip")[0]
         #expect((trip["start"], trip["end"]) == ("2026-12-01", "2026-12-02"))
     }
@@ -160,6 +160,6 @@ struct ChoiceTests {
         }
         let other = try read("날짜,제목\n2026-12-01,공항\n2026-12-05,시장\n2026-12-06,탑\n2026-12-07,강\n", "부산.csv")
         other.kind = .stop
-        #expect(plan([other], replica).outcomes == [.taken, .taken, .taken, .taken])
+        #expect(plan([other], replica).outcomes == [.imported, .imported, .imported, .imported])
     }
 }

@@ -22,7 +22,7 @@ struct DdayFilesTests {
             """)
         #expect(file.format == .dearDay)
         let plan = plan([file])
-        #expect(plan.outcomes == [.taken, .taken, .taken, .refused(.noLunarDay)])
+        #expect(plan.outcomes == [.imported, .imported, .imported, .refused(.noLunarDay)])
         let days = records(plan.edits(photos: []), "dday")
         #expect(days.map { $0["title"] } == ["수능", "우리", "엄마 생신"])
         #expect(days.map { $0["kind"] } == ["countdown", "count", "countdown"])
@@ -118,7 +118,7 @@ struct DdayFilesTests {
         let events = "BEGIN:VEVENT\nUID:1\nSUMMARY:날\nDTSTART:20261203\nEND:VEVENT\n"
         let text = calendar(events + events + "BEGIN:VTODO\nSUMMARY:일\nDTSTART:20261203\nEND:VTODO")
         let plan = plan([try read(text, "cal.ics"), try read(text, "cal (1).ics")])
-        #expect(plan.outcomes == [.taken, .taken, .taken, .here, .here, .here])
+        #expect(plan.outcomes == [.imported, .imported, .imported, .here, .here, .here])
         #expect(records(plan.edits(photos: []), "dday").count == 2)
     }
 
@@ -234,7 +234,7 @@ struct DdayFilesTests {
                 """))
         #expect(file.kinds == [.day, .todo, .stop])
         let wanted: [ImportPlan.Outcome] = [
-            .taken, .taken, .refused(.cancelled), .refused(.partOfSeries), .taken,
+            .imported, .imported, .refused(.cancelled), .refused(.partOfSeries), .imported,
         ]
         var plan = plan([file])
         #expect(plan.outcomes == wanted)

@@ -21,7 +21,7 @@ struct PageFilesTests {
     func dayOne() throws {
         let file = try read(Self.dayOne, "Journal.json")
         let plan = plan([file])
-        #expect(plan.outcomes == [.taken, .taken, .taken, .refused(.empty)])
+        #expect(plan.outcomes == [.imported, .imported, .imported, .refused(.empty)])
         #expect(plan.photos == ["0123456789abcdef0123456789abcdef", "ffff456789abcdef0123456789abcdef"])
         let pages = records(plan.edits(photos: ["", String(repeating: "a", count: 64)]), "page")
         #expect(pages.map { $0["day"] } == ["2021-05-05", "2021-05-06"])
@@ -51,7 +51,7 @@ struct PageFilesTests {
             with: "\"entries\":[{\"uuid\":\"E\",\"creationDate\":\"2021-05-05T13:00:00Z\",\"text\":\"밤\"},")
         let second = plan([try read(grown)], replica)
         #expect(second.count(.page) == 1)
-        #expect(second.left.here == 3)
+        #expect(second.skipped.here == 3)
         #expect(records(second.edits(photos: []), "page").map { $0["text"] } == ["밤"])
     }
 
@@ -140,7 +140,7 @@ struct PageFilesTests {
             """, "a.ics")
         file.kind = .stop
         let plan = plan([file])
-        #expect(plan.outcomes == [.taken, .refused(.noDate), .taken])
+        #expect(plan.outcomes == [.imported, .refused(.noDate), .imported])
         let page = try #require(records(plan.edits(photos: []), "page").first)
         #expect([page["day"], page["title"], page["text"]] == ["2021-07-04", "바다", "걸었다\n또 걸었다"])
     }

@@ -26,7 +26,7 @@ struct TodoFilesTests {
         let file = try read(Self.todoist)
         #expect(file.format == .todoist)
         let plan = plan([file])
-        #expect(plan.outcomes == [.refused(.heading), .refused(.heading)] + Array(repeating: .taken, count: 6))
+        #expect(plan.outcomes == [.refused(.heading), .refused(.heading)] + Array(repeating: .imported, count: 6))
         #expect(plan.remarks.suffix(3) == [.undated, .undated, .undated])
         let edits = plan.edits(photos: [])
         let todos = records(edits, "todo")
@@ -48,7 +48,7 @@ struct TodoFilesTests {
         let first = plan([try read(Self.todoist)], replica)
         _ = replica.write(first.edits(photos: []), now: 1_800_000_000_000)
         let second = plan([try read(Self.todoist)], replica)
-        #expect(second.left.here == 6)
+        #expect(second.skipped.here == 6)
         #expect(second.edits(photos: []).isEmpty)
         _ = replica.write(first.undo, now: 1_800_000_001_000)
         let third = plan([try read(Self.todoist)], replica)
@@ -154,7 +154,7 @@ struct TodoFilesTests {
              {"id":"4","title":"지운 것","status":"needsAction","deleted":true}]}]}
             """)
         let plan = plan([file])
-        #expect(plan.outcomes == [.taken, .taken, .refused(.empty), .refused(.cancelled)])
+        #expect(plan.outcomes == [.imported, .imported, .refused(.empty), .refused(.cancelled)])
         let todos = records(plan.edits(photos: []), "todo")
         #expect(todos.map { $0["text"] } == ["치과 · 오전", "책 반납"])
         #expect(todos.map { $0["day"] } == ["2026-11-30", "2026-11-01"])
@@ -171,7 +171,7 @@ struct TodoFilesTests {
         #expect(file.kind == .page)
         file.kind = .day
         var plan = plan([file])
-        #expect(plan.outcomes == [.taken, .taken, .refused(.noDate)])
+        #expect(plan.outcomes == [.imported, .imported, .refused(.noDate)])
         #expect(records(plan.edits(photos: []), "dday").map { $0["date"] } == ["2026-12-05", "2026-12-20"])
         #expect(records(plan.edits(photos: []), "dday")[0]["note"] == "배추; 무")
         file.kind = .todo

@@ -218,7 +218,7 @@ struct OccurrenceTests {
         let many = try Reading.calendar(
             try Reading.file([String](repeating: daily, count: 5).joined(separator: "\r\n")))
         #expect(many.events.count == SubscribedCalendar.mostEvents)
-        #expect(many.left == 5 * 1096 - Int32(SubscribedCalendar.mostEvents))
+        #expect(many.omitted == 5 * 1096 - Int32(SubscribedCalendar.mostEvents))
         #expect(many.events.contains { $0.day.text == "2026-12-31" })
     }
 
@@ -246,7 +246,7 @@ struct OccurrenceTests {
         let lines = ([immense] + [String](repeating: weekly, count: 450)).joined(separator: "\r\n")
         let calendar = try Reading.calendar(try Reading.file(lines))
         #expect(calendar.unreadCount == 1)
-        #expect(calendar.events.count + Int(calendar.left) == 450 * 2)
+        #expect(calendar.events.count + Int(calendar.omitted) == 450 * 2)
     }
 
     @Test("values are counted: neither versions of one event nor exceptions hold up the rest")

@@ -11,7 +11,7 @@ struct RecurrenceRuleTests {
     {
         let start = try Day.parse(start)
         let rule = try #require(RecurrenceRule(rule)).completed(from: start)
-        var effort = Effort(left: 1_000_000)
+        var effort = Effort(remaining: 1_000_000)
         var found: [String] = []
         try rule.days(from: start, since: start, through: try Day.parse(last), &effort) { day in
             found.append(day.text)
@@ -72,7 +72,7 @@ struct RecurrenceRuleTests {
             let start = try Day.parse("2001-01-01")
             let (since, last) = (try Day.parse("2019-12-25"), try Day.parse("2031-12-31"))
             let rule = try #require(RecurrenceRule(text)).completed(from: start)
-            var effort = Effort(left: 1_000_000)
+            var effort = Effort(remaining: 1_000_000)
             var whole: [Day] = []
             try rule.days(from: start, since: start, through: last, &effort) { day in
                 if day >= since { whole.append(day) }

@@ -132,8 +132,8 @@ struct GateTests {
         await server.server.stopped()
         let record = server.observer.current
         #expect(record.refused.count == 1)
-        let told = record.served.dropLast().map { Int($0.status.rawValue) }
-        #expect(told == (probe.status.map { [$0] } ?? []))
+        let reported = record.served.dropLast().map { Int($0.status.rawValue) }
+        #expect(reported == (probe.status.map { [$0] } ?? []))
         guard let status = probe.status else { return }
         let response = try #require(LoopbackResponse.parse(received.bytes)?.response)
         #expect(LoopbackResponse.parse(received.bytes)?.size == received.bytes.count)

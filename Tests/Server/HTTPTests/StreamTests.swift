@@ -28,7 +28,7 @@ struct StreamTests {
         return connection
     }
 
-    private func hears(_ connection: LoopbackConnection, _ text: String) -> Bool {
+    private func receives(_ connection: LoopbackConnection, _ text: String) -> Bool {
         connection.receive(within: 60_000) { String(decoding: $0, as: UTF8.self).contains(text) }.text.contains(text)
     }
 
@@ -38,15 +38,15 @@ struct StreamTests {
         let server = try Server(ServerConfiguration()) { _ in streams.make() }
         try await Loopback.blocking {
             let connection = try connect(server)
-            #expect(hears(connection, "Transfer-Encoding: chunked"))
+            #expect(receives(connection, "Transfer-Encoding: chunked"))
             streams.send("one")
-            #expect(hears(connection, "3\r\none\r\n"))
+            #expect(receives(connection, "3\r\none\r\n"))
             streams.send("another")
-            #expect(hears(connection, "another"))
+            #expect(receives(connection, "another"))
             streams.open.withLock { $0[0] }.end()
-            #expect(hears(connection, "0\r\n\r\n"))
+            #expect(receives(connection, "0\r\n\r\n"))
             try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-            #expect(hears(connection, "200 OK"))
+            #expect(receives(connection, "200 OK"))
         }
         #expect(streams.ended.load(ordering: .relaxed) == 1)
     }
@@ -57,7 +57,7 @@ struct StreamTests {
         let server = try Server(ServerConfiguration()) { _ in streams.make() }
         try await Loopback.blocking {
             var connection: LoopbackConnection? = try connect(server)
-            #expect(try hears(#require(connection), "chunked"))
+            #expect(try receives(#require(connection), "chunked"))
             connection = nil
             for _ in 0..<250 where streams.ended.load(ordering: .relaxed) == 0 {
                 streams.send("x")
@@ -72,8 +72,8 @@ struct StreamTests {
         let streams = Streams()
         let server = try Server(ServerConfiguration()) { _ in streams.make() }
         let (asleep, awake) = (try connect(server), try connect(server))
-        #expect(hears(asleep, "chunked"))
-        #expect(hears(awake, "chunked"))
+        #expect(receives(asleep, "chunked"))
+        #expect(receives(awake, "chunked"))
         streams.open.withLock { _ = $0[1].send(Array("x".utf8)) }
         server.stop(within: .milliseconds(100))
         await server.stopped()

@@ -5,12 +5,12 @@ import Synchronization
 /// A server with one quick answer, at `/quick`, and what it told its observer.
 final class QuickServer: Sendable {
     let server: Server
-    let told = Told()
+    let served = ServedPaths()
     var port: UInt16 { server.port }
 
     init() throws {
         var configuration = ServerConfiguration()
-        configuration.observer = told
+        configuration.observer = served
         configuration.quickAnswers = Answers()
         server = try Server(configuration) { _ in .text(.ok, "handler") }
     }
@@ -21,7 +21,7 @@ final class QuickServer: Sendable {
         }
     }
 
-    final class Told: ServerObserver {
+    final class ServedPaths: ServerObserver {
         private let list = Mutex<[String?]>([])
         var paths: [String?] { list.withLock { $0 } }
         func served(_ request: ServedRequest) { list.withLock { $0.append(request.path) } }

@@ -63,7 +63,7 @@ struct SiteAnswersTests {
         #expect(try await Loopback.request("GET", "/other", port: server.port).text == "handler")
         server.server.stop(within: .seconds(1))
         await server.server.stopped()
-        #expect(server.told.paths == ["/quick", "/quick", "/quick", "/quick", "/other"])
+        #expect(server.served.paths == ["/quick", "/quick", "/quick", "/quick", "/other"])
     }
 
     private func ask(

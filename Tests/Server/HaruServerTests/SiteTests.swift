@@ -181,7 +181,7 @@ struct SiteTests {
     func large() throws {
         let web = TemporaryFolder()
         TestService.fill(web)
-        let bytes = [UInt8](repeating: 1, count: SiteContent.mostKept)
+        let bytes = [UInt8](repeating: 1, count: SiteContent.memoryLimit)
         for name in ["a.0123456789abcdef.wasm", "a.0123456789abcdef.wasm.br", "b.wasm", "c.0123456789abcdef.js"] {
             web.write(name, bytes)
         }

@@ -9,11 +9,7 @@ struct AccountStoreTests {
     private let bob = AccountID(number: -2)
 
     private func store(_ kind: StoreKind) async throws -> TestStore {
-        let store = try await TestStore(kind)
-        for (id, name) in [(ann, "ann"), (bob, "bob")] {
-            _ = try await store.add(Account(id: id, name: name, passphrase: "hash", created: 5))
-        }
-        return store
+        try await TestStore.with([(ann, "ann"), (bob, "bob")], kind)
     }
 
     private func device(_ id: Int64, of account: AccountID, expires: Int64? = nil, kind: Device.Kind = .browser)

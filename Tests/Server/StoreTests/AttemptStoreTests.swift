@@ -112,7 +112,7 @@ struct AttemptStoreTests {
             #expect(try await two.countToday(source, most: 2, now: day + 1_000) == nil)
             #expect(try await one.countToday(source, most: 2, now: day + 5_000) == nil)
             #expect(try await one.countToday(source, most: 2, now: day + 5_000) == 86_396)
-            try await two.takeBackToday(source)
+            try await two.uncountToday(source)
             #expect(try await one.countToday(source, most: 2, now: day + 5_000) == nil)
             #expect(try await one.countToday(source, most: 2, now: day + 5_000) == 86_396)
         }

@@ -10,11 +10,7 @@ struct FeedStoreTests {
     private let bob = AccountID(number: -2)
 
     private func store(_ kind: StoreKind) async throws -> TestStore {
-        let store = try await TestStore(kind)
-        for (id, name) in [(ann, "ann"), (bob, "bob")] {
-            _ = try await store.add(Account(id: id, name: name, passphrase: "hash", created: 5))
-        }
-        return store
+        try await TestStore.with([(ann, "ann"), (bob, "bob")], kind)
     }
 
     private func feed(_ id: Int64, of account: AccountID, _ kind: Feed.Kind = .calendar) -> Feed {

@@ -15,14 +15,14 @@ struct PhotoBucketTests {
         try #require(Bucket("s3://photos/of/haru", endpoint: endpoint, region: "here", key: "KEY", secret: "geheim"))
     }
 
-    private final class Told: Sendable {
+    private final class Warnings: Sendable {
         let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0 } }
     }
 
-    private func photos(_ endpoint: String, _ told: Told) throws -> PhotoBucket {
+    private func photos(_ endpoint: String, _ warnings: Warnings) throws -> PhotoBucket {
         PhotoBucket(try Self.bucket(endpoint), folder: try PhotoFolder(dataFolder: folder.path)) { line in
-            told.lines.withLock { $0.append(line) }
+            warnings.lines.withLock { $0.append(line) }
         }
     }
 
@@ -50,16 +50,16 @@ struct PhotoBucketTests {
 
     @Test("takes no region that says more than a region, no other endpoint, and no empty key")
     func parts() {
-        func isTaken(_ endpoint: String?, _ region: String, _ key: String, _ secret: String) -> Bool {
+        func isAccepted(_ endpoint: String?, _ region: String, _ key: String, _ secret: String) -> Bool {
             Bucket("s3://photos", endpoint: endpoint, region: region, key: key, secret: secret) != nil
         }
-        #expect(isTaken(nil, "us-east-1", "k", "s"))
-        #expect(isTaken("http://127.0.0.1:9000/", "garage", "k", "s"))
-        #expect(!isTaken("ftp://s3", "us-east-1", "k", "s"))
-        #expect(!isTaken(nil, "us:east", "k", "s"))
-        #expect(!isTaken(nil, "", "k", "s"))
-        #expect(!isTaken(nil, "us-east-1", "", "s"))
-        #expect(!isTaken(nil, "us-east-1", "k", ""))
+        #expect(isAccepted(nil, "us-east-1", "k", "s"))
+        #expect(isAccepted("http://127.0.0.1:9000/", "garage", "k", "s"))
+        #expect(!isAccepted("ftp://s3", "us-east-1", "k", "s"))
+        #expect(!isAccepted(nil, "us:east", "k", "s"))
+        #expect(!isAccepted(nil, "", "k", "s"))
+        #expect(!isAccepted(nil, "us-east-1", "", "s"))
+        #expect(!isAccepted(nil, "us-east-1", "k", ""))
     }
 
     @Test("shows its keys in no text")
@@ -77,7 +77,7 @@ struct PhotoBucketTests {
     func request() async throws {
         let service = try LoopbackService { _, _ in .http("") }
         defer { service.stop() }
-        #expect(try await put(photos(service.url, Told())) == nil)
+        #expect(try await put(photos(service.url, Warnings())) == nil)
         let request = try #require(service.requests.first)
         #expect(request.hasPrefix("PUT /photos/of/haru/\(ann.text)/hash HTTP/1.1\r\n"))
         #expect(request.hasSuffix("\r\n\r\n\u{1}\u{2}\u{3}"))
@@ -100,15 +100,15 @@ struct PhotoBucketTests {
             }
         }
         defer { service.stop() }
-        let told = Told()
-        let photos = try photos(service.url, told)
+        let warnings = Warnings()
+        let photos = try photos(service.url, warnings)
         let refused = PhotoFault.bucket(.refused(status: 503, code: "SlowDown"))
         #expect(try await put(photos) == refused)
         #expect(try await put(photos) == refused)
         #expect(try await put(photos) != nil)
         #expect(try await put(photos) == nil)
         #expect(try await put(photos) == nil)
-        let lines = told.all
+        let lines = warnings.all
         #expect(lines.count == 3)
         #expect(lines.first == "photos in s3://photos/of/haru: it refuses with 503 SlowDown")
         #expect(lines.last == "photos in s3://photos/of/haru: all is well again")
@@ -118,25 +118,25 @@ struct PhotoBucketTests {
 
     @Test("what is not there is no fault of the store; what is out of reach, or no list, is")
     func absent() async throws {
-        let told = Told()
+        let warnings = Warnings()
         let missing = try LoopbackService { _, _ in
             .http("<Error><Code>NoSuchKey</Code></Error>", status: "404 Not Found")
         }
         defer { missing.stop() }
-        let photos = try photos(missing.url, told)
+        let photos = try photos(missing.url, warnings)
         await #expect(throws: PhotoFault.bucket(.missing)) { _ = try await photos.open("hash", of: ann) }
-        #expect(told.all.isEmpty)
+        #expect(warnings.all.isEmpty)
         try await photos.remove("hash", of: ann)
 
         let nonsense = try LoopbackService { _, _ in .http("<html>") }
         defer { nonsense.stop() }
         await #expect(throws: PhotoFault.bucket(.unreadable)) {
-            try await self.photos(nonsense.url, told).removeAll(of: ann)
+            try await self.photos(nonsense.url, warnings).removeAll(of: ann)
         }
         let gone = try LoopbackService { _, _ in .hangUp }
         gone.stop()
         // Whatever the system says of a port that nobody has any more.
-        await #expect(throws: PhotoFault.self) { _ = try await self.photos(gone.url, told).size("hash", of: ann) }
-        #expect(told.all.count == 1)
+        await #expect(throws: PhotoFault.self) { _ = try await self.photos(gone.url, warnings).size("hash", of: ann) }
+        #expect(warnings.all.count == 1)
     }
 }

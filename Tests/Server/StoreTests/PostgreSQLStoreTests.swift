@@ -147,24 +147,24 @@ struct PostgreSQLStoreTests {
     func news() async throws {
         let place = try await place()
         let (one, other) = (try place.open(), try place.open())
-        let (heard, own) = (News(), News())
-        other.observe { heard.add($0) }
+        let (received, own) = (News(), News())
+        other.observe { received.add($0) }
         one.observe { own.add($0) }
         // Whoever begins to listen has missed what was before.
-        #expect(await heard.has(.missed))
+        #expect(await received.has(.missed))
         _ = try await exchange(["a"], on: one)
-        #expect(await heard.has(.changes(ann, end: 1)))
+        #expect(await received.has(.changes(ann, end: 1)))
         _ = try await exchange(["b", "c"], on: other)
         #expect(await own.has(.changes(ann, end: 3)))
         #expect(!own.all.contains(.changes(ann, end: 1)))
-        #expect(!heard.all.contains(.changes(ann, end: 3)))
+        #expect(!received.all.contains(.changes(ann, end: 3)))
         // After its connection was lost it says that it may have missed something.
         let database = try #require(place.database)
-        heard.forget()
+        received.forget()
         try await Loopback.blocking { try database.server.cut(database.name) }
-        #expect(await heard.has(.missed))
+        #expect(await received.has(.missed))
         _ = try await exchange(["d"], on: one)
-        #expect(await heard.has(.changes(ann, end: 4)))
+        #expect(await received.has(.changes(ann, end: 4)))
         try await one.close()
         try await other.close()
     }
@@ -377,11 +377,11 @@ struct PostgreSQLStoreTests {
 
 /// What was heard.
 final class News: Sendable {
-    private let heard = Mutex<[StoreNews]>([])
+    private let received = Mutex<[StoreNews]>([])
 
-    var all: [StoreNews] { heard.withLock { $0 } }
-    func add(_ news: StoreNews) { heard.withLock { $0.append(news) } }
-    func forget() { heard.withLock { $0 = [] } }
+    var all: [StoreNews] { received.withLock { $0 } }
+    func add(_ news: StoreNews) { received.withLock { $0.append(news) } }
+    func forget() { received.withLock { $0 = [] } }
 
     /// Waits until it comes; the suite's limit ends it.
     func has(_ news: StoreNews) async -> Bool {

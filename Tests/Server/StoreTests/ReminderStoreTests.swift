@@ -39,8 +39,8 @@ struct ReminderStoreTests {
     @Test("the pair of keys is made once, and the first holds", arguments: StoreKind.allCases)
     func key(kind: StoreKind) async throws {
         let store = try await store(kind)
-        #expect(try await store.pushKey(orKeep: [1, 2]) == [1, 2])
-        #expect(try await store.pushKey(orKeep: [3]) == [1, 2])
+        #expect(try await store.pushKey(orStore: [1, 2]) == [1, 2])
+        #expect(try await store.pushKey(orStore: [3]) == [1, 2])
     }
 
     @Test("a device has one subscription, as long as it is signed in", arguments: StoreKind.allCases)
@@ -111,8 +111,8 @@ struct ReminderStoreTests {
         #expect(try await store.subscriptions(ann, now: 5).map(\.planned) == [100])
         // What came due before it is still entered.
         try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
-        let taken = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
-        #expect(taken.map(\.notice.name) == ["a", "test/1"])
+        let leased = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
+        #expect(leased.map(\.notice.name) == ["a", "test/1"])
     }
 
     @Test("what came due since the device was looked at last is entered once", arguments: StoreKind.allCases)
@@ -125,8 +125,8 @@ struct ReminderStoreTests {
         ]
         for _ in 0..<2 { try await store.enter(all, for: 1, of: ann, since: nil, now: 200) }
         #expect(try await store.nextTry(ann) == 101)
-        let taken = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
-        #expect(taken.map(\.notice.name) == ["a", "b"])
+        let leased = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
+        #expect(leased.map(\.notice.name) == ["a", "b"])
         // The same name at another time was told already; and what an edit has put into the past is not told.
         try await store.enter([notice("a", at: 210), notice("c", at: 215)], for: 1, of: ann, since: 220, now: 230)
         #expect(try await store.lease(ann, now: 230, until: 300, tokens: tokens).isEmpty)
@@ -164,7 +164,7 @@ struct ReminderStoreTests {
         let other = kind == .postgreSQL ? try TestStore(store.place) : store
         _ = try await store.subscribe(subscription(ann))
         let all = (0..<40).map { notice("n\($0)", at: 110 + Int64($0)) }
-        let taken = try await withThrowingTaskGroup(of: [LeasedNotice].self) { group in
+        let leased = try await withThrowingTaskGroup(of: [LeasedNotice].self) { group in
             for number in 0..<20 {
                 group.addTask {
                     let mine = number % 2 == 0 ? store : other
@@ -174,8 +174,8 @@ struct ReminderStoreTests {
             }
             return try await group.reduce(into: []) { $0 += $1 }
         }
-        #expect(taken.count == 40)
-        #expect(Set(taken.map(\.notice.name)).count == 40)
+        #expect(leased.count == 40)
+        #expect(Set(leased.map(\.notice.name)).count == 40)
         if kind == .postgreSQL { try await other.close() }
     }
 
@@ -186,7 +186,7 @@ struct ReminderStoreTests {
         let store = try await store(kind)
         _ = try await store.subscribe(subscription(ann))
         try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
-        let taken = try #require(try await store.lease(ann, now: 200, until: 300, tokens: tokens).first)
+        let leased = try #require(try await store.lease(ann, now: 200, until: 300, tokens: tokens).first)
         #expect(try await store.confirmArrival([1], of: bob, now: 210) == nil)
         #expect(try await store.confirmArrival([2], of: ann, now: 210) == nil)
         // Its sender has heard no answer, and thinks that the push service has a problem.
@@ -194,8 +194,8 @@ struct ReminderStoreTests {
         let found = try await store.confirmArrival([1], of: ann, now: 210)
         #expect(found?.device == 1 && found?.name == "a")
         let arrived = try #require(try await store.subscriptions(ann, now: 5).first)
-        #expect(arrived.received == 210 && arrived.taken == 210 && arrived.problem == nil)
-        #expect(try await store.settle(taken, next: 250) == false)
+        #expect(arrived.received == 210 && arrived.accepted == 210 && arrived.problem == nil)
+        #expect(try await store.settle(leased, next: 250) == false)
         #expect(try await store.lease(ann, now: 300, until: 400, tokens: tokens).isEmpty)
         // Answered late, it says nothing of what the service has refused since.
         try await store.recordProblem(403, device: 1, of: ann, now: 215)
@@ -213,7 +213,7 @@ struct ReminderStoreTests {
         #expect(try await store.subscriptions(ann, now: 5).first?.problem == 403)
         try await store.recordProblem(nil, device: 1, of: ann, now: 20)
         let found = try #require(try await store.subscriptions(ann, now: 5).first)
-        #expect(found.problem == nil && found.taken == 20)
+        #expect(found.problem == nil && found.accepted == 20)
         try await store.enter([notice("a", at: 150, until: 300)], for: 1, of: ann, since: nil, now: 200)
         try await store.enter([], for: 1, of: ann, since: nil, now: 301 + 2 * 86_400_000)
         #expect(try await store.nextTry(ann) == nil)
@@ -248,7 +248,7 @@ struct ReminderStoreTests {
         #expect(try await store.lease(ann, now: 301, until: 900, tokens: tokens).isEmpty)
         try await store.settle(try #require(leased.first), next: nil)
         try await store.recordProblem(nil, device: number, of: ann, now: 310)
-        #expect(try await store.channels(ann).first?.taken == 310)
+        #expect(try await store.channels(ann).first?.accepted == 310)
         try await store.recordProblem(503, device: number, of: ann, now: 320)
         #expect(try await store.channels(ann).first?.problem == 503)
         #expect(try await store.channels(bob).first?.problem == nil)
@@ -345,8 +345,8 @@ struct ReminderStoreTests {
         for device in [1, ReminderChannel.Kind.ntfy.number] {
             try await store.enter(due, for: device, of: ann, since: 50, now: 200)
         }
-        let taken = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
-        #expect(taken.map(\.notice.name) == ["after", "after"])
+        let leased = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
+        #expect(leased.map(\.notice.name) == ["after", "after"])
         // A subscription that a browser has renewed is the same listener.
         let known = try #require(try await store.subscriptions(ann, now: 5).first)
         #expect(known.begun == 100 && known.planned == 200)

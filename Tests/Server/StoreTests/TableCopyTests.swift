@@ -61,7 +61,7 @@ struct TableCopyTests {
             forgets: { _ in false })
         _ = try await store.add(
             StoredPhoto(hash: "h0", type: "image/png", size: 0), of: ann, quota: 1, now: now)
-        let pushKey = try await store.pushKey(orKeep: [7, 8, 9])
+        let pushKey = try await store.pushKey(orStore: [7, 8, 9])
         try await store.close()
         folder.write("first/photos/\(ann.text)/h0", [])
 

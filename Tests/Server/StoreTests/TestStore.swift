@@ -17,9 +17,18 @@ final class TestStore: SQLStore {
         }
     }
 
+    /// A store that has these accounts.
+    static func with(_ accounts: [(AccountID, String)], _ kind: StoreKind) async throws -> TestStore {
+        let store = try await TestStore(kind)
+        for (id, name) in accounts {
+            _ = try await store.add(Account(id: id, name: name, passphrase: "hash", created: 5))
+        }
+        return store
+    }
+
     var hadAccounts: Bool { store.hadAccounts }
     func check() async throws(StoreReadinessError) { try await store.check() }
-    func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { store.observe(tell) }
+    func observe(_ handler: @escaping @Sendable (StoreNews) -> Void) { store.observe(handler) }
     func didStore(_ account: AccountID, end: Int64) { store.didStore(account, end: end) }
     func close() async throws(StoreReadinessError) { try await store.close() }
 

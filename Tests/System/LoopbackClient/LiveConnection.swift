@@ -10,12 +10,12 @@ public final class LiveConnection {
     }
 
     /// Whether that comes in time, in milliseconds; what came before counts.
-    public func hears(_ words: String, within milliseconds: Int32 = 60_000) -> Bool {
-        hears(within: milliseconds) { $0.contains(words) }
+    public func receives(_ words: String, within milliseconds: Int32 = 60_000) -> Bool {
+        receives(within: milliseconds) { $0.contains(words) }
     }
 
     /// The same, of all that came.
-    public func hears(within milliseconds: Int32 = 60_000, _ isEnough: (String) -> Bool) -> Bool {
+    public func receives(within milliseconds: Int32 = 60_000, _ isEnough: (String) -> Bool) -> Bool {
         // The coding in chunks can cut a text in two.
         let before = text
         let received = connection.receive(within: milliseconds) {

@@ -83,10 +83,10 @@ public final class LoopbackConnection {
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         let end = ContinuousClock.now + .milliseconds(Int64(milliseconds))
         while !isEnough(received.bytes) {
-            let left = (end - ContinuousClock.now) / .milliseconds(1)
-            guard left > 0 else { return received }
+            let remaining = (end - ContinuousClock.now) / .milliseconds(1)
+            guard remaining > 0 else { return received }
             var poller = pollfd(descriptor: descriptor)
-            guard poll(&poller, 1, Int32(left) + 1) > 0 else { return received }
+            guard poll(&poller, 1, Int32(remaining) + 1) > 0 else { return received }
             let count = recv(descriptor, &buffer, buffer.count, 0)
             guard count > 0 else {
                 received.isClosed = true

@@ -21,7 +21,7 @@ struct PurgeOracle {
     func isPurged(_ key: RecordKey) -> Bool { purges[key] != nil }
 
     /// A device has written or received.
-    mutating func look(at device: SimulatedDevice) {
+    mutating func observe(_ device: SimulatedDevice) {
         for record in device.replica.records(in: "page") {
             if let text = record["text"] { seen[device.number].insert(Self.name(record.key, text)) }
         }

@@ -46,7 +46,7 @@ extension ServerUnderTest {
     }
 
     /// The digest as it is kept.
-    func keptDigest() throws -> String {
+    func storedDigest() throws -> String {
         try database.query("SELECT digest, fields FROM account WHERE account = ?", account.value) {
             row throws(DatabaseError) in
             Digest(sum: UInt64(bitPattern: row.integer(0)), count: row.integer(1)).text

@@ -72,7 +72,7 @@ final class Simulation {
     private(set) var counters = Counters()
     private let server: any ServerUnderTest
     private let devices: [SimulatedDevice]
-    private var underWay: [Message] = []
+    private var inFlight: [Message] = []
     private var now: Int64 = 1_795_000_000_000
     /// The clock of a server that is a process; nil where time passes as the schedule says.
     private let clock: (() -> Int64)?
@@ -140,14 +140,14 @@ final class Simulation {
         case .purge(let device, let record): purge(devices[device], RecordKey(collection: "page", id: "R\(record)"))
         case .sync(let device, let limit): send(devices[device], limit)
         case .deliver(let place):
-            if let message = take(place) { try deliver(message) }
+            if let message = remove(place) { try deliver(message) }
         case .drop(let place):
-            if take(place) != nil { counters.dropped += 1 }
+            if remove(place) != nil { counters.dropped += 1 }
         case .duplicate(let place):
-            guard let message = take(place) else { return }
+            guard let message = remove(place) else { return }
             counters.duplicated += 1
             if case .answer(let sender, _, _) = message, isReached(sender) { counters.repeatedAnswers += 1 }
-            underWay.append(message)
+            inFlight.append(message)
             try deliver(message)
         case .crash(let device): devices[device].crash()
         case .crashAtSave(let device): devices[device].diesAtNextSave = true
@@ -171,16 +171,16 @@ final class Simulation {
         let edit = Edit(key, name, value, keepsBoth: name == "text")
         let old = devices[device].replica.record(key)?.field(name)?.value
         guard devices[device].write(edit, now: now), old != value else { return }
-        guard note(name, of: key, on: devices[device]) else { return }
+        guard recordWrite(name, of: key, on: devices[device]) else { return }
         counters.writes += 1
         if devices[device].clockOffset != 0 { counters.wrongClockWrites += 1 }
-        lookForEmptied(on: devices[device])
+        recordEmptied(on: devices[device])
         if name == "text" { oracle.willOverwrite(key, on: devices[device]) }
-        oracle.look(at: devices[device])
+        oracle.observe(devices[device])
     }
 
-    /// Remembers what a device has just written.
-    private func note(_ name: String, of key: RecordKey, on device: SimulatedDevice) -> Bool {
+    /// Records what a device has just written.
+    private func recordWrite(_ name: String, of key: RecordKey, on device: SimulatedDevice) -> Bool {
         guard let field = device.replica.record(key)?.field(name) else { return false }
         ledger.append(Written(device: device.number, key: key, field: name, value: field.value, stamp: field.stamp))
         return true
@@ -189,8 +189,8 @@ final class Simulation {
     private func purge(_ device: SimulatedDevice, _ key: RecordKey) {
         guard let record = device.replica.record(key) else { return }
         if !record.isDeleted {
-            guard device.write(.delete(key), now: now), note(Record.deleted, of: key, on: device) else { return }
-            lookForEmptied(on: device)
+            guard device.write(.delete(key), now: now), recordWrite(Record.deleted, of: key, on: device) else { return }
+            recordEmptied(on: device)
         }
         let text = device.replica.record(key)?.field("text")
         guard device.purge(key, now: now) else { return }
@@ -211,11 +211,11 @@ final class Simulation {
             members = members.map { $0.key == "changes" ? JSONMember("changes", .array(items)) : $0 }
             body = .object(members)
         }
-        underWay.append(.request(Sender(device: device.number, life: device.lives), request, body.bytes))
+        inFlight.append(.request(Sender(device: device.number, life: device.lives), request, body.bytes))
     }
 
-    private func take(_ place: Int) -> Message? {
-        underWay.isEmpty ? nil : underWay.remove(at: place % underWay.count)
+    private func remove(_ place: Int) -> Message? {
+        inFlight.isEmpty ? nil : inFlight.remove(at: place % inFlight.count)
     }
 
     private func deliver(_ message: Message) throws {
@@ -224,19 +224,19 @@ final class Simulation {
             if devices[sender.device].isSplit { return }
             let dies = server.crash != nil
             if let answer = try server.answer(body, now: now) {
-                underWay.append(.answer(sender, request, answer))
+                inFlight.append(.answer(sender, request, answer))
             }
             if dies { counters.serverCrashes += 1 }
         case .answer(let sender, let request, let body):
             guard isReached(sender) else { return }
             let device = devices[sender.device]
             device.receive(try SyncAnswer(body: body), to: request, now: now)
-            oracle.look(at: device)
-            lookForEmptied(on: device)
+            oracle.observe(device)
+            recordEmptied(on: device)
         }
     }
 
-    private func lookForEmptied(on device: SimulatedDevice) {
+    private func recordEmptied(on device: SimulatedDevice) {
         for record in device.replica.records(in: "page") where Trash.isPurged(record) { emptied.insert(record.key) }
     }
 
@@ -257,7 +257,7 @@ final class Simulation {
                 for _ in 0..<60 {
                     pass(7)
                     send(device, 1000)
-                    while !underWay.isEmpty { try deliver(underWay.removeFirst()) }
+                    while !inFlight.isEmpty { try deliver(inFlight.removeFirst()) }
                     if device.isDone { break }
                 }
             }
@@ -274,7 +274,7 @@ final class Simulation {
         }
         let state = try server.changes("state")
         let digest = state.reduce(into: Digest()) { $0.insert($1) }
-        if try server.keptDigest() != digest.text { return "the server's digest is not that of its state" }
+        if try server.storedDigest() != digest.text { return "the server's digest is not that of its state" }
         let expected = Self.texts(state)
         for device in devices {
             if device.replica.recountedDigest() != device.replica.digest {

@@ -28,7 +28,7 @@ public final class TestPlace: Sendable {
             (database, seat) = (nil, nil)
         case .postgreSQL:
             // Tests run side by side, and each store takes nine connections.
-            let seat = await Self.seats.take()
+            let seat = await Self.seats.acquire()
             let made = try await Loopback.blocking {
                 let server = try server ?? PostgreSQLServer.shared.get()
                 let name = "haru_\(String(UInt64.random(in: .min ... .max), radix: 36))"
@@ -48,7 +48,7 @@ public final class TestPlace: Sendable {
         // It takes a while, and nobody waits for it but the next.
         Task.detached {
             _ = try? await Loopback.blocking { try database.server.drop(database.name) }
-            seat.leave()
+            seat.release()
         }
     }
 
@@ -59,23 +59,23 @@ public final class TestPlace: Sendable {
 final class Seats: Sendable {
     struct Seat: Sendable {
         let seats: Seats
-        func leave() { seats.leave() }
+        func release() { seats.release() }
     }
 
     private struct State {
         var free: Int
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state: Mutex<State>
 
     init(_ count: Int) { state = Mutex(State(free: count)) }
 
-    func take() async -> Seat {
+    func acquire() async -> Seat {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
                 if state.free == 0 {
-                    state.waiting.append(continuation)
+                    state.waiters.append(continuation)
                     return false
                 }
                 state.free -= 1
@@ -86,9 +86,9 @@ final class Seats: Sendable {
         return Seat(seats: self)
     }
 
-    fileprivate func leave() {
+    fileprivate func release() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+            if !state.waiters.isEmpty { return state.waiters.removeFirst() }
             state.free += 1
             return nil
         }

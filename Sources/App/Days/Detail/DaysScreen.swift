@@ -29,7 +29,7 @@ final class DaysScreen: Screen {
     /// A separate pane for each D-day, so that each starts at its top.
     private var paneKey: Int32 { 1 + (shown.flatMap { days.index.item(id: $0)?.key } ?? 0) }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         guard case .days(let place) = route else { return false }
         return switch place {
         case .new: id == nil
@@ -78,7 +78,7 @@ final class DaysScreen: Screen {
         }
     }
 
-    private var missing: [HTML] { [head(nil), lostNote(words, to: .days(.list), words.days, "empty")] }
+    private var missing: [HTML] { [head(nil), lostMessage(words, to: .days(.list), words.days, "empty")] }
 
     private func detail(_ dday: Dday) -> [HTML] {
         // A detail that was not opened has no page heading and does not repeat notices.

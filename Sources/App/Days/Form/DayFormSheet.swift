@@ -62,12 +62,12 @@ final class DayFormSheet: FormSheet {
     override var draftText: String {
         // A person who returns on another day meant 내일 as of the day of typing.
         draft == original
-            ? originalText : draft.fixed(today: today, order: words.dateOrder, leapMark: words.leapMark).kept
+            ? originalText : draft.fixed(today: today, order: words.dateOrder, leapMark: words.leapMark).encoded
     }
-    override var originalText: String { original.kept }
+    override var originalText: String { original.encoded }
 
     override func restore(draft: String, original: String) -> Bool {
-        guard let draft = DdayDraft(kept: draft), let original = DdayDraft(kept: original) else { return false }
+        guard let draft = DdayDraft(encoded: draft), let original = DdayDraft(encoded: original) else { return false }
         self.draft = draft
         self.original = original
         turnToDate()
@@ -75,7 +75,7 @@ final class DayFormSheet: FormSheet {
     }
 
     /// The draft that was put away, and its original.
-    static func drafts(_ text: String) -> (DdayDraft, DdayDraft)? { pair(text) { DdayDraft(kept: $0) } }
+    static func drafts(_ text: String) -> (DdayDraft, DdayDraft)? { pair(text) { DdayDraft(encoded: $0) } }
 
     override func observe(_ event: AppEvent) {
         guard case .dayDidChange = event else { return }

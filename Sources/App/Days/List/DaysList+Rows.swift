@@ -69,7 +69,7 @@ extension DaysList {
         if isCards { return memo(2, item, context.isPageDark ? 1 : 0) { [self] in li { card(item) } } }
         let bit: UInt32 = isSelected ? 1 : 0
         if !isMovable { return memo(1, item, bit) { [self] in li { rowLink(item.dday, isSelected) } } }
-        let look = order.look(of: item.dday.id, part: part, place: index)
+        let look = order.appearance(of: item.dday.id, part: part, place: index)
         // A dragged row follows its pointer.
         if !look.attributes.isEmpty { return movable(item, look, isSelected) }
         let room: UInt32 = look.classes.isEmpty ? 0 : look.classes == " up" ? 2 : 4

@@ -46,7 +46,7 @@ public enum Effect {
     case savePhoto(hash: String, name: String)
     case picture(ShareEffect)
     /// Deletes photos that nothing stored names, if no start of the app has found them named for that many milliseconds.
-    case sweepPhotos(unnamedFor: Int32)
+    case removeUnusedPhotos(unnamedFor: Int32)
     /// Puts a text on the clipboard. Answered with ``HostEvent/copied(_:)``.
     case copy(String)
     /// Has a text encrypted or opened. Answered with ``HostEvent/lock(job:_:)``, in the order of the requests.
@@ -66,7 +66,7 @@ public enum Effect {
     /// Starts or stops listening for changes on the server: ``HostEvent/live(_:)``.
     case live(Bool)
     /// Tells the other windows something that is not stored.
-    case tell(String)
+    case broadcast(String)
     /// Deletes everything kept in this browser, and opens Haru anew in each window, with `#leave` at its address: no mark that is stored
     /// would outlive this.
     case erase
@@ -75,7 +75,7 @@ public enum Effect {
 }
 
 extension Effect {
-    /// Puts away soon what was typed. A running timer is not set anew, so steady typing is kept, too.
+    /// Stores typed text soon. A running timer is not restarted, so steady typing is stored, too.
     package static var beat: Effect { .timer(.draft, milliseconds: 400) }
 
     /// A draft; `AppModel.update(_:)` numbers it on the way out.

@@ -15,7 +15,7 @@ public enum FileEffect {
     /// blanks. Answered with UTF-8 in Normalization Form C, without a byte order mark; with nothing if none fits.
     case decode(encodings: String, [UInt8])
     /// Stores a part of the open file as a photo.
-    case keep(photo: String, from: Int64, count: Int32, size: Int32, isDeflated: Bool)
+    case storePhoto(_ hash: String, from: Int64, count: Int32, size: Int32, isDeflated: Bool)
     /// Reads some of the rows stored after this key. Answered with the key and the row of each in turn, a line each.
     case rows(of: String, after: String)
     /// A photo: its SHA-256 and its bytes, or nothing.
@@ -60,7 +60,7 @@ public enum FileEffect {
         case .unpack: "unpack"
         case .stage: "stage"
         case .decode: "decode"
-        case .keep: "keep"
+        case .storePhoto: "storePhoto"
         case .rows: "rows"
         case .request: "request"
         case .photo: "photo"
@@ -87,7 +87,7 @@ public enum FileEffect {
         case .read(let offset, let count): "\(offset)\n\(count)"
         case .unpack(let offset, let count, let size, let isDeflated, let wantsContent):
             "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")\n\(wantsContent ? "1" : "")"
-        case .keep(let hash, let offset, let count, let size, let isDeflated):
+        case .storePhoto(let hash, let offset, let count, let size, let isDeflated):
             "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")\n\(hash)"
         case .stage(let offset, let count, let size, let isDeflated):
             "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")"

@@ -10,7 +10,7 @@ public enum LockEffect {
     /// Opens a data key and keeps it under the lock's id. Answered with null, or the error `OperationError` for a wrong secret.
     case open(lock: String, by: LockSecret, WrappedKey)
     /// Opens a data key as ``open(lock:by:_:)`` does. Answered with it encrypted by the key of the lock `under`, which is open.
-    case join(lock: String, by: LockSecret, WrappedKey, under: String)
+    case join(lock: String, by: LockSecret, WrappedKey, with: String)
     /// Opens a data key with that of another lock, which is open. Answered with null.
     case follow(lock: String, KeyLink)
     /// Answers with a data key, which one secret opens, wrapped by another, and then with those that it leads to, one link

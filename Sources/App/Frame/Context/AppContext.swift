@@ -126,7 +126,7 @@ open class AppContext {
     /// - Parameter draft: the draft that is forgotten once they are stored.
     open func store(_ edits: [Edit], clearing draft: DraftName? = nil) {}
 
-    /// Takes in changes that every device makes alike, and stores their results.
+    /// Merges changes that every device makes alike, and stores the results.
     /// - Returns: whether anything was new.
     open func absorb(_ changes: [Change]) -> Bool { false }
 
@@ -168,22 +168,22 @@ open class AppContext {
         updateTitle()
     }
 
-    /// Draws all rows anew: on another day, in another language, for another search, or where their words were locked or unlocked.
+    /// Redraws all rows, for example on another day, in another language, or after pages were locked or unlocked.
     package final func redrawRows() { rowGeneration &+= 1 }
 
-    /// Tells all what happened.
+    /// Sends an event to all observers.
     package final func notifyObservers(_ event: AppEvent) { forEachObserver { $0.observe(event) } }
 
-    /// Goes through the lenses and controllers, then the screen, then what lies over it.
-    package final func forEachObserver(_ tell: (any AppObserver) -> Void) {
-        for one in observers { tell(one) }
+    /// Calls `body` for the lenses and controllers, then the screen, then the sheets over it.
+    package final func forEachObserver(_ body: (any AppObserver) -> Void) {
+        for one in observers { body(one) }
         if let screen {
-            tell(screen)
-            if let presented = screen.presented { tell(presented) }
+            body(screen)
+            if let presented = screen.presented { body(presented) }
         }
         for sheet in sheets {
-            tell(sheet)
-            if let presented = sheet.presented { tell(presented) }
+            body(sheet)
+            if let presented = sheet.presented { body(presented) }
         }
     }
 
@@ -337,8 +337,8 @@ open class AppContext {
 
     // MARK: drafts
 
-    /// Notes that somebody typed over a text that no record holds yet. If one keystroke emptied it, the snackbar offers to put
-    /// it back, with what was typed since below it.
+    /// Records that somebody typed over a text that no record holds yet. If one keystroke emptied it, the snackbar
+    /// offers to put it back, with what was typed since below it.
     package final func didType(
         _ text: String, over old: String, now: @escaping () -> String, putBack: @escaping (String) -> Void
     ) {
@@ -350,8 +350,8 @@ open class AppContext {
         }
     }
 
-    /// Notes that something was typed that belongs under this name, and asks for the beat that puts it away.
-    final func willType(under name: DraftName) {
+    /// Records that a draft with this name has changed, and schedules the beat that stores it.
+    final func willType(named name: DraftName) {
         typedDrafts.insert(name.text)
         perform(.beat)
     }
@@ -360,7 +360,7 @@ open class AppContext {
 
     /// Puts a draft away under a name, or forgets it; returns false if it is there already.
     @discardableResult
-    package final func saveDraft(_ value: String?, under name: DraftName) -> Bool {
+    package final func saveDraft(_ value: String?, named name: DraftName) -> Bool {
         let name = name.text
         typedDrafts.remove(name)
         guard drafts[name] != value else { return false }

@@ -1,23 +1,23 @@
 import Almanac
 import Daybook
 
-/// What is told of what happens in the app: the lenses, the controllers, the screen and what lies over it.
+/// Receives the events of the app: a lens, a controller, the screen or a sheet over it.
 ///
-/// The context has changed before anybody is told (``AppContext/notifyObservers(_:)``), and no lens or controller relies on another having been told
-/// first.
+/// The context has changed before any observer is notified (``AppContext/notifyObservers(_:)``), and no observer relies
+/// on another having been notified first.
 package protocol AppObserver: AnyObject {
     func observe(_ event: AppEvent)
 
-    /// The effects of a step are about to be carried out; it may look at them, add some, or put others in their place.
+    /// The effects of a step are about to be carried out; the observer may inspect, add or replace some.
     func stepWillEnd(_ effects: inout [Effect])
 
     /// A step is about to open an address; the context still has the one before it.
     func willOpen(_ next: Route)
 
-    /// Tells whether a commit, or a draft, was stored.
+    /// Reports whether a commit or a draft was stored.
     func didSave(_ id: Int32, _ result: SaveResult)
 
-    /// Tells whether a draft was stored.
+    /// Reports whether a draft was stored.
     func didStoreDraft(_ name: String, _ result: SaveResult)
 
     /// Whether something of it opens or ends on a day. If so, the days on which the app is open are recorded (``DateTrust``).
@@ -50,7 +50,7 @@ public enum AppEvent {
     case recordsDidChange
     /// What the person chose in Settings was read: the language, the order of the D-days.
     case preferencesDidChange
-    /// The last step is about to be undone: fields that stand in its way let go.
+    /// The last step is about to be undone; fields that would store it again end their editing.
     case willUndo
     case didUndo
     /// The step before the last can no longer be undone.
@@ -65,7 +65,7 @@ public enum AppEvent {
     /// The date was compared with the days on which the app was open: what ends by a date that can be trusted may end.
     case dateDidSettle
 
-    /// Pages are about to be locked: their words are stored or put away, and let go.
+    /// Pages are about to be locked; observers store their text and drop it from memory.
     case pagesWillLock
     /// The words of pages can no longer be shown.
     case pagesDidLock
@@ -76,6 +76,10 @@ public enum AppEvent {
     case fullScreenDidChange(Bool)
     /// This window now talks to the server.
     case windowDidLead
+    /// The server has all that this device wrote by now, and this device has all that the server has.
+    case didSync
+    /// This device no longer belongs to an account; its records stay, or are about to be erased.
+    case didSignOut
     /// Files were shared with Haru: ``AppContext/sharedFiles``.
     case filesWereShared
 }

@@ -73,7 +73,7 @@ package final class Autosave {
         guard place == .inMemory else { return }
         place = .onItsWay
         guard let text = text() else { return context.forget(name) }
-        if !context.saveDraft(text, under: name) { place = .onDisk }
+        if !context.saveDraft(text, named: name) { place = .onDisk }
     }
 
     /// Takes note of a stored draft; returns false if it is another's.

@@ -31,7 +31,7 @@ public enum DraftName: Equatable {
     case reminded
     /// The day whose alarm rang last.
     case alarm
-    /// The day on which the person was told about the home screen.
+    /// The day on which the hint about the home screen was shown.
     case homeScreen
     /// The holidays that the server announced.
     case holidays
@@ -41,13 +41,13 @@ public enum DraftName: Equatable {
     case weekly
     /// The account on a server: ``SyncPosition``.
     case sync
-    /// The account that was left while the records stayed: ``SyncPosition``.
-    case left
+    /// The account that this device has left while its records stayed: ``SyncPosition``.
+    case formerSync
     /// All was erased here, and the server may still take this browser for signed in: until it has answered that it does not.
     case leaving
-    /// Whether this device is told what is due while Haru is closed: `on`, or `off` where the person has turned it off.
+    /// Whether this device gets notices while Haru is closed: `on`, or `off` if the person has turned them off.
     case push
-    /// What the server told last of a calendar of others, by the id of its record.
+    /// The server's last answer about a subscribed calendar, by the id of its record.
     case calendar(id: String)
     /// The form of one; a new one without an id.
     case subscription(id: String?)
@@ -65,8 +65,8 @@ public enum DraftName: Equatable {
     case writtenTime
     /// How many times a secret of the lock was wrong.
     case wrongSecrets
-    /// When a window without an account last stored records, by its number in stamps. Where there are two, one of them may have
-    /// stored over what it had not heard of the other: ``SyncController``.
+    /// When a window without an account last stored records, by its number in stamps. If there are two, one may have
+    /// overwritten what it had not received from the other: ``SyncController``.
     case window(UInt64)
 
     // As with routes, their texts tell them apart.
@@ -98,7 +98,7 @@ public enum DraftName: Equatable {
         case .archived: "draft/archived"
         case .weekly: "draft/weekly"
         case .sync: "draft/sync"
-        case .left: "draft/left"
+        case .formerSync: "draft/left"
         case .leaving: "draft/leaving"
         case .push: "draft/push"
         case .calendar(let id): "draft/calendar/\(id)"
@@ -114,15 +114,15 @@ public enum DraftName: Equatable {
         }
     }
 
-    /// Whether what has this name is kept like drafts, but was not written by a person.
-    package static func isNote(_ name: String) -> Bool {
-        notes.contains(name) || Text.begins(name, with: "draft/calendar/") || Text.begins(name, with: windows)
+    /// Whether this name is the app's own note, stored like a draft but not written by a person.
+    package static func isInternal(_ name: String) -> Bool {
+        internalNames.contains(name) || Text.begins(name, with: "draft/calendar/") || Text.begins(name, with: windows)
     }
 
-    private static let notes: [String] = {
+    private static let internalNames: [String] = {
         let names: [DraftName] = [
             .seenDays, .writtenTime, .reminded, .alarm, .wrongSecrets, .holidays, .device, .archived, .weekly, .sync,
-            .left, .leaving, .push, .homeScreen, .trash,
+            .formerSync, .leaving, .push, .homeScreen, .trash,
         ]
         return names.map { $0.text }
     }()

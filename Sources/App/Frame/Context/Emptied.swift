@@ -36,11 +36,11 @@ extension AppContext {
 
     /// Forgets what was thrown away on a day that is over.
     package func forgetEmptiedBefore() {
-        if draft(.emptied) != nil, emptied == nil { saveDraft(nil, under: .emptied) }
+        if draft(.emptied) != nil, emptied == nil { saveDraft(nil, named: .emptied) }
     }
 
     /// Forgets what was thrown away of a form, whose draft has this name.
     func forgetEmptied(_ form: String) {
-        if draft(.emptied).flatMap({ Emptied(text: $0) })?.form == form { saveDraft(nil, under: .emptied) }
+        if draft(.emptied).flatMap({ Emptied(text: $0) })?.form == form { saveDraft(nil, named: .emptied) }
     }
 }

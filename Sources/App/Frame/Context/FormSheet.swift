@@ -64,7 +64,7 @@ open class FormSheet: Sheet {
     }
 
     open override func saveDrafts() {
-        if !isDone { context.saveDraft(typed, under: draftName) }
+        if !isDone { context.saveDraft(typed, named: draftName) }
     }
 
     open override func willClose() {
@@ -90,7 +90,7 @@ open class FormSheet: Sheet {
 
     open override func willReopen() { isClosed = false }
 
-    /// Takes note that something was typed or chosen, or that an awaited photo came, perhaps after the sheet was left.
+    /// Records that something was typed or chosen, or that a photo was read, perhaps after the sheet was closed.
     package final func didEdit() { if isClosed { saveDrafts() } else { context.perform(.beat) } }
 
     /// The text of a field of the form; typing in it is an edit.
@@ -132,7 +132,7 @@ open class FormSheet: Sheet {
     /// What was typed so far is about to go.
     private func throwAway() {
         guard let typed else { return }
-        context.saveDraft(Emptied(form, on: today, typed).text, under: .emptied)
+        context.saveDraft(Emptied(form, on: today, typed).text, named: .emptied)
     }
 
     /// Puts back what was thrown away; what was typed since can be had back in the same way.

@@ -42,7 +42,7 @@ package struct ReminderLog {
         for name in names where !all.contains(name) { all.append(name) }
         var text = ""
         for line in all { text += (text.isEmpty ? "" : "\n") + line }
-        context.saveDraft(text, under: .reminded)
+        context.saveDraft(text, named: .reminded)
     }
 }
 

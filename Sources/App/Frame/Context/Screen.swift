@@ -37,8 +37,8 @@ open class Screen: AppObserver {
     /// The round button over the screen, which adds to what it shows.
     open func addButton() -> [HTML] { [] }
 
-    /// Whether the screen stays under the sheet of an address that is opened from it.
-    open func stays(under route: Route) -> Bool { false }
+    /// Whether the screen stays, and presents the sheet at this address over itself.
+    open func presents(_ route: Route) -> Bool { false }
 
     /// A sheet opens over the screen.
     open func willOpen(over route: Route) {}
@@ -66,7 +66,7 @@ open class Screen: AppObserver {
     /// The browser reports on a picture that was asked for.
     open func didReceive(_ event: ShareEvent) {}
 
-    // MARK: what it is told
+    // MARK: events
 
     open func observe(_ event: AppEvent) {}
     open func didStoreDraft(_ name: String, _ result: SaveResult) {}
@@ -157,12 +157,12 @@ package final class LostSheet: Sheet {
 package func lostView(_ words: Words, notices: [HTML] = [], to next: Route = .today, _ name: String? = nil) -> HTML {
     element(.main, [.class("main")]) {
         notices
-        lostNote(words, to: next, name ?? words.goToToday)
+        lostMessage(words, to: next, name ?? words.goToToday)
     }
 }
 
 /// Says that nothing is at the address, and leads on.
-package func lostNote(_ words: Words, to next: Route, _ name: String, _ classes: String = "empty fill") -> HTML {
+package func lostMessage(_ words: Words, to next: Route, _ name: String, _ classes: String = "empty fill") -> HTML {
     div(.class(classes)) {
         dog("dog-calm")
         screenHeading(words.lostTitle, .class("emptyhead"))

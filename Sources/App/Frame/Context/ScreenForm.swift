@@ -1,14 +1,14 @@
 import Replica
 
-/// A form that stands on a screen, not in a sheet of its own as a ``FormSheet`` does. What was typed and chosen is put away at each
-/// beat, and there again when the screen opens.
+/// A form on a screen rather than in a sheet of its own (``FormSheet``). Its input is stored as a draft at each beat,
+/// and restored when the screen opens.
 ///
-/// The screen holds what stands in the form, and hands it out as JSON.
+/// The screen holds the form's state, and provides it as JSON.
 package struct ScreenForm {
-    /// The name under which it is put away.
+    /// The name of its draft.
     private let name: DraftName
     private unowned(unsafe) let context: AppContext
-    /// The form as it was opened: only one that was changed is put away. Nil for one that goes on.
+    /// The form's initial state; only a changed form is stored. Nil for a restored one.
     private var original: JSON?
 
     package init(_ name: DraftName, in context: AppContext) {
@@ -16,16 +16,16 @@ package struct ScreenForm {
         self.context = context
     }
 
-    /// What was put away; nil if nothing was.
-    package var kept: JSON? { context.draft(name).flatMap { try? JSON.parse($0) } }
+    /// The stored draft; nil if there is none.
+    package var stored: JSON? { context.draft(name).flatMap { try? JSON.parse($0) } }
 
-    /// The form opens with this in it.
+    /// Begins with this initial state.
     package mutating func begin(_ fields: JSON) { original = fields }
 
-    /// Puts away what stands in it.
-    package func save(_ fields: JSON) { context.saveDraft(fields == original ? nil : fields.text, under: name) }
+    /// Stores the form's state as a draft.
+    package func save(_ fields: JSON) { context.saveDraft(fields == original ? nil : fields.text, named: name) }
 
-    /// It was sent or left, or what it is about is gone.
+    /// Deletes the draft: the form was submitted or cancelled, or its subject is gone.
     package mutating func end() {
         original = nil
         context.forget(name)

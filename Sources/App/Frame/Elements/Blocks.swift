@@ -2,7 +2,7 @@ import Markup
 
 /// A notice above what it is about, with what can be done about it.
 /// - Parameters:
-///   - role: `alert` for what must be heard at once; nil for what a person has just done.
+///   - role: `alert` for a message that interrupts; nil for the result of a person's own action.
 ///   - beside: one action, beside a short text.
 ///   - acts: actions below the text.
 package func banner(

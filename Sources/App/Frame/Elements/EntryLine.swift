@@ -21,7 +21,7 @@ package final class EntryLine {
         text = context.draft(name) ?? ""
     }
 
-    package func saveDraft() { context.saveDraft(text.isEmpty ? nil : text, under: draftName) }
+    package func saveDraft() { context.saveDraft(text.isEmpty ? nil : text, named: draftName) }
 
     /// Resumes the draft under another name: of another day, or one that was taken back.
     package func resume(_ name: DraftName) {
@@ -120,10 +120,10 @@ package final class RowEdit {
 
     package func saveDraft() {
         guard let row, let text = stored(row.id), Text.trimmed(row.text) != text else {
-            if context.draft(draftName) != nil { context.saveDraft(nil, under: draftName) }
+            if context.draft(draftName) != nil { context.saveDraft(nil, named: draftName) }
             return
         }
-        context.saveDraft("\(row.id)\n\(Text.trimmed(row.text))", under: draftName)
+        context.saveDraft("\(row.id)\n\(Text.trimmed(row.text))", named: draftName)
     }
 
     /// Drops what is typed; with an `id`, only if it is that row's.

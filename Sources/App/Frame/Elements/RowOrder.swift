@@ -67,7 +67,7 @@ package final class RowOrder {
         }
         moved = (id, back)
         context.store(edits)
-        // Announces the place, as each step must be heard.
+        // Announces the place, since a screen reader must say each step.
         let place = rows(id).map { rows in context.words.moved(to: rows.place, of: rows.ids.count) }
         context.announce(said ?? place ?? "", undo: .edits(back))
     }
@@ -119,7 +119,7 @@ package final class RowOrder {
     // MARK: its views
 
     /// The look of a row during a drag: further classes, and how far it is dragged.
-    package func look(of id: String, part: Int32 = 0, place: Int) -> (classes: String, attributes: [Attr]) {
+    package func appearance(of id: String, part: Int32 = 0, place: Int) -> (classes: String, attributes: [Attr]) {
         guard let drag else { return (held == id ? " held" : "", []) }
         let place = Int32(truncatingIfNeeded: place)
         let number: [Attr] = isLoose ? [.value(.dataKey, "\(RowOrder.firstRow + place)")] : []

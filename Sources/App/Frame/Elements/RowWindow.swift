@@ -55,7 +55,7 @@ package final class RowWindow {
         return height
     }
 
-    /// The list is shown anew from its top. Heights stay, so that a way back finds its place.
+    /// Shows the list from its top again. Heights stay, so that a way back finds its place.
     package func startOver() {
         for index in known.indices { known[index].isNear = false }
     }

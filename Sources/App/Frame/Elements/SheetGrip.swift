@@ -1,7 +1,8 @@
 import Daybook
 import Markup
 
-/// The grip at the head of a sheet. The sheet follows a finger that pulls it down, and closes if it is let go far enough down.
+/// The grip at the head of a sheet. The sheet follows a finger that pulls it down, and closes if it is released far
+/// enough down.
 package final class SheetGrip {
     /// The distance at which the sheet closes, in heights of the grip.
     private static let reach = 1.5

@@ -20,7 +20,7 @@ package struct TypedText {
     ) -> TypedText {
         TypedText(text) { typed in
             type(typed)
-            context.willType(under: name)
+            context.willType(named: name)
         }
     }
 

@@ -2,7 +2,7 @@ import Cards
 import Daybook
 import Markup
 
-/// Shows a display list in the page as the sent picture has it. Its words are said beside it.
+/// Shows a display list in the page, exactly as the exported picture. Its text alternative stands beside it.
 ///
 /// It is an SVG, or two around its photo, as browsers paint a photo best on a canvas.
 /// - Parameters:

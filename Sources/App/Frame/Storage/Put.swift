@@ -69,8 +69,8 @@ extension AppContext {
         // Another tab may have been faster.
         if isMarkNew { all.append(Put("meta", DraftName.device.text, deviceMark.text, .absent)) }
         for (rowKey, stamp) in save.sync.outbox {
-            let waiting = session?.outbox[rowKey]
-            let row = waiting?.stamp == stamp ? waiting?.json.text : nil
+            let pending = session?.outbox[rowKey]
+            let row = pending?.stamp == stamp ? pending?.json.text : nil
             all += [Put("outbox", Outbox.storedKey(rowKey, stamp), row), earlierOutboxDeletion(rowKey, stamp)]
         }
         if session == nil, !commit.records.isEmpty {
@@ -78,7 +78,7 @@ extension AppContext {
         }
         if let place = save.sync.place { all.append(Put("meta", DraftName.sync.text, place)) }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }
-        for draft in save.kept { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
+        for draft in save.draftSwaps { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
         return all
     }
 
@@ -91,8 +91,8 @@ extension AppContext {
     private func outboxPut(_ change: Change) -> Put {
         let rowKey = Outbox.rowKey(of: change)
         // The waiting change has the base of all that was not sent before it.
-        let waiting = session?.outbox[rowKey]
-        let row = waiting?.stamp == change.stamp ? waiting ?? change : change
+        let pending = session?.outbox[rowKey]
+        let row = pending?.stamp == change.stamp ? pending ?? change : change
         return Put("outbox", Outbox.storedKey(rowKey, change.stamp), row.json.text)
     }
 

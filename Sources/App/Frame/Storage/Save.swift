@@ -3,12 +3,12 @@ import Replica
 /// The content of one transaction.
 public struct Save {
     public var commit: Commit
-    /// The names of the drafts that are forgotten with it, and not before: the commit holds their content.
+    /// The names of the drafts to delete in the same transaction, since the commit holds their content.
     public var drafts: [String] = []
     /// Replacements for entries of the history that say the same, encrypted or no longer encrypted.
     public var rewritten: [HistoryEntry] = []
-    /// Drafts that are put away or forgotten with it, by name, each only if `was` is stored and no newer one.
-    public var kept: [(name: String, value: String?, was: String)] = []
+    /// Drafts to store or delete with it, each only if `was` is still the stored value (compare and swap).
+    public var draftSwaps: [(name: String, value: String?, was: String)] = []
     /// The rows that sync adds.
     public var sync = SyncRows()
     /// Whether all records go along, with all their changes, because the database lost its content.
@@ -22,10 +22,10 @@ public struct Save {
 }
 
 extension Save {
-    /// Leaves this draft out from now on.
-    package mutating func leave(_ draft: String) {
+    /// Removes this draft from the save.
+    package mutating func remove(_ draft: String) {
         drafts.removeAll { $0 == draft }
-        kept.removeAll { $0.name == draft }
+        draftSwaps.removeAll { $0.name == draft }
         if draft == DraftName.sync.text { sync.place = nil }
     }
 
@@ -35,9 +35,9 @@ extension Save {
         all.commit = commit.merging(later.commit)
         all.rewritten += later.rewritten
         // The latest state of each draft wins, whether it was put away or forgotten.
-        all.kept.removeAll { later.drafts.contains($0.name) }
-        all.kept += later.kept
-        all.drafts.removeAll { name in later.kept.contains { $0.name == name } }
+        all.draftSwaps.removeAll { later.drafts.contains($0.name) }
+        all.draftSwaps += later.draftSwaps
+        all.drafts.removeAll { name in later.draftSwaps.contains { $0.name == name } }
         all.drafts += later.drafts
         all.sync = sync.merging(later.sync)
         all.isWhole = isWhole || later.isWhole

@@ -9,7 +9,8 @@ public enum SaveResult: Equatable, Sendable {
     case closed
     /// There was no answer for some time; one may still come.
     case late
-    /// The database is not the one that memory knows: it was deleted and made anew, or could not be read before.
+    /// The database is not the one that was read into memory: it was deleted and recreated, or could not be read
+    /// before.
     case elsewhere
     /// A newer Haru, open in another window, has changed the database.
     case newer

@@ -77,19 +77,19 @@ package struct StorageState {
         return .save(id: lastID, save)
     }
 
-    /// Another draft is put away under this name: a repeated save must not include it.
+    /// A newer draft with this name is about to be stored; a repeated save must not include the old one.
     package mutating func draftWillBeStored(_ draft: String) {
-        unsaved?.leave(draft)
-        for index in inFlight.indices { leave(draft, at: index) }
+        unsaved?.remove(draft)
+        for index in inFlight.indices { remove(draft, at: index) }
     }
 
-    private mutating func leave(_ draft: String, at index: Int) {
+    private mutating func remove(_ draft: String, at index: Int) {
         guard case .save(var save) = inFlight[index].content else { return }
-        save.leave(draft)
+        save.remove(draft)
         inFlight[index].content = .save(save)
     }
 
-    /// Takes note of the drafts among a step's effects, and numbers them; leaves out a beat if one is already due.
+    /// Records and numbers the drafts among a step's effects; drops a beat if one is already due.
     package mutating func track(_ effects: [Effect]) -> [Effect] {
         var all: [Effect] = []
         for effect in effects {
@@ -123,7 +123,7 @@ package struct StorageState {
 
     // MARK: what became of it
 
-    /// Takes note of how storing went; returns what to do now.
+    /// Records the result of a save; returns the effects that follow.
     package mutating func didStore(_ result: SaveResult, of id: Int32) -> [Effect] {
         guard let index = inFlight.firstIndex(where: { $0.id == id }) else { return [] }
         switch result {
@@ -166,7 +166,7 @@ package struct StorageState {
         return problem == .full || isApart ? [] : retry()
     }
 
-    /// Takes note of a try that failed.
+    /// Records a failed attempt.
     package mutating func fail(_ result: SaveResult) -> [Effect] {
         failures += 1
         // Opens it again at once, and says nothing unless that fails, too.
@@ -208,7 +208,7 @@ package struct StorageState {
         return effects
     }
 
-    /// Takes note of a draft that did not reach the browser's storage.
+    /// Records a draft that did not reach the browser's storage.
     package mutating func draftDidFail(_ name: String, _ value: String?) -> [Effect] {
         markOutdated(name)
         unstoredDrafts.append((name, value))
@@ -259,7 +259,7 @@ package struct StorageState {
         return all
     }
 
-    // MARK: what the person is told
+    // MARK: messages for the person
 
     /// How many records and drafts are not stored after a failed try; nil if there is nothing to tell.
     /// - Parameter all: the number of all records.
@@ -268,7 +268,7 @@ package struct StorageState {
         var save = unsaved
         var names: [String] = []
         func count(_ name: String, _ value: String?) {
-            if value != nil && !DraftName.isNote(name) && !names.contains(name) { names.append(name) }
+            if value != nil && !DraftName.isInternal(name) && !names.contains(name) { names.append(name) }
         }
         for (name, value) in unstoredDrafts { count(name, value) }
         for flight in inFlight {

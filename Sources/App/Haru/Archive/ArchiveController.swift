@@ -119,7 +119,7 @@ final class ArchiveController {
         guard case .found = state else { return }
         imported = UndoableImport()
         held = []
-        reader = ArchiveReader(.take, fileSize: fileSize)
+        reader = ArchiveReader(.restore, fileSize: fileSize)
         state = .importing(0)
         advance([])
     }
@@ -245,7 +245,7 @@ final class ArchiveController {
             } else {
                 ask(.save(name: name + ".haru.zip"), .saved)
             }
-        case .read, .unpack, .keep, .records, .history, .file: break
+        case .read, .unpack, .storePhoto, .records, .history, .file: break
         }
     }
 
@@ -264,10 +264,10 @@ final class ArchiveController {
                     .unpack(
                         from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated,
                         wantsContent: wantsContent), .step(isStored: false))
-            case .keep(let hash, let part):
+            case .storePhoto(let hash, let part):
                 return ask(
-                    .keep(
-                        photo: hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
+                    .storePhoto(
+                        hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
                     ), .step(isStored: false))
             case .records(let records):
                 if case .checking = state {

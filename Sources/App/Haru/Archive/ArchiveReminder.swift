@@ -41,7 +41,7 @@ final class ArchiveReminder: AppObserver {
     private var log: ArchiveLog { stored ?? ArchiveLog(from: app.today) }
 
     private func save(_ log: ArchiveLog) {
-        app.saveDraft(log.text, under: .archived)
+        app.saveDraft(log.text, named: .archived)
         isDue = false
     }
 }
@@ -54,7 +54,7 @@ func archiveNotice(_ app: AppModel) -> [HTML] {
     }
     if let notice = app.weekly.notice { return [notice] }
     // The server has all of it.
-    let isElsewhere = app.sync.note != nil && app.sync.problem == nil && app.sync.missingThere == 0
+    let isElsewhere = app.sync.position != nil && app.sync.problem == nil && app.sync.missingThere == 0
     guard app.archiveReminder.isDue, !isElsewhere else { return [] }
     return [
         banner(

@@ -48,16 +48,16 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
     case .failed(.reading(let name)): problem = words.archiveNotRead(isFull: name == "QuotaExceededError")
     default: break
     }
-    let take = filesHandler { app.archive.read($0[0]) }
+    let open = filesHandler { app.archive.read($0[0]) }
     return [
         fileButton(
-            "archive-file", [.class("row filebtn"), .on(.drop, take)], "folder",
+            "archive-file", [.class("row filebtn"), .on(.drop, open)], "folder",
             [
                 span(.class("body")) {
                     span { words.takeArchive }
                     span(.class("sub")) { words.takeArchiveMeaning }
                 }
-            ], problem: invalid(problem, "archive-error"), take)
+            ], problem: invalid(problem, "archive-error"), open)
     ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + undoImportRow(app)
 }
 

@@ -24,7 +24,7 @@ final class WeeklyController: AppObserver {
     /// What is kept about the folder; nil if none was chosen.
     var state: WeeklyArchive? { app.draft(.weekly).flatMap { WeeklyArchive(text: $0) } }
 
-    private func save(_ state: WeeklyArchive?) { app.saveDraft(state?.text, under: .weekly) }
+    private func save(_ state: WeeklyArchive?) { app.saveDraft(state?.text, named: .weekly) }
 
     // MARK: actions
 
@@ -49,7 +49,7 @@ final class WeeklyController: AppObserver {
 
     fileprivate func answer() {
         guard var state else { return }
-        state.told = app.today
+        state.warnedOn = app.today
         save(state)
     }
 
@@ -114,7 +114,7 @@ final class WeeklyController: AppObserver {
 
     /// A notice on Today, once a week, if the folder needs attention.
     var notice: HTML? {
-        guard let problem, let state, state.tells(on: app.today) else { return nil }
+        guard let problem, let state, state.shouldWarn(on: app.today) else { return nil }
         let words = app.words
         return banner(
             "folder", words.weekly(problem, state.folder),

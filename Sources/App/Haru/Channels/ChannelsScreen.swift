@@ -10,11 +10,7 @@ final class ChannelsScreen: ServerScreen {
         case removing(ListedChannel)
     }
 
-    /// What the server has told.
-    private enum Answer: Equatable { case asked, unreachable, missing, signedOut, listed }
-
     private var step = Step.overview
-    private var answer = Answer.asked
     private var channels: [ListedChannel] = []
     /// The ntfy servers to choose from; none where the operator has named none.
     private var servers: [String] = []
@@ -22,7 +18,7 @@ final class ChannelsScreen: ServerScreen {
     /// A topic that nobody guesses, as the server offers it.
     private var offered = ""
 
-    /// What could not be done with one of them, as it is said beside it.
+    /// The last failure of a channel, which is shown beside it.
     private var trouble: (kind: ListedChannel.Kind, text: String)?
     private lazy var putAway = ScreenForm(.channel, in: app)
 
@@ -35,7 +31,7 @@ final class ChannelsScreen: ServerScreen {
 
     init(_ app: AppModel) {
         super.init(.channels, app)
-        if app.sync.note != nil { ask() }
+        if app.sync.position != nil { ask() }
     }
 
     override var title: String { words.channels }
@@ -45,19 +41,12 @@ final class ChannelsScreen: ServerScreen {
     // MARK: what it does
 
     private func ask() {
-        send("GET", "api/v1/channels") { [self] status, body in
-            switch status {
-            case 200:
-                channels = (body?["channels"]?.array ?? []).compactMap { ListedChannel($0) }
-                servers = (body?["ntfy"]?.array ?? []).compactMap { $0.string }
-                sendsMail = body?["mail"]?.bool ?? false
-                offered = body?["topic"]?.string ?? ""
-                answer = .listed
-                resume()
-            case 0: answer = .unreachable
-            case 401: answer = .signedOut
-            default: answer = .missing
-            }
+        load("api/v1/channels") { [self] body in
+            channels = (body["channels"]?.array ?? []).compactMap { ListedChannel($0) }
+            servers = (body["ntfy"]?.array ?? []).compactMap { $0.string }
+            sendsMail = body["mail"]?.bool ?? false
+            offered = body["topic"]?.string ?? ""
+            resume()
         }
     }
 
@@ -101,16 +90,16 @@ final class ChannelsScreen: ServerScreen {
 
     /// Opens the form that was left, unless it was sent elsewhere meanwhile or the server offers it no more.
     private func resume() {
-        guard step == .overview, let kept = putAway.kept else { return }
-        let kind = kept["kind"]?.string.flatMap { ListedChannel.Kind(rawValue: $0) }
+        guard step == .overview, let stored = putAway.stored else { return }
+        let kind = stored["kind"]?.string.flatMap { ListedChannel.Kind(rawValue: $0) }
         guard let kind, offers(kind), channels.allSatisfy({ $0.kind != kind }) else { return putAway.end() }
         switch kind {
         case .ntfy:
-            let named = kept["server"]?.string
-            (server, topic, token) = (servers.first { $0 == named } ?? servers[0], kept["topic"]?.string ?? "", "")
+            let named = stored["server"]?.string
+            (server, topic, token) = (servers.first { $0 == named } ?? servers[0], stored["topic"]?.string ?? "", "")
             step = .ntfy
         case .mail:
-            address = kept["address"]?.string ?? ""
+            address = stored["address"]?.string ?? ""
             step = .mail
         }
     }
@@ -192,7 +181,7 @@ final class ChannelsScreen: ServerScreen {
     }
 
     private var content: [HTML] {
-        guard app.sync.note != nil else { return [message(words.channelsNeedAccount, toSync)] }
+        guard app.sync.position != nil else { return [message(words.channelsNeedAccount, toSync)] }
         switch step {
         case .overview: return overview
         case .ntfy: return [ntfyForm]
@@ -202,16 +191,8 @@ final class ChannelsScreen: ServerScreen {
         }
     }
 
-    private var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
-
     private var overview: [HTML] {
-        switch answer {
-        case .asked: return []
-        case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
-        case .missing: return [message(words.serverHasNoAccounts)]
-        case .signedOut: return [message(words.signedOutByServer, toSync)]
-        case .listed: break
-        }
+        if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
         let kinds = ListedChannel.Kind.allCases.filter { kind in
             channels.contains { $0.kind == kind } || offers(kind)
         }

@@ -9,14 +9,14 @@ struct ListedChannel: Equatable {
     let address: String
     /// An address that takes the place of this one once its code has come back; nil for none.
     let waiting: String?
-    /// The IANA name of the time zone in which it is told.
+    /// The IANA name of the time zone of its notices.
     let zone: String
     /// Whether the code that was sent to a mail address has come back.
     let isConfirmed: Bool
     /// Whether the operator still has a server for it.
     let isServed: Bool
     /// When its server took a notice last, in milliseconds since 1970; nil for never.
-    let taken: Int64?
+    let accepted: Int64?
     /// The status with which its server refused the last notice; 0 where it could not be asked, nil where it took it.
     let problem: Int64?
 
@@ -29,7 +29,7 @@ struct ListedChannel: Equatable {
         zone = json["zone"]?.string ?? ""
         isConfirmed = json["isConfirmed"]?.bool ?? false
         isServed = json["isServed"]?.bool ?? false
-        taken = json["taken"]?.int
+        accepted = json["taken"]?.int
         problem = json["problem"]?.int
     }
 }

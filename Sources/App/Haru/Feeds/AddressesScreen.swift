@@ -16,18 +16,14 @@ class AddressesScreen: ServerScreen {
         case revoking(String, name: String)
     }
 
-    /// What the server has told.
-    enum Answer: Equatable { case asked, unreachable, missing, signedOut, listed }
-
     final var step = Step.overview
-    final var answer = Answer.asked
     /// What stands in the form.
     final var name = ""
     private lazy var putAway = ScreenForm(.address(kind: collection), in: app)
 
     override init(_ route: Route, _ app: AppModel) {
         super.init(route, app)
-        if app.sync.note != nil { ask() }
+        if app.sync.position != nil { ask() }
     }
 
     // MARK: for a subclass
@@ -53,7 +49,7 @@ class AddressesScreen: ServerScreen {
     var accountNeeded: String { "" }
     var rows: [HTML] { [] }
     func choiceForm(_ id: String?) -> HTML { .text("") }
-    /// What is said with an address that was just made, and what can be done with it beside copying.
+    /// The text beside a new address, and the actions for it besides copying.
     var madeText: String { "" }
     func ways(_ address: String) -> [HTML] { [] }
     var revokeText: String { "" }
@@ -63,16 +59,9 @@ class AddressesScreen: ServerScreen {
     final override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
 
     final func ask() {
-        send("GET", "api/v1/" + collection) { [self] status, body in
-            switch status {
-            case 200:
-                didLoad(body?[collection]?.array ?? [])
-                answer = .listed
-                resume()
-            case 0: answer = .unreachable
-            case 401: answer = .signedOut
-            default: answer = .missing
-            }
+        load("api/v1/" + collection) { [self] body in
+            didLoad(body[collection]?.array ?? [])
+            resume()
         }
     }
 
@@ -106,7 +95,7 @@ class AddressesScreen: ServerScreen {
 
     /// Opens the form that was left, unless what it changes is gone.
     private func resume() {
-        guard step == .overview, let draft = putAway.kept else { return }
+        guard step == .overview, let draft = putAway.stored else { return }
         let id = draft["id"]?.string
         guard let choice = draft["choice"], id.map(has) ?? (count < most) else { return putAway.end() }
         name = draft["name"]?.string ?? ""
@@ -150,7 +139,7 @@ class AddressesScreen: ServerScreen {
     }
 
     private var content: [HTML] {
-        guard app.sync.note != nil else { return [message(accountNeeded, toSync)] }
+        guard app.sync.position != nil else { return [message(accountNeeded, toSync)] }
         switch step {
         case .overview: return overview
         case .choosing(let id): return [choiceForm(id)]
@@ -159,25 +148,17 @@ class AddressesScreen: ServerScreen {
         }
     }
 
-    private var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
-
     private var overview: [HTML] {
-        switch answer {
-        case .asked: return []
-        case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
-        case .missing: return [message(words.serverHasNoAccounts)]
-        case .signedOut: return [message(words.signedOutByServer, toSync)]
-        case .listed:
-            return [
-                setSection(title) {
-                    p(.class("setblock hint")) { explanation }
-                    rows
-                    if count < most {
-                        rowButton("plus", words.addFeed, id: prefix + "-add") { [self] in begin() }
-                    }
+        if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
+        return [
+            setSection(title) {
+                p(.class("setblock hint")) { explanation }
+                rows
+                if count < most {
+                    rowButton("plus", words.addFeed, id: prefix + "-add") { [self] in begin() }
                 }
-            ]
-        }
+            }
+        ]
     }
 
     /// One of them, with what can be done about it.

@@ -60,7 +60,7 @@ private func tab(_ app: AppModel, _ route: Route, _ drawing: StaticString, _ nam
     }
 }
 
-// MARK: what is said
+// MARK: announcements
 
 /// The line at the foot of the screen. Its region is always there, so that listeners hear new content.
 private func snackbar(_ app: AppModel) -> HTML {

@@ -8,7 +8,7 @@ func homeScreenNotice(_ app: AppModel) -> HTML? {
     let words = app.words
     return banner(
         "shield", title: words.homeScreenTitle(app.device), homeScreenText(app),
-        acts: [textButton(words.homeScreenKnown) { app.saveDraft(app.today.text, under: .homeScreen) }])
+        acts: [textButton(words.homeScreenKnown) { app.saveDraft(app.today.text, named: .homeScreen) }])
 }
 
 /// The same notice in Settings, as long as it applies.

@@ -19,7 +19,7 @@ class TodoListScreen: Screen {
     /// The day that it shows.
     var day: Day { today }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         if case .todos = route { true } else { route == .days(.new) || route == .trips(.new) }
     }
 

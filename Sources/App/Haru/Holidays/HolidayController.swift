@@ -18,8 +18,8 @@ final class HolidayController: AppObserver {
     /// All of them, for calendars.
     var decrees: HolidayDecrees { news.decrees }
 
-    /// Those of the days ahead that the person has not been told of.
-    var untold: [HolidayDecree] { news.untold.filter { $0.day >= app.today } }
+    /// The coming holidays that have not been announced yet.
+    var unannounced: [HolidayDecree] { news.unannounced.filter { $0.day >= app.today } }
 
     func observe(_ event: AppEvent) { if case .minuteDidPass = event { ask() } }
 
@@ -41,9 +41,9 @@ final class HolidayController: AppObserver {
 
     /// The person has read the new holidays.
     func dismiss() {
-        news.didTell()
+        news.didAnnounce()
         save()
     }
 
-    private func save() { app.saveDraft(news.text, under: .holidays) }
+    private func save() { app.saveDraft(news.text, named: .holidays) }
 }

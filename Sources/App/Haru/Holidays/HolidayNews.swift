@@ -9,8 +9,8 @@ struct HolidayNews: Equatable {
     private(set) var decrees = HolidayDecrees.known
     /// The holidays that the server announced beyond those this version knows.
     private var list = HolidayList(version: nil, decrees: [])
-    /// Holidays of a list that the person has not been told of yet, in the list's order.
-    private(set) var untold: [HolidayDecree] = []
+    /// The holidays of a list that have not been announced yet, in the list's order.
+    private(set) var unannounced: [HolidayDecree] = []
 
     init() {}
 
@@ -19,7 +19,7 @@ struct HolidayNews: Equatable {
         guard !text.isEmpty, read(Array(text.utf8)) else { return }
         let json = try? JSON.parse(text)
         for date in json?["untold"]?.array ?? [] {
-            for decree in list.decrees where date == .string(decree.day.text) { untold.append(decree) }
+            for decree in list.decrees where date == .string(decree.day.text) { unannounced.append(decree) }
         }
     }
 
@@ -28,21 +28,21 @@ struct HolidayNews: Equatable {
     mutating func receive(_ answer: String, today: Day) -> Bool {
         let before = self
         guard read(Array(answer.utf8)) else { return false }
-        untold = list.decrees.filter { decree in
-            before.untold.contains { $0.day == decree.day }
+        unannounced = list.decrees.filter { decree in
+            before.unannounced.contains { $0.day == decree.day }
                 || (0...HolidayNews.horizon).contains(today.days(to: decree.day))
                     && HolidayYear(decree.day.year, decrees: before.decrees)?.holidays(on: decree.day).isEmpty == true
         }
-        return list != before.list || untold != before.untold
+        return list != before.list || unannounced != before.unannounced
     }
 
     /// Forgets the announced holidays.
-    mutating func didTell() { untold = [] }
+    mutating func didAnnounce() { unannounced = [] }
 
     /// The form kept on the device.
     var text: String {
         var dates: [JSON] = []
-        for decree in untold { dates.append(.string(decree.day.text)) }
+        for decree in unannounced { dates.append(.string(decree.day.text)) }
         return JSON.object((list.json.object ?? []) + [JSONMember("untold", .array(dates))]).text
     }
 

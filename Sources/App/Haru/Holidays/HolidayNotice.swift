@@ -5,7 +5,7 @@ import Markup
 /// Announces, once and on Today, holidays that the government has proclaimed for the days ahead.
 func holidayNotice(_ app: AppModel) -> HTML? {
     let words = app.words
-    let coming = app.holidays.untold
+    let coming = app.holidays.unannounced
     guard !coming.isEmpty else { return nil }
     return div(.class("banner first"), .role("status")) {
         icon("calendar")

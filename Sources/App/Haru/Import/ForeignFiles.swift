@@ -11,7 +11,7 @@ final class ForeignFiles {
     private let context: AppContext
     private let clock: ImportClock
     private let isJapanese: Bool
-    private var waiting: [Int32]
+    private var remaining: [Int32]
     private let isAlone: Bool
     private let done: () -> Void
     /// Set to read only maps: takes the bytes of the first one.
@@ -33,7 +33,7 @@ final class ForeignFiles {
         self.context = context
         self.clock = clock
         isJapanese = context.preferences.language == .japanese
-        waiting = numbers
+        remaining = numbers
         isAlone = numbers.count == 1
         self.done = done
     }
@@ -71,7 +71,7 @@ final class ForeignFiles {
     /// Drops everything.
     func cancel() {
         isOver = true
-        waiting = []
+        remaining = []
         context.askFile(.close) { _ in }
     }
 
@@ -89,8 +89,8 @@ final class ForeignFiles {
     }
 
     private func next() {
-        if waiting.isEmpty { return done() }
-        ask(.open(file: waiting.removeFirst()), "") { [self] answer in
+        if remaining.isEmpty { return done() }
+        ask(.open(file: remaining.removeFirst()), "") { [self] answer in
             let line = answer.prefix { $0 != 0x0A }.count + 1
             open(ForeignFiles.size(answer), name: String(decoding: answer.dropFirst(line), as: UTF8.self))
         }

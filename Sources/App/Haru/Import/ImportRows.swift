@@ -50,17 +50,17 @@ extension ImportScreen {
     /// Takes all rows of a file or of all files, or none.
     func allRow(_ files: [[ImportPlan.Row]]) -> [HTML] {
         var count = 0
-        var left = 0
+        var omitted = 0
         for rows in files {
             for row in rows where row.isChoosable {
                 count += 1
-                if row.item.isLeftOut { left += 1 }
+                if row.item.isLeftOut { omitted += 1 }
             }
         }
         if count < 2 { return [] }
         return [
             div(.class("row")) {
-                tick(isOn: left == 0, { [self] in leaveOut(!$0, files) }) {
+                tick(isOn: omitted == 0, { [self] in leaveOut(!$0, files) }) {
                     span(.class("body")) { words.selectAll }
                 }
             }
@@ -141,7 +141,7 @@ extension ImportScreen {
         switch row.outcome {
         case .refused: "warning"
         case .here: "check"
-        case .taken:
+        case .imported:
             switch row.kind {
             case .day: "days"
             case .todo: "paw"
@@ -158,7 +158,7 @@ extension ImportScreen {
         switch row.outcome {
         case .refused(let reason): return words.refusal(reason)
         case .here: return words.importedAlready
-        case .taken: break
+        case .imported: break
         }
         var text = saysKind ? words.importKind(row.kind) : ""
         func add(_ more: String) { if !more.isEmpty { text += (text.isEmpty ? "" : " · ") + more } }

@@ -37,12 +37,12 @@ final class ImportScreen: Screen {
 
     override func willClose() {
         if source != nil { discardFiles() }
-        app.pages.leaveLockForm()
+        app.pages.closeLockForm()
     }
 
     override func observe(_ event: AppEvent) {
         switch event {
-        case .recordsDidChange, .dayDidChange: lookAgain()
+        case .recordsDidChange, .dayDidChange: planAgain()
         case .filesWereShared: read(app.sharedFiles)
         default: break
         }
@@ -81,17 +81,17 @@ final class ImportScreen: Screen {
             state = .failed(failures)
             return context.focus("import-file")
         }
-        look()
+        plan()
         context.perform([.focus(id: "import-found"), .scroll(id: "import-found")])
     }
 
-    private func look() {
+    private func plan() {
         guard let source else { return }
         state = .found(
             ImportPlan(source.files, app.replica, clock, rank: context.nextID(), tripName: words.importedTrip))
     }
 
-    private func lookAgain() { if case .found = state { look() } }
+    private func planAgain() { if case .found = state { plan() } }
 
     private func discardFiles() {
         source?.cancel()
@@ -101,17 +101,17 @@ final class ImportScreen: Screen {
 
     func choose(_ kind: ImportKind, for file: ImportFile) {
         file.kind = kind
-        look()
+        plan()
     }
 
     /// - Parameter kind: what the row becomes, by its raw value.
     func choose(_ kind: String, for item: ImportItem) {
         item.chosen = ImportKind.allCases.first { "\($0.rawValue)" == kind }
-        look()
+        plan()
     }
 
-    /// Leaves these rows out, or takes them. What becomes of the others is as it was, but of stops: the days of a trip are those
-    /// of what is taken. So ten thousand rows need not be looked at anew for a tap.
+    /// Leaves these rows out, or includes them. Other rows keep their outcome, except for stops, as the imported stops
+    /// decide the days of their trip. So a tap need not plan ten thousand rows again.
     func leaveOut(_ isLeftOut: Bool, _ files: [[ImportPlan.Row]]) {
         var hasStops = false
         for rows in files {
@@ -120,19 +120,19 @@ final class ImportScreen: Screen {
                 if row.kind == .stop { hasStops = true }
             }
         }
-        if hasStops { look() }
+        if hasStops { plan() }
     }
 
     func match(_ role: ImportTable.Role, _ column: Int32, of file: ImportFile) {
         file.match(role, column, clock)
-        look()
+        plan()
     }
 
     // MARK: taking
 
     /// Imports all as it is chosen now.
     private func importFound() {
-        look()
+        plan()
         if case .found(let plan) = state { importPlan(plan) }
     }
 

@@ -67,7 +67,7 @@ extension AppModel {
         let turn = preferences.alarm.turn(
             today: today, minutes: minutes, lastDue: last, open: todos.index.count(on: today).open)
         guard turn.isDue else { return nil }
-        saveDraft(today.text, under: .alarm)
+        saveDraft(today.text, named: .alarm)
         guard turn.open > 0 else { return nil }
         let text = words.reminders.openTodos(turn.open)
         push.show(.notify(title: words.haru, body: text, path: Route.today.path, tag: Route.today.path))

@@ -49,8 +49,8 @@ final class PushController: AppObserver {
     /// Whether the person turned it off on this device.
     private var isDeclined: Bool { app.draft(.push) == "off" }
     /// Whether this device gets notices.
-    var isOn: Bool { app.draft(.push) == "on" && app.sync.note != nil && app.device.notifications == .granted }
-    var hasAccount: Bool { app.sync.note != nil }
+    var isOn: Bool { app.draft(.push) == "on" && app.sync.position != nil && app.device.notifications == .granted }
+    var hasAccount: Bool { app.sync.position != nil }
     /// Whether it is on, or will be once the browser and the server have answered.
     var isWished: Bool { isOn || isWorking || isAsked }
 
@@ -64,6 +64,7 @@ final class PushController: AppObserver {
             // The service worker sets it, too: with each notice, and with one that was on its way when notices were turned off.
             if app.draft(.push) != nil { badge = nil }
             showHeld()
+        case .didSignOut: didSignOut()
         default: break
         }
     }
@@ -86,7 +87,7 @@ final class PushController: AppObserver {
         subscribe()
     }
 
-    func accountDidLeave() {
+    private func didSignOut() {
         giveBack {}
         stop()
         app.device.receivesPush = false
@@ -107,11 +108,11 @@ final class PushController: AppObserver {
         problem = nil
         guard isOn else {
             stop()
-            app.saveDraft("off", under: .push)
+            app.saveDraft("off", named: .push)
             app.device.receivesPush = false
-            app.perform(.tell(WindowNews.push(false).line))
+            app.perform(.broadcast(WindowNews.push(false).line))
             app.askFile(.subscribe(key: "")) { _ in }
-            return app.request("DELETE", "api/v1/push") { [self] _, _ in look() }
+            return app.request("DELETE", "api/v1/push") { [self] _, _ in refresh() }
         }
         app.forget(.push)
         if app.device.notifications == .granted { return subscribe() }
@@ -126,11 +127,11 @@ final class PushController: AppObserver {
         problem = nil
         app.drafts[DraftName.push.text] = isOn ? "on" : "off"
         app.device.receivesPush = self.isOn
-        look()
+        refresh()
     }
 
     /// Fetches the server's current list.
-    func look() {
+    func refresh() {
         guard hasAccount else { return }
         app.request("GET", "api/v1/push") { [self] status, body in
             if status == 200 { read(body) }
@@ -148,8 +149,8 @@ final class PushController: AppObserver {
     /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed; takes it away
     /// if not, as it would stay the same for ever.
     private func showBadge(_ effects: inout [Effect]) {
-        let isTold = app.device.receivesPush && app.sync.problem != .signedOut
-        let open = isTold ? app.todos.index.count(on: app.today).open : 0
+        let isNotified = app.device.receivesPush && app.sync.problem != .signedOut
+        let open = isNotified ? app.todos.index.count(on: app.today).open : 0
         if open != badge { effects.append(.badge(open)) }
         badge = open
     }
@@ -158,7 +159,7 @@ final class PushController: AppObserver {
 
     /// Whether the server shows what is due, so that it is not shown here as well: what is written here has come there, and no push
     /// service refuses this device's messages.
-    private var isToldByServer: Bool {
+    private var isNotifiedByServer: Bool {
         app.device.receivesPush && app.sync.problem == nil && !app.sync.isPaused
             && !listeners.contains { $0.isThis && $0.isRefused }
     }
@@ -166,7 +167,7 @@ final class PushController: AppObserver {
     /// Shows a notification, unless the server sends the same. Of two for one place in the app the later replaces the other, so it
     /// is no harm where both come.
     func show(_ notification: Effect) {
-        guard isToldByServer else { return app.perform(notification) }
+        guard isNotifiedByServer else { return app.perform(notification) }
         held.append(notification)
         heldAt = app.now
     }
@@ -179,7 +180,7 @@ final class PushController: AppObserver {
         app.request("GET", "api/v1/push") { [self] status, body in
             if status == 200 { read(body) }
             // A subscription that is over is no longer in the list.
-            if status == 200, isToldByServer, listeners.contains(where: { $0.isThis }) { return }
+            if status == 200, isNotifiedByServer, listeners.contains(where: { $0.isThis }) { return }
             for notification in notifications { app.perform(notification) }
         }
     }
@@ -220,11 +221,11 @@ final class PushController: AppObserver {
         isWorking = false
         self.problem = problem
         if problem == nil, app.draft(.push) != "on" {
-            app.saveDraft("on", under: .push)
-            app.perform(.tell(WindowNews.push(true).line))
+            app.saveDraft("on", named: .push)
+            app.perform(.broadcast(WindowNews.push(true).line))
         }
         app.device.receivesPush = isOn
-        if problem == nil { look() }
+        if problem == nil { refresh() }
     }
 
     /// Takes the server's list, and returns its key.

@@ -11,7 +11,7 @@ final class ReminderSettings {
 
     init(_ app: AppModel) {
         self.app = app
-        app.push.look()
+        app.push.refresh()
     }
 
     func view() -> HTML {
@@ -34,7 +34,7 @@ final class ReminderSettings {
                     icon("bell")
                     span(.class("body")) {
                         span { listener.name.isEmpty ? words.otherDevice : listener.name }
-                        span(.class("sub")) { words.lastHeard(listener, app) }
+                        span(.class("sub")) { words.lastReceived(listener, app) }
                     }
                 }
             }

@@ -17,7 +17,7 @@ final class SearchScreen: Screen {
 
     override var focus: String { "search" }
 
-    override func stays(under route: Route) -> Bool { if case .todos = route { true } else { false } }
+    override func presents(_ route: Route) -> Bool { if case .todos = route { true } else { false } }
 
     override func view() -> HTML {
         let parts = found

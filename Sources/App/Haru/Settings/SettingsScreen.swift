@@ -23,7 +23,7 @@ final class SettingsScreen: Screen {
     override func saveDrafts() { pageSettings.saveDrafts() }
     override func willClose() { pageSettings.willClose() }
 
-    override func observe(_ event: AppEvent) { if case .minuteDidPass = event { app.push.look() } }
+    override func observe(_ event: AppEvent) { if case .minuteDidPass = event { app.push.refresh() } }
 
     override func didCopy(_ isCopied: Bool) {
         app.announce(isCopied ? words.copied : words.contactNotCopied(app.about.contact))
@@ -94,7 +94,7 @@ final class SettingsScreen: Screen {
 
     private func set(_ alarm: DailyAlarm) {
         // An alarm set to a time already past first rings tomorrow; one set to a later time rings today.
-        app.saveDraft(alarm.time <= app.minutes ? today.text : nil, under: .alarm)
+        app.saveDraft(alarm.time <= app.minutes ? today.text : nil, named: .alarm)
         let wasOn = app.preferences.alarm.isOn
         app.setPreference(.alarm, alarm.json)
         if alarm.isOn, !wasOn { app.perform(.askNotifications) }

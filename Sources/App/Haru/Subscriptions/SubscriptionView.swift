@@ -35,7 +35,7 @@ extension SubscriptionsScreen {
             button(
                 .class("textbtn"), .label(words.named(words.edit, name)), .click { [self] in edit(subscription) }
             ) { words.edit }
-            if subscription.isShown, app.sync.note != nil {
+            if subscription.isShown, app.sync.position != nil {
                 button(
                     .class("textbtn"), .label(words.named(words.fetchCalendar, name)),
                     .flag(.disabled, app.subscriptions.asking != nil),
@@ -69,7 +69,7 @@ extension SubscriptionsScreen {
         let (day, minutes) = app.localMoment(fetched)
         let time = (day == today ? "" : words.fullDate(day) + " ") + words.clockTime(minutes)
         var lines = [words.calendarHas(Int32(truncatingIfNeeded: calendar.events.count)), words.calendarFetched(time)]
-        if calendar.left > 0 { lines.append(words.calendarLeft(calendar.left)) }
+        if calendar.omitted > 0 { lines.append(words.calendarOmitted(calendar.omitted)) }
         return lines
     }
 
@@ -79,7 +79,7 @@ extension SubscriptionsScreen {
         case .unreachable: text = words.serverUnreachable
         case .signedOut: text = words.signedOutByServer
         case .refused(let status): text = words.serverTrouble(status)
-        case .waiting, .told, .unknown: text = calendar?.problem.map { words.calendarProblem($0) }
+        case .notAsked, .received, .unknown: text = calendar?.problem.map { words.calendarProblem($0) }
         }
         guard let text else { return nil }
         return calendar?.fetched == nil ? text : text + words.betweenSentences + words.calendarAsBefore

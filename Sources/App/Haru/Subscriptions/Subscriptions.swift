@@ -3,15 +3,15 @@ import AppFrame
 import Daybook
 import Replica
 
-/// The calendars of others that the person has subscribed to: a layer of the calendar that is no record. The server fetches them; what it
-/// told last is kept on the device.
+/// The calendars of others that the person has subscribed to: a layer of the calendar without records. The server
+/// fetches them; its last answer is stored on the device.
 final class Subscriptions: Lens {
     /// How the last request for a calendar went.
     enum Standing: Equatable {
-        /// Nothing was asked yet.
-        case waiting
-        case told
-        /// The server has not heard of it yet: it comes with the next sync.
+        /// No request was sent yet.
+        case notAsked
+        case received
+        /// The server does not know it yet; the next sync sends it.
         case unknown
         case unreachable, signedOut
         /// The server answered with this status.
@@ -20,7 +20,7 @@ final class Subscriptions: Lens {
 
     private struct Known {
         var calendar: SubscribedCalendar?
-        var standing = Standing.waiting
+        var standing = Standing.notAsked
         /// When the server was asked last, in milliseconds since 1970.
         var asked: Int64?
     }
@@ -59,7 +59,7 @@ final class Subscriptions: Lens {
             let place = all.firstIndex { $0.id > id } ?? all.count
             all.insert(new, at: place)
             if old == nil {
-                known[id] = Known(calendar: kept(id))
+                known[id] = Known(calendar: stored(id))
             } else if old?.address != new.address {
                 // What is here is from elsewhere, and so is what the server has until this was synced.
                 known[id] = Known(standing: .unknown, asked: app.now)
@@ -74,13 +74,14 @@ final class Subscriptions: Lens {
         case .didStart: purge(removedHere: false)
         case .recordsDidChange, .minuteDidPass: ask()
         case .undoDidExpire: purge(removedHere: true)
+        case .didSync: askUnknown()
         default: break
         }
     }
 
     func subscription(_ id: String) -> Subscription? { all.first { $0.id == id } }
     func calendar(_ id: String) -> SubscribedCalendar? { known[id]?.calendar }
-    func standing(_ id: String) -> Standing { known[id]?.standing ?? .waiting }
+    func standing(_ id: String) -> Standing { known[id]?.standing ?? .notAsked }
 
     /// The person's name of a calendar, else its own, else where it is.
     func name(_ subscription: Subscription) -> String {
@@ -89,14 +90,14 @@ final class Subscriptions: Lens {
         return SubscriptionAddress(subscription.address)?.host ?? subscription.address
     }
 
-    private func kept(_ id: String) -> SubscribedCalendar? {
+    private func stored(_ id: String) -> SubscribedCalendar? {
         guard let text = app.draft(.calendar(id: id)), let json = try? JSON.parse(text) else { return nil }
         return SubscribedCalendar(json)
     }
 
     // MARK: what they have
 
-    /// What there is on a number of days, day by day: whole days first, then by the time.
+    /// The events of a number of days, day by day: all-day events first, then by time.
     func events(from first: Day, days: Int32) -> [[OtherEvent]] {
         var found = [[OtherEvent]](repeating: [], count: Int(days))
         for subscription in all where subscription.isShown {
@@ -117,7 +118,7 @@ final class Subscriptions: Lens {
         return found
     }
 
-    /// What there is today; looked for once, as Today is drawn again and again.
+    /// Today's events, cached because Today is drawn again and again.
     func eventsOfToday() -> [OtherEvent] {
         if let ofToday, ofToday.version == version, ofToday.day == app.today { return ofToday.events }
         let events = all.isEmpty ? [] : events(from: app.today, days: 1)[0]
@@ -127,8 +128,8 @@ final class Subscriptions: Lens {
 
     // MARK: asking the server
 
-    /// The server has what was written here.
-    func didSync() {
+    /// Asks again for the calendars that the server did not know.
+    private func askUnknown() {
         guard app.session?.outbox.isEmpty == true else { return }
         for subscription in all where standing(subscription.id) == .unknown { known[subscription.id]?.asked = nil }
         ask()
@@ -136,13 +137,13 @@ final class Subscriptions: Lens {
 
     /// Asks for the next calendar whose turn it is: each once an hour, one after the other.
     func ask() {
-        guard app.sync.note != nil, asking == nil, let next = all.first(where: { isDue($0) }) else { return }
+        guard app.sync.position != nil, asking == nil, let next = all.first(where: { isDue($0) }) else { return }
         send("GET", next.id)
     }
 
-    /// Has the server fetch a calendar now.
+    /// Asks the server to fetch a calendar now.
     func fetchNow(_ id: String) {
-        guard app.sync.note != nil, asking == nil else { return }
+        guard app.sync.position != nil, asking == nil else { return }
         send("POST", id)
     }
 
@@ -174,10 +175,10 @@ final class Subscriptions: Lens {
                 known[id]?.standing = .refused(status)
                 return
             }
-            known[id]?.standing = .told
+            known[id]?.standing = .received
             if known[id]?.calendar != calendar {
                 known[id]?.calendar = calendar
-                app.saveDraft(String(decoding: bytes, as: UTF8.self), under: .calendar(id: id))
+                app.saveDraft(String(decoding: bytes, as: UTF8.self), named: .calendar(id: id))
                 version &+= 1
             }
         case 0: known[id]?.standing = .unreachable
@@ -189,7 +190,7 @@ final class Subscriptions: Lens {
 
     // MARK: what a person does with them
 
-    /// Whether a person has as many as are fetched.
+    /// Whether the person has the most calendars that the server fetches.
     var isFull: Bool { all.count >= Subscription.most }
 
     func show(_ id: String, _ isShown: Bool) {
@@ -198,12 +199,12 @@ final class Subscriptions: Lens {
 
     func remove(_ subscription: Subscription) {
         let said = words.calendarRemoved(name(subscription))
-        // Before it is added: what could come back until now cannot any more.
+        // Stores before it appends: what could be undone until now no longer can be.
         app.store([.delete(Subscription.key(subscription.id))], announcing: said)
         removed.append(subscription.id)
     }
 
-    /// Forgets what removed calendars say, address and all: nothing brings them back.
+    /// Purges removed calendars with their addresses; nothing brings them back.
     private func purge(removedHere: Bool) {
         var changes: [Change] = []
         for record in app.replica.records(in: Subscription.collection) where record.isDeleted {

@@ -19,7 +19,7 @@ final class SubscriptionsScreen: Screen {
         super.init(.subscriptions, in: app)
         app.subscriptions.ask()
         // What was being typed goes on.
-        if putAway.kept != nil {
+        if putAway.stored != nil {
             open(nil)
         } else if let left = app.subscriptions.all.first(where: { app.draft(.subscription(id: $0.id)) != nil }) {
             open(left)
@@ -38,7 +38,7 @@ final class SubscriptionsScreen: Screen {
         var form = SubscriptionForm(subscription)
         putAway = ScreenForm(form.draft, in: app)
         putAway.begin(form.json)
-        if let kept = putAway.kept { form.resume(kept) }
+        if let stored = putAway.stored { form.resume(stored) }
         self.form = form
         problem = nil
     }
@@ -82,7 +82,7 @@ final class SubscriptionsScreen: Screen {
         element(.main, [.class("main")]) {
             screenHead(words, back: .settings, title)
             div(key: 0) { notices(app) }
-            if app.sync.note == nil { account }
+            if app.sync.position == nil { account }
             if let form { formView(form) } else { list }
         }
     }
@@ -96,11 +96,11 @@ final class SubscriptionsScreen: Screen {
 
     @HTMLBuilder private var list: [HTML] {
         let all = app.subscriptions.all
-        if app.sync.note != nil || !all.isEmpty {
+        if app.sync.position != nil || !all.isEmpty {
             setSection(title) {
                 p(.class("setblock hint")) { words.otherCalendarsText }
                 for subscription in all { subscriptionView(subscription) }
-                if app.sync.note != nil {
+                if app.sync.position != nil {
                     if app.subscriptions.isFull {
                         p(.class("setblock hint")) { words.calendarsFull(Int32(Subscription.most)) }
                     } else {

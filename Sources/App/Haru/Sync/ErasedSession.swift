@@ -14,7 +14,7 @@ final class ErasedSession {
 
     private var isThere: Bool { app.draft(.leaving) != nil }
 
-    func remember() { app.saveDraft("1", under: .leaving) }
+    func remember() { app.saveDraft("1", named: .leaving) }
 
     /// Another window has ended it.
     func forgetHere() { app.drafts[DraftName.leaving.text] = nil }

@@ -4,7 +4,11 @@ import Replica
 
 /// A screen that asks the server about the account, with forms that show their errors.
 class ServerScreen: Screen {
+    /// How loading the screen's list from the server went.
+    enum Loading: Equatable { case pending, unreachable, missing, signedOut, loaded }
+
     let app: AppModel
+    final var loading = Loading.pending
     final var isSending = false
     /// The server's code for the error of the last submission.
     final var problem = ""
@@ -20,6 +24,20 @@ class ServerScreen: Screen {
         _ method: String, _ path: String, _ body: JSON? = nil, then completion: @escaping (Int32, JSON?) -> Void
     ) {
         app.request(method, path, body?.bytes ?? []) { status, bytes in completion(status, try? JSON.parse(bytes)) }
+    }
+
+    /// Loads the list at a path, and hands it over.
+    final func load(_ path: String, then handle: @escaping (JSON) -> Void) {
+        send("GET", path) { [self] status, body in
+            switch status {
+            case 200:
+                loading = .loaded
+                handle(body ?? .null)
+            case 0: loading = .unreachable
+            case 401: loading = .signedOut
+            default: loading = .missing
+            }
+        }
     }
 
     /// Submits a form. Shows an error beside it, or else continues.
@@ -76,6 +94,19 @@ class ServerScreen: Screen {
             }
         }
     }
+
+    /// What is shown in place of a list that is not loaded; nil once it is.
+    final func placeholder(retry: @escaping () -> Void) -> [HTML]? {
+        switch loading {
+        case .pending: []
+        case .unreachable: [message(words.serverUnreachable, (words.tryAgain, retry))]
+        case .missing: [message(words.serverHasNoAccounts)]
+        case .signedOut: [message(words.signedOutByServer, toSync)]
+        case .loaded: nil
+        }
+    }
+
+    final var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
 
     /// A message shown in place of the server's content.
     final func message(_ text: String, _ act: (name: String, call: () -> Void)? = nil) -> HTML {

@@ -4,7 +4,7 @@ extension SyncController: AppObserver {
     func observe(_ event: AppEvent) {
         switch event {
         case .didStart: begin()
-        case .minuteDidPass: lookAtTheClock()
+        case .minuteDidPass: checkClock()
         case .timerDidFire(.sync): timerDidFire()
         case .timerDidFire(.store): tryNow()
         default: break

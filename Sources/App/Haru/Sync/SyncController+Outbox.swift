@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Replica
 
-// What waits to be sent, in memory and on the disk.
+// The outbox, in memory and on the disk.
 extension SyncController {
     /// Reads the stored changes that the server has not acknowledged, in the order of their rows.
     func readOutbox(then completion: @escaping ([Change]) -> Void) {
@@ -20,16 +20,16 @@ extension SyncController {
         }
     }
 
-    /// Goes on with what waited when Haru was closed, and stores what this shows: a text that another window stored and could not tell,
-    /// and what the first of several unsent texts was written on.
+    /// Resumes with the changes that were pending when Haru was closed, and stores what they reveal: a text that
+    /// another window stored but could not broadcast, and the base of the first of several unsent texts.
     func resume(with stored: [Change]) {
-        guard let place = note ?? left else { return }
-        let waiting = app.session?.outbox.changes ?? []
+        guard let place = position ?? formerPosition else { return }
+        let pending = app.session?.outbox.changes ?? []
         app.session = SyncSession(log: place.log, cursor: place.cursor)
         var rows = SyncRows()
         // What is new has to be found as such before older bases are put under what is here.
-        let commit = takeUntold(stored, &rows)
-        wrote(stored + waiting)
+        let commit = receiveMissing(stored, &rows)
+        wrote(stored + pending)
         for (rowKey, stamp) in acknowledged { _ = app.session?.acknowledge(rowKey, stamp) }
         for change in stored {
             let rowKey = Outbox.rowKey(of: change)
@@ -40,33 +40,34 @@ extension SyncController {
         app.apply(commit, rows)
     }
 
-    /// Takes in, of what is stored in the outbox, what the records lack: another window has stored over it before it had heard of it.
-    private func takeUntold(_ stored: [Change], _ rows: inout SyncRows) -> Commit {
-        var untold: [Change] = []
+    /// Merges stored changes of the outbox that the records lack: another window overwrote them before it had received
+    /// them.
+    private func receiveMissing(_ stored: [Change], _ rows: inout SyncRows) -> Commit {
+        var missing: [Change] = []
         for place in stored.indices {
             let change = stored[place]
             if app.replica.record(change.key)?.field(change.field)?.stamp == change.stamp { continue }
             // What the next one was written over is in the history already. The rows of a field follow each other by their stamps.
             let next = place + 1 < stored.count ? stored[place + 1] : change
             if next.key == change.key, next.field == change.field, next.base == change.stamp { continue }
-            untold.append(change)
+            missing.append(change)
             rows.news.append(.written(change))
         }
-        return app.replica.receive(untold, now: app.now)
+        return app.replica.receive(missing, now: app.now)
     }
 
-    /// What was written, and is here, waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote
-    /// than that: so the record here says, too.
+    /// Queues what was written here. A change over an unsent one has seen no more of others' changes than that one, so
+    /// it takes over its base, in the record as well.
     func wrote(_ changes: [Change]) {
-        guard let waiting = app.session?.wrote(changes) else { return }
-        let here = waiting.filter {
+        guard let pending = app.session?.wrote(changes) else { return }
+        let here = pending.filter {
             $0.base != nil && app.replica.record($0.key)?.field($0.field)?.stamp == $0.stamp
         }
         _ = app.replica.receive(here, now: app.now)
     }
 
     /// Another window has written something.
-    func didHear(_ change: Change) {
+    func didReceive(_ change: Change) {
         let rowKey = Outbox.rowKey(of: change)
         let count = acknowledged.count
         acknowledged.removeAll { $0.rowKey == rowKey && $0.stamp == change.stamp }
@@ -85,19 +86,20 @@ extension SyncController {
 
     // MARK: without an account
 
-    /// Looks for what one of several windows has stored over before it had heard of it, if there were several since the last start.
+    /// Finds what one of several windows overwrote before it had received it, if there were several since the last
+    /// start.
     func recover() {
         var save = Save(commit: app.replica.receive([], now: app.now))
         let own = DraftName.window(app.replica.clock.device).text
         for (name, value) in app.drafts where name != own && Text.begins(name, with: DraftName.windows) {
-            save.kept.append((name, nil, value))
+            save.draftSwaps.append((name, nil, value))
         }
-        for (name, _, _) in save.kept { app.drafts[name] = nil }
-        if save.kept.isEmpty { return }
-        if save.kept.count == 1 { return app.perform(app.storage.save(save)) }
+        for (name, _, _) in save.draftSwaps { app.drafts[name] = nil }
+        if save.draftSwaps.isEmpty { return }
+        if save.draftSwaps.count == 1 { return app.perform(app.storage.save(save)) }
         readOutbox { [self] stored in
             var rows = SyncRows()
-            let commit = takeUntold(stored, &rows)
+            let commit = receiveMissing(stored, &rows)
             for place in stored.indices.dropFirst() {
                 let (change, next) = (stored[place - 1], stored[place])
                 if change.key == next.key, change.field == next.field {
@@ -113,12 +115,12 @@ extension SyncController {
     /// over the other, only the last is sent, which has seen no more of what others wrote than the first. The history tells what that was
     /// written on.
     func findFirstBases(then completion: @escaping () -> Void) {
-        guard note?.log.isEmpty == true else { return completion() }
+        guard position?.log.isEmpty == true else { return completion() }
         var texts: [Change] = []
         for collection in app.replica.collections {
             for record in app.replica.records(in: collection) {
                 for change in record.changes where change.field != Record.deleted && isOwn(change.base) {
-                    // A text that was purged here, too, was written on what is told.
+                    // A purged text counts as well: its base says what it was written on.
                     if isOwn(change.stamp) || change.value.isNull { texts.append(change) }
                 }
             }

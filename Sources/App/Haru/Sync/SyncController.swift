@@ -15,10 +15,10 @@ final class SyncController {
 
     unowned(unsafe) let app: AppModel
     /// The account; nil without one.
-    private(set) var note: SyncPosition?
-    /// The account that this device has left while its records stayed; nil where there was none. What is written meanwhile waits as it
-    /// did before: so it goes up with what it was written over where the device comes back.
-    private(set) var left: SyncPosition?
+    private(set) var position: SyncPosition?
+    /// The account that this device has left while its records stayed; nil where there was none. What is written
+    /// meanwhile stays in the outbox, so that it is sent with its bases if the device signs in again.
+    private(set) var formerPosition: SyncPosition?
     /// Whether this window is the one that talks.
     private(set) var isLeading = false
     /// Whether a request is under way.
@@ -38,10 +38,10 @@ final class SyncController {
     private(set) var differs = false
     /// The changes that the server refuses, by row of the outbox, with its code for the reason.
     private(set) var refused: [String: String] = [:]
-    /// Whether the state of sync is known; windows that do not talk to the server are told.
+    /// Whether the state of sync is known; the leading window broadcasts it to the others.
     private(set) var isInformed = false
-    /// The status that the other windows were last told.
-    private var told = ""
+    /// The status that was last broadcast to the other windows.
+    private var lastStatus = ""
     /// The server's last answers about this browser and the account's devices; the screen shows them until there are newer
     /// ones.
     var account: SyncScreen.Account?
@@ -72,42 +72,43 @@ final class SyncController {
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
-    /// What other windows told last that the server has: its row may be being read, or the news of it be on their way.
+    /// The changes that other windows last reported as acknowledged. Their rows may be being read, or news of them may
+    /// still arrive.
     var acknowledged: [(rowKey: String, stamp: Stamp)] = []
     let erased: ErasedSession
-    /// When the clock was last looked at, in milliseconds since 1970.
-    private var lookedAt: Int64
+    /// When the clock was last checked, in milliseconds since 1970.
+    private var clockCheckedAt: Int64
 
     /// The most changes in a request, and of others in an answer, so that steps stay short.
     private static let limit: Int32 = 300
     /// How long new changes wait for more of them, in milliseconds.
     private static let gathering: Int32 = 150
-    /// The clock is looked at each minute; where it was not for so long, in milliseconds, the device slept.
+    /// The clock is checked each minute; after a gap of this many milliseconds, the device has slept.
     private static let nap: Int64 = 180_000
 
     /// - Parameter path: the address that Haru was opened at; the token of a link may follow its `#`.
     init(of app: AppModel, opened path: String) {
         self.app = app
         erased = ErasedSession(app)
-        lookedAt = app.now
+        clockCheckedAt = app.now
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 && NoticeLink(in: path) == nil ? parts[1] : ""
-        note = app.draft(.sync).flatMap { SyncPosition(text: $0) }
-        // With an account here, it is somebody's link, and says nothing.
+        position = app.draft(.sync).flatMap { SyncPosition(text: $0) }
+        // If there is an account here, the mark came with somebody's link and means nothing.
         guard token == ErasedSession.mark else { return }
         token = ""
         app.perform(.replace(path: app.route.path))
-        if note == nil { erased.remember() }
+        if position == nil { erased.remember() }
     }
 
     // MARK: the start
 
     func begin() {
-        if note != nil { return start() }
+        if position != nil { return start() }
         erased.end { _ in }
-        left = app.draft(.left).flatMap { SyncPosition(text: $0) }
-        guard let left else { return recover() }
-        app.session = SyncSession(log: left.log, cursor: left.cursor)
+        formerPosition = app.draft(.formerSync).flatMap { SyncPosition(text: $0) }
+        guard let formerPosition else { return recover() }
+        app.session = SyncSession(log: formerPosition.log, cursor: formerPosition.cursor)
         readOutbox { [self] in resume(with: $0) }
     }
 
@@ -117,24 +118,26 @@ final class SyncController {
         problem = nil
         failures = 0
         // Who signs in again goes on where it stopped; another log is known by its name.
-        if note?.account != name { note = left?.account == name ? left : SyncPosition(account: name) }
-        left = nil
-        app.forgetDraft(named: DraftName.left.text)
+        if position?.account != name {
+            position = formerPosition?.account == name ? formerPosition : SyncPosition(account: name)
+        }
+        formerPosition = nil
+        app.forgetDraft(named: DraftName.formerSync.text)
         sentPhotos = []
         isTalking = false
         era += 1
-        saveNote()
-        tell(.account)
+        savePosition()
+        broadcast(.account)
         start()
     }
 
     private func start() {
         random = RandomSource(app.identifiers.next(now: app.now).utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }, 0)
-        app.session = SyncSession(log: note?.log ?? "", cursor: note?.cursor ?? 0)
+        app.session = SyncSession(log: position?.log ?? "", cursor: position?.cursor ?? 0)
         if isLeading { return didLead() }
         app.perform(.lead)
         readOutbox { [self] in resume(with: $0) }
-        tell(.talk)
+        broadcast(.talk)
     }
 
     /// Called when this window starts to talk to the server. Another one may have done so before; its state is in storage.
@@ -145,9 +148,9 @@ final class SyncController {
         // The first row behind this key is that of the note.
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             if let row = rows?.first, row.key == DraftName.sync.text, let stored = SyncPosition(text: row.row),
-                stored.account == note?.account
+                stored.account == position?.account
             {
-                note = stored
+                position = stored
             }
             readOutbox { [self] in
                 resume(with: $0)
@@ -168,24 +171,24 @@ final class SyncController {
         for effect in effects {
             if case .save(_, let save) = effect { wrote(save.commit.changes) }
         }
-        guard note != nil else { return }
+        guard position != nil else { return }
         if isLeading, !isTalking, !isTimed, problem == nil, !isPaused, app.session?.outbox.isEmpty == false {
             isTimed = true
             effects.append(.timer(.sync, milliseconds: SyncController.gathering))
         }
-        tellStatus()
+        broadcastStatus()
         effects += app.drainEffects()
     }
 
     /// Receives news from another window.
     func receive(_ news: WindowNews?) {
         switch news {
-        case .written(let change): didHear(change)
+        case .written(let change): didReceive(change)
         case .acknowledged(let rowKey, let stamp): acknowledge(rowKey, stamp)
         case .restamped(let one): app.session?.rebase(one)
         case .account: readAccount()
         case .talk:
-            told = ""
+            lastStatus = ""
             if isLeading, !isPaused { retry() }
         case .resume: if isLeading { retry() }
         case .pause: if isLeading { pause() }
@@ -202,9 +205,9 @@ final class SyncController {
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             let row = rows?.first { $0.key == DraftName.sync.text }
             guard let stored = row.flatMap({ SyncPosition(text: $0.row) }) else { return forget() }
-            note = stored
-            left = nil
-            app.drafts[DraftName.left.text] = nil
+            position = stored
+            formerPosition = nil
+            app.drafts[DraftName.formerSync.text] = nil
             problem = nil
             sentPhotos = []
             isTalking = false
@@ -215,11 +218,11 @@ final class SyncController {
 
     // MARK: status for all windows
 
-    private func tell(_ news: WindowNews) { app.perform(.tell(news.line)) }
+    private func broadcast(_ news: WindowNews) { app.perform(.broadcast(news.line)) }
 
-    /// Tells the other windows the status if it changed.
-    private func tellStatus() {
-        guard isLeading, note != nil else { return }
+    /// Broadcasts the status to the other windows if it changed.
+    private func broadcastStatus() {
+        guard isLeading, position != nil else { return }
         var code: Int64 = 0
         switch problem {
         case .unreachable: code = 1
@@ -228,22 +231,22 @@ final class SyncController {
         case nil: break
         }
         let status: JSON = [
-            "problem": .int(code), "note": .string(note?.text ?? ""), "clock": .int(clockError),
+            "problem": .int(code), "note": .string(position?.text ?? ""), "clock": .int(clockError),
             "differs": .bool(differs),
             "refused": .object(refused.map { JSONMember($0.key, .string($0.value)) }), "informed": .bool(isInformed),
             "busy": .bool(isBusy), "paused": .bool(isPaused), "progress": progress.map { .int(Int64($0)) } ?? .null,
         ]
         let line = WindowNews.status(status).line
-        if line == told { return }
-        told = line
-        app.perform(.tell(line))
+        if line == lastStatus { return }
+        lastStatus = line
+        app.perform(.broadcast(line))
     }
 
     private func show(_ status: JSON) {
-        guard let stated = SyncPosition(text: status["note"]?.string ?? ""), stated.account == note?.account else {
+        guard let stated = SyncPosition(text: status["note"]?.string ?? ""), stated.account == position?.account else {
             return
         }
-        note = stated
+        position = stated
         switch status["problem"]?.int32 ?? 0 {
         case 0: problem = nil
         case 1: problem = .unreachable
@@ -267,13 +270,13 @@ final class SyncController {
 
     /// Called when the network is back, or the window is shown again.
     func tryNow() {
-        guard note != nil, isLeading, problem != .signedOut else { return }
+        guard position != nil, isLeading, problem != .signedOut else { return }
         if problem != nil { retry() } else { tryNowOrLater() }
     }
 
     /// Called when the person asks to sync.
     func retry() {
-        if !isLeading { return tell(.resume) }
+        if !isLeading { return broadcast(.resume) }
         isPaused = false
         retriesPhotos = true
         failures = 0
@@ -283,14 +286,14 @@ final class SyncController {
 
     /// Pauses at the person's request; nothing that has arrived is lost.
     func pause() {
-        if !isLeading { return tell(.pause) }
+        if !isLeading { return broadcast(.pause) }
         isPaused = true
         progress = nil
     }
 
-    func didHear(_ isHeard: Bool) {
-        isLive = isHeard
-        if isHeard { tryNowOrLater() }
+    func liveDidChange(_ isOn: Bool) {
+        isLive = isOn
+        if isOn { tryNowOrLater() }
     }
 
     private func tryNowOrLater() {
@@ -299,10 +302,10 @@ final class SyncController {
 
     /// Asks the server once a minute while it cannot be listened to: browsers do not reopen a refused stream. And after a sleep: timers
     /// come late, and a stream may be dead without anybody having said so.
-    func lookAtTheClock() {
-        let hasSlept = app.now - lookedAt > SyncController.nap
-        lookedAt = app.now
-        guard note != nil, isLeading else { return }
+    func checkClock() {
+        let hasSlept = app.now - clockCheckedAt > SyncController.nap
+        clockCheckedAt = app.now
+        guard position != nil, isLeading else { return }
         if hasSlept, problem != nil { return tryNow() }
         guard hasSlept || !isLive, problem == nil else { return }
         app.perform(.live(true))
@@ -323,7 +326,7 @@ final class SyncController {
     // MARK: talking
 
     private func talk() {
-        guard note != nil, isLeading, !isTalking, !isReading, !isPaused, problem != .signedOut else { return }
+        guard position != nil, isLeading, !isTalking, !isReading, !isPaused, problem != .signedOut else { return }
         // The next part is requested once the last one is on the disk. If the disk takes nothing, local changes are sent all
         // the more, but nothing is fetched.
         let isStoring = app.storage.problem == nil
@@ -337,7 +340,7 @@ final class SyncController {
         // After a failure the timer may be set to minutes from now; new changes must not wait for it.
         isTimed = false
         isAskedAgain = false
-        var photos = retriesPhotos || awaitsPhotos ? note?.unsentPhotos ?? [] : []
+        var photos = retriesPhotos || awaitsPhotos ? position?.unsentPhotos ?? [] : []
         (retriesPhotos, awaitsPhotos) = (false, false)
         for change in request.changes {
             for hash in Photo.hashes(in: change.value) where !sentPhotos.contains(hash) { photos.append(hash) }
@@ -353,7 +356,7 @@ final class SyncController {
             switch status {
             case 200, 201:
                 sentPhotos.insert(hash)
-                note?.unsentPhotos.removeAll { $0 == hash }
+                position?.unsentPhotos.removeAll { $0 == hash }
             // The photo is not on this device.
             case 0 where body.first == UInt8(ascii: "-"): break
             // The text must not wait for the photo.
@@ -371,7 +374,7 @@ final class SyncController {
 
     private func postpone(_ photos: ArraySlice<String>, _ status: Int32) {
         photoStatus = status
-        for hash in photos where note?.unsentPhotos.contains(hash) == false { note?.unsentPhotos.append(hash) }
+        for hash in photos where position?.unsentPhotos.contains(hash) == false { position?.unsentPhotos.append(hash) }
     }
 
     private func send(_ request: SyncRequest) {
@@ -386,31 +389,32 @@ final class SyncController {
     }
 
     private func receive(_ answer: SyncAnswer, to request: SyncRequest) {
-        guard var session = app.session, var note else { return }
+        guard var session = app.session, var position else { return }
         let before = app.replica.digest.count
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
         app.session = session
         clockError = step.clockError
         // Another log may lack the photos.
-        if note.log != step.log { sentPhotos = [] }
+        if position.log != step.log { sentPhotos = [] }
         for (change, why) in step.refused { refused[Outbox.rowKey(of: change)] = why }
         refused = refused.filter { session.refused[$0.key] != nil }
         differs = step.differs && step.isDone
         isInformed = true
-        note.log = step.log
-        note.cursor = step.cursor
-        if step.isDone, !differs { note.done = app.now }
+        position.log = step.log
+        position.cursor = step.cursor
+        if step.isDone, !differs { position.done = app.now }
         // An exchange without news is noted at most once a minute.
         let isNews = !step.commit.isEmpty || !step.removed.isEmpty || !step.added.isEmpty || step.isClockPulledBack
         let stored = app.draft(.sync).flatMap { SyncPosition(text: $0) }
         let isMoved =
-            note.cursor != stored?.cursor || note.log != stored?.log || note.unsentPhotos != stored?.unsentPhotos
-        let isLater = note.done > (stored?.done ?? 0) + 60_000
-        self.note = note
-        if isNews || isMoved || isLater { app.drafts[DraftName.sync.text] = note.text }
+            position.cursor != stored?.cursor || position.log != stored?.log
+            || position.unsentPhotos != stored?.unsentPhotos
+        let isLater = position.done > (stored?.done ?? 0) + 60_000
+        self.position = position
+        if isNews || isMoved || isLater { app.drafts[DraftName.sync.text] = position.text }
 
         var rows = SyncRows()
-        if isNews || isMoved || isLater { rows.place = note.text }
+        if isNews || isMoved || isLater { rows.place = position.text }
         for change in request.changes {
             let rowKey = Outbox.rowKey(of: change)
             // A refused change stays in the stored outbox: it is tried again, and reported again, when Haru is reopened.
@@ -421,7 +425,7 @@ final class SyncController {
         for restamp in step.restamped { rows.news.append(.restamped(restamp)) }
         for item in answer.changes { rows.news.append(.received(item.change)) }
         app.apply(step.commit, rows)
-        if step.isDone { app.subscriptions.didSync() }
+        if step.isDone { app.notifyObservers(.didSync) }
 
         let total = SyncController.count(answer.digest)
         progress =
@@ -457,29 +461,29 @@ final class SyncController {
 
     // MARK: leaving
 
-    /// This device is no longer one of the account's; what is here stays, or is about to be erased.
-    func leave(erases: Bool = false) {
+    /// This device no longer belongs to the account; its records stay, or are about to be erased.
+    func signOut(erases: Bool = false) {
         app.forget(.sync)
-        if let note, !erases { app.saveDraft(note.text, under: .left) }
+        if let position, !erases { app.saveDraft(position.text, named: .formerSync) }
         forget()
-        tell(.account)
+        broadcast(.account)
     }
 
     private func forget() {
         era += 1
-        left = note ?? left
-        note = nil
+        formerPosition = position ?? formerPosition
+        position = nil
         account = nil
         devices = []
         app.drafts[DraftName.sync.text] = nil
-        app.push.accountDidLeave()
         problem = nil
         progress = nil
         refused = [:]
         sentPhotos = []
         (differs, isLive, isInformed, isTalking, awaitsStorage) = (false, false, false, false, false)
         app.perform(.live(false))
+        app.notifyObservers(.didSignOut)
     }
 
-    private func saveNote() { app.saveDraft(note?.text, under: .sync) }
+    private func savePosition() { app.saveDraft(position?.text, named: .sync) }
 }

@@ -7,7 +7,7 @@ struct SyncDevice: Equatable {
     let name: String
     /// Whether it is a program of the person's rather than a browser.
     let isProgram: Bool
-    /// When the server last heard from it, in milliseconds since 1970.
+    /// When it last contacted the server, in milliseconds since 1970.
     let seen: Int64
     let isThis: Bool
 

@@ -119,7 +119,7 @@ extension SyncScreen {
     }
 
     private var keepOrErase: [HTML] {
-        let waiting = controller.missingThere
+        let pending = controller.missingThere
         var all = [
             radios(
                 [.label(words.recordsHere)],
@@ -133,11 +133,11 @@ extension SyncScreen {
                 ]),
             p(.class("hint")) { erases ? words.eraseHereText : words.keepHereText },
         ]
-        if erases, waiting > 0 || step == .deleting {
+        if erases, pending > 0 || step == .deleting {
             all.append(
                 p(.class("error"), .role("alert")) {
                     icon("warning", "s")
-                    step == .deleting ? words.erasesAll : words.erasesUnsent(waiting)
+                    step == .deleting ? words.erasesAll : words.erasesUnsent(pending)
                 })
         }
         return all

@@ -55,7 +55,7 @@ final class SyncScreen: ServerScreen {
 
     override init(_ route: Route, _ app: AppModel) {
         super.init(route, app)
-        name = app.sync.note?.account ?? ""
+        name = app.sync.position?.account ?? ""
         ask()
         // The token must not stay in an address that may be shared or kept.
         if route != .sync, !app.sync.token.isEmpty { app.perform(.replace(path: route.path)) }
@@ -121,7 +121,9 @@ final class SyncScreen: ServerScreen {
     /// Stores the name of this device as a record, so that every device can show where an earlier text was written.
     private func setName(_ name: String) {
         let key = app.deviceMark.record
-        guard controller.note != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else { return }
+        guard controller.position != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else {
+            return
+        }
         app.storeNow([Edit(key, "name", .string(name))], clearing: nil)
     }
 
@@ -195,25 +197,25 @@ final class SyncScreen: ServerScreen {
 
     func signOut() {
         // A device that is signed out already only leaves.
-        if controller.problem == .signedOut { return didLeave() }
-        submit("DELETE", "api/v1/session", nil) { [self] _ in didLeave() }
+        if controller.problem == .signedOut { return didSignOut() }
+        submit("DELETE", "api/v1/session", nil) { [self] _ in didSignOut() }
     }
 
     /// Leaves without telling the server: it knows this device until another one signs it out.
-    func signOutHere() { didLeave() }
+    func signOutHere() { didSignOut() }
 
     func deleteAccount() {
-        submit("POST", "api/v1/account/delete", ["passphrase": .string(passphrase)]) { [self] _ in didLeave() }
+        submit("POST", "api/v1/account/delete", ["passphrase": .string(passphrase)]) { [self] _ in didSignOut() }
     }
 
-    private func didLeave() {
+    private func didSignOut() {
         if erases {
             return app.push.giveBack { [self] in
-                controller.leave(erases: true)
+                controller.signOut(erases: true)
                 app.perform(.erase)
             }
         }
-        controller.leave(erases: false)
+        controller.signOut(erases: false)
         show(.overview)
         ask()
         app.announce(words.signedOutHere)
@@ -222,7 +224,7 @@ final class SyncScreen: ServerScreen {
     func show(_ step: Step, focus: String = "heading") {
         self.step = step
         (passphrase, newPassphrase, problem, erases) = ("", "", "", false)
-        name = app.sync.note?.account ?? ""
+        name = app.sync.position?.account ?? ""
         if case .renaming(let id) = step { name = devices.first { $0.id == id }?.name ?? "" }
         app.focus(focus)
     }
@@ -237,7 +239,7 @@ final class SyncScreen: ServerScreen {
 
     private var content: [HTML] {
         let isBack = route == .join && !controller.token.isEmpty && controller.problem == .signedOut
-        if controller.note != nil, !isBack { return signedIn }
+        if controller.position != nil, !isBack { return signedIn }
         switch account {
         case .asked: return []
         case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]

@@ -10,7 +10,7 @@ extension SyncScreen {
         case .overview:
             if controller.problem == .signedOut { return [signInForm] + status + [leavingRow] }
             let isOther = route != .sync && !controller.token.isEmpty
-            return (isOther ? [message(words.isConnected(controller.note?.account ?? ""))] : []) + status
+            return (isOther ? [message(words.isConnected(controller.position?.account ?? ""))] : []) + status
                 + [devicesView, accountView]
         case .passphrase: return [passphraseForm]
         case .leaving: return [leavingForm]
@@ -38,7 +38,7 @@ extension SyncScreen {
                     fact(
                         controller.problem != nil
                             ? "warning" : controller.summary == words.allSynced ? "check" : "repeat",
-                        controller.summary, controller.note.map { lastDone($0.done) } ?? "")
+                        controller.summary, controller.position.map { lastDone($0.done) } ?? "")
                 }
                 if let progress = controller.progress {
                     div(.class("row"), .role("group"), .label(words.fetching)) {
@@ -74,8 +74,8 @@ extension SyncScreen {
     /// data.
     private var facts: [HTML] {
         var all: [HTML] = []
-        if controller.waiting > 0 { all.append(fact("clock", words.waitingChanges(controller.waiting))) }
-        if controller.waitingPhotos > 0 { all.append(fact("photo", words.photosToSend(controller.waitingPhotos))) }
+        if controller.pendingCount > 0 { all.append(fact("clock", words.pendingChanges(controller.pendingCount))) }
+        if controller.pendingPhotos > 0 { all.append(fact("photo", words.photosToSend(controller.pendingPhotos))) }
         all += refusals
         if !controller.unsentPhotos.isEmpty {
             let count = Int32(truncatingIfNeeded: controller.unsentPhotos.count)
@@ -146,13 +146,13 @@ extension SyncScreen {
     }
 
     private var leavingRow: HTML {
-        setSection(words.account(controller.note?.account ?? "")) {
+        setSection(words.account(controller.position?.account ?? "")) {
             rowButton("close", words.signOut) { [self] in show(.leaving) }
         }
     }
 
     private var accountView: HTML {
-        setSection(words.account(controller.note?.account ?? "")) {
+        setSection(words.account(controller.position?.account ?? "")) {
             rowButton("share", words.invite, words.inviteMeaning) { [self] in makeLink(isOwn: false) }
             rowButton("lock", words.changePassphrase) { [self] in show(.passphrase, focus: "sync-passphrase") }
             rowButton("close", words.signOut) { [self] in show(.leaving) }
@@ -163,24 +163,24 @@ extension SyncScreen {
 
 extension SyncController {
     /// The number of changes to be sent.
-    var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
+    var pendingCount: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
 
     /// How many photos go with what waits.
-    var waitingPhotos: Int32 {
+    var pendingPhotos: Int32 {
         var count = 0
         app.session?.outbox.forEach { count += Photo.hashes(in: $0.value).count }
         return Int32(truncatingIfNeeded: count)
     }
 
-    var unsentPhotos: [String] { note?.unsentPhotos ?? [] }
+    var unsentPhotos: [String] { position?.unsentPhotos ?? [] }
 
     /// How many changes and photos of this device the server lacks.
-    var missingThere: Int32 { waiting + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
+    var missingThere: Int32 { pendingCount + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
 
     /// The state in one line.
     var summary: String {
         let words = app.words
-        if note == nil { return words.syncMeaning }
+        if position == nil { return words.syncMeaning }
         switch problem {
         case .unreachable: return words.unreachableForNow
         case .signedOut: return words.signedOutByServer
@@ -190,7 +190,7 @@ extension SyncController {
         if isPaused { return words.syncPaused }
         if !isInformed { return words.syncing }
         if differs { return words.sidesDiffer }
-        if waiting > 0 || isBusy { return words.syncing }
+        if pendingCount > 0 || isBusy { return words.syncing }
         return refused.isEmpty && unsentPhotos.isEmpty ? words.allSynced : words.partlySynced
     }
 }

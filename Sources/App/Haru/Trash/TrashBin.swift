@@ -45,12 +45,12 @@ final class TrashBin: AppObserver {
             let time = seen(item)
             if time > item.deletion + TrashBin.patience { members.append(JSONMember(item.record.key.text, .int(time))) }
         }
-        app.saveDraft(JSON.object(members).text, under: .trash)
+        app.saveDraft(JSON.object(members).text, named: .trash)
     }
 
     private func seen(_ item: Trash.Item) -> Int64 { seen[item.record.key.text] ?? 0 }
 
-    func daysLeft(of item: Trash.Item) -> Int32 { item.daysLeft(now: app.now, seen: seen(item)) }
+    func daysRemaining(of item: Trash.Item) -> Int32 { item.daysRemaining(now: app.now, seen: seen(item)) }
 
     var items: [Trash.Item] {
         if let listed { return listed }
@@ -59,7 +59,7 @@ final class TrashBin: AppObserver {
         return items
     }
 
-    // MARK: what it is told
+    // MARK: events
 
     func observe(_ event: AppEvent) {
         switch event {

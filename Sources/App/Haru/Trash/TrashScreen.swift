@@ -94,7 +94,7 @@ final class TrashScreen: Screen {
                 }
                 span(.class("tiny")) {
                     Trash.isContested(record, in: app.replica)
-                        ? words.changedElsewhere : words.trashDaysLeft(app.trash.daysLeft(of: item))
+                        ? words.changedElsewhere : words.trashDaysRemaining(app.trash.daysRemaining(of: item))
                 }
             }
             button(

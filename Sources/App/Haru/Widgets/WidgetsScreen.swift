@@ -87,7 +87,7 @@ final class WidgetsScreen: AddressesScreen {
             cancel: { [self] in show(.overview) },
             submit: { [self] in
                 settle()
-                // Of a photo that nobody could see in the form, nothing is shown later.
+                // A photo that the form did not offer is not shown later.
                 if !offersPhoto { choice.showsPhoto = false }
                 submitChoice(id, choice.json)
             }

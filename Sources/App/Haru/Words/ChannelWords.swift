@@ -125,8 +125,10 @@ extension Words {
                     "\(problem)")
             }
         }
-        guard let taken = channel.taken else { return pick("아직 보낸 알림이 없어요", "Nothing was sent yet", "まだ送った通知はありません") }
-        let (day, minutes) = app.localMoment(taken)
+        guard let accepted = channel.accepted else {
+            return pick("아직 보낸 알림이 없어요", "Nothing was sent yet", "まだ送った通知はありません")
+        }
+        let (day, minutes) = app.localMoment(accepted)
         return pick(
             "마지막으로 보낸 때: {0}", "Last sent: {0}", "最後に送った時刻：{0}",
             day == app.today ? clockTime(minutes) : moment(fullDate(day), minutes))

@@ -80,7 +80,7 @@ extension Words {
         for kind in ImportKind.allCases { add(importKind(kind), plan.count(kind)) }
         let photos = plan.photoCount
         if photos > 0 { lines.append(countedPhotos(photos)) }
-        let (here, refused, chosen) = plan.left
+        let (here, refused, chosen) = plan.skipped
         add(pick("이미 있는 것", "Here already", "すでにあるもの"), here)
         add(pick("가져올 수 없는 것", "Can’t be imported", "取り込めないもの"), refused)
         add(pick("선택하지 않은 것", "Not selected", "選んでいないもの"), chosen)

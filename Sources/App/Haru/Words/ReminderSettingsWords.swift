@@ -62,7 +62,7 @@ extension Words {
         }
         if controller.isWorking { return working }
         guard controller.isOn else { return pick("꺼져 있어요", "Off", "オフ") }
-        return controller.listeners.first { $0.isThis }.map { lastHeard($0, app) } ?? pick("켜져 있어요", "On", "オン")
+        return controller.listeners.first { $0.isThis }.map { lastReceived($0, app) } ?? pick("켜져 있어요", "On", "オン")
     }
 
     /// The same in short, for a switch that stands below the one that says what to do.
@@ -75,7 +75,7 @@ extension Words {
     }
 
     /// When a notice last arrived on a device.
-    func lastHeard(_ listener: PushController.Listener, _ app: AppModel) -> String {
+    func lastReceived(_ listener: PushController.Listener, _ app: AppModel) -> String {
         if listener.isRefused {
             return pick(
                 "알림 서비스가 마지막 알림을 받아 주지 않았어요", "The push service refused the last notification",

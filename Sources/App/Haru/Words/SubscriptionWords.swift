@@ -62,7 +62,7 @@ extension Words {
         pick("일정 {0}개", count == 1 ? "1 event" : "{0} events", "予定{0}件", grouped(count))
     }
     func calendarFetched(_ time: String) -> String { pick("{0}에 가져왔어요", "Fetched {0}", "{0}に取得", time) }
-    func calendarLeft(_ count: Int32) -> String {
+    func calendarOmitted(_ count: Int32) -> String {
         pick(
             "너무 많아서 {0}개는 보이지 않아요", "Too many: {0} aren’t shown", "多すぎるため{0}件は表示していません", grouped(count))
     }

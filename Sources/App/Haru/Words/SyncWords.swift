@@ -213,7 +213,7 @@ extension Words {
     }
     func lastSynced(_ time: String) -> String { pick("마지막 동기화: {0}", "Last synced: {0}", "最終同期：{0}", time) }
     var neverSynced: String { pick("아직 맞춘 적이 없어요", "Not synced yet", "まだ同期していません") }
-    func waitingChanges(_ count: Int32) -> String {
+    func pendingChanges(_ count: Int32) -> String {
         pick(
             "보낼 변경 {0}개", count == 1 ? "1 change to send" : "{0} changes to send", "これから送る変更{0}件", grouped(count))
     }

@@ -33,7 +33,7 @@ extension Words {
             grouped(count))
     }
     var showMore: String { pick("더 보기", "Show more", "もっと見る") }
-    func trashDaysLeft(_ days: Int32) -> String {
+    func trashDaysRemaining(_ days: Int32) -> String {
         if days == 0 { return pick("곧 완전히 삭제돼요", "Deleted soon", "まもなく完全に消えます") }
         return pick(
             "{0}일 뒤 완전히 삭제돼요", days == 1 ? "Deleted in 1 day" : "Deleted in {0} days",

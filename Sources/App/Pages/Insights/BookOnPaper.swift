@@ -10,7 +10,7 @@ struct YearBook {
     private(set) var months: [[Page]] = []
     private(set) var count: Int32 = 0
     /// The number of pages left out.
-    private(set) var left: Int32 = 0
+    private(set) var omitted: Int32 = 0
     let year: Int32
 
     init(_ year: Int32, of pages: Pages) {
@@ -24,7 +24,7 @@ struct YearBook {
                 months[Int(item.page.day.month) - 1].append(item.page)
                 count += 1
             } else {
-                left += 1
+                omitted += 1
             }
         }
     }
@@ -35,7 +35,7 @@ struct YearBook {
         var cover: [HTML] = [h1 { words.year(year) }]
         if !name.isEmpty { cover.append(line(name)) }
         cover.append(line(words.bookPages(count)))
-        if left > 0 { cover.append(line(words.bookLeft(left))) }
+        if omitted > 0 { cover.append(line(words.bookOmitted(omitted))) }
         var all = [HTML.element(.div, [.class("bookcover")], cover)]
         for (place, month) in months.enumerated() where !month.isEmpty {
             var feelings = ""

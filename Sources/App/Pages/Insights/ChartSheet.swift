@@ -71,7 +71,7 @@ final class ChartSheet: PictureSheet {
         var all = [
             ChartCard.Legend(.bright, words.group(.positive)), ChartCard.Legend(.cloudy, words.group(.negative)),
         ]
-        if let plain = words.untold(counts) { all.append(ChartCard.Legend(.plain, plain)) }
+        if let plain = words.unnamed(counts) { all.append(ChartCard.Legend(.plain, plain)) }
         return all
     }
 

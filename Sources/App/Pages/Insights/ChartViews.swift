@@ -75,7 +75,7 @@ extension InsightsScreen {
     /// The meaning of the colours and shapes.
     private func legend(_ counts: InsightsCounts) -> HTML {
         var kinds = [("good", words.group(.positive)), ("hard", words.group(.negative))]
-        if let plain = words.untold(counts) { kinds.append(("plain", plain)) }
+        if let plain = words.unnamed(counts) { kinds.append(("plain", plain)) }
         return element(.ul, [.class("legend")]) {
             for (kind, name) in kinds {
                 li {

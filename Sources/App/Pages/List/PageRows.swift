@@ -53,7 +53,7 @@ extension Pages {
         let days = context.today.days(to: page.opens)
         return span(.class("badge tinybadge")) {
             icon("lock", "s")
-            isSealed ? (days > 0 ? words.daysLeft(days) : words.isSealed) : words.lockIsShut
+            isSealed ? (days > 0 ? words.daysRemaining(days) : words.isSealed) : words.lockIsShut
         }
     }
 

@@ -32,7 +32,7 @@ struct LockForm: Equatable {
     /// The recovery code that was made.
     var code = ""
     /// Whether the person confirmed that the code is kept.
-    var isKept = false
+    var isCodeSafe = false
     /// The result that waits for this confirmation.
     var made: Made?
     /// Whether the browser is working for the form.

@@ -19,7 +19,7 @@ final class LockScreen: PagesLensScreen {
     }
 
     private func cancel() {
-        lock.leaveForm()
+        lock.closeForm()
         context.focus("heading")
     }
 
@@ -158,7 +158,7 @@ final class LockScreen: PagesLensScreen {
     private var printing: HTML {
         let code = LockRecovery.grouped(form.code)
         let action = form.made?.id == nil ? words.useCode : words.turnLockOn
-        return formView(words.codeTitle, action, key: 4, isReady: form.isKept) {
+        return formView(words.codeTitle, action, key: 4, isReady: form.isCodeSafe) {
             h2 { words.codeTitle }
             p(.class("sub")) { words.codeText }
             // A printed sheet must explain itself.
@@ -177,7 +177,7 @@ final class LockScreen: PagesLensScreen {
                 tool("copy", words.copyCode, .copy(code))
                 tool("pages", words.printCode, .print)
             }
-            keptCheck
+            codeCheck
         }
     }
 
@@ -185,13 +185,13 @@ final class LockScreen: PagesLensScreen {
         iconButton("tool", drawing, name) { [context] in context.perform(effect) }
     }
 
-    private var keptCheck: HTML {
+    private var codeCheck: HTML {
         element(.label, [.class("row plainrow")]) {
             element(
                 .input,
                 [
-                    .id("lock-kept"), .value(.type, "checkbox"), .flag(.checked, form.isKept),
-                    .on(.change, .text { [lock] on in Action { lock.edit { lock.form.isKept = on == "1" } } }),
+                    .id("lock-kept"), .value(.type, "checkbox"), .flag(.checked, form.isCodeSafe),
+                    .on(.change, .text { [lock] on in Action { lock.edit { lock.form.isCodeSafe = on == "1" } } }),
                 ]
             ) {}
             span(.class("body")) { words.codeKept }

@@ -141,14 +141,14 @@ extension PageLock {
         var next = conversion.places.count
         for entry in conversion.history {
             save.rewritten.append(rewritten(entry, texts[next].json))
-            // Two windows that had not heard of each other have a row each.
+            // Two windows that had not yet exchanged their changes have a row each.
             save.sync.outbox.append((Outbox.rowKey(of: entry.change), entry.change.stamp))
             next += 1
         }
         for (name, text) in conversion.drafts {
             // A draft deleted or edited meanwhile: its current text has been put away already.
             if context.drafts[name] == text { encryptedDrafts[name] = texts[next].json.text }
-            save.kept.append((name, texts[next].json.text, text))
+            save.draftSwaps.append((name, texts[next].json.text, text))
             next += 1
         }
         if conversion.edits.isEmpty { return context.perform(context.storage.save(save)) }
@@ -178,7 +178,7 @@ extension PageLock {
             save.rewritten.append(rewritten(entry, answer))
         }
         for (draft, answer) in zip(conversion.drafts, answers[count...]) {
-            if let text = answer.string { save.kept.append((draft.name, text, draft.text)) }
+            if let text = answer.string { save.draftSwaps.append((draft.name, text, draft.text)) }
         }
         encryptedDrafts = [:]
         form = LockForm()
@@ -220,8 +220,8 @@ extension PageLock {
 
     /// Announces what was done to all pages once it is stored. If it could not be stored, it goes along with the next save.
     func didSave(_ id: Int32, _ result: SaveResult) {
-        guard let told = announcement, (told.save ?? id) == id else { return }
-        announcement = result == .stored ? nil : (told.text, nil)
-        if result == .stored { context.announce(told.text) }
+        guard let announced = announcement, (announced.save ?? id) == id else { return }
+        announcement = result == .stored ? nil : (announced.text, nil)
+        if result == .stored { context.announce(announced.text) }
     }
 }

@@ -11,7 +11,7 @@ extension PageLock {
     }
 
     /// Clears the fields, unless the browser is working on them.
-    func leaveForm() {
+    func closeForm() {
         guard form != LockForm(), !isConverting else { return }
         // Drops the data key of a lock that was never stored.
         if form.made?.id != nil { ask(.close) }
@@ -122,7 +122,7 @@ extension PageLock {
     }
 
     private func useCode() {
-        guard form.isKept, let made = form.made else { return context.focus("lock-kept") }
+        guard form.isCodeSafe, let made = form.made else { return context.focus("lock-kept") }
         guard let id = made.id else { return finish(made.edits, words.codeChanged) }
         form.isBusy = true
         convert(LockConversion(lock: id, edits: made.edits))
@@ -200,14 +200,14 @@ extension PageLock {
         guard let secret = secret(of: first) else { return context.focus("lock-secret") }
         form.isBusy = true
         ask(
-            .join(lock: first.id, by: secret, key(of: first), under: current.id), .otherLocks,
-            then: { [unowned(unsafe) self] in didJoin(first, under: current.id, $0) },
+            .join(lock: first.id, by: secret, key(of: first), with: current.id), .otherLocks,
+            then: { [unowned(unsafe) self] in didJoin(first, with: current.id, $0) },
             fail: { [unowned(unsafe) self] in
                 if $0 == "OperationError" { didNotJoin(Array(locks.dropFirst())) } else { failForm($0) }
             })
     }
 
-    private func didJoin(_ one: Lock, under other: String, _ value: JSON) {
+    private func didJoin(_ one: Lock, with other: String, _ value: JSON) {
         guard let link = try? KeyLink(by: other, value) else { return }
         openIDs.append(one.id)
         forgiveWrongSecrets()

@@ -19,9 +19,9 @@ extension PageLock {
         closed = []
         decrypt(keys)
         decryptDrafts()
-        let waiting = writesAwaitingKey
+        let writes = writesAwaitingKey
         writesAwaitingKey = []
-        for (edits, draft) in waiting where !encrypt(edits, clearing: draft) {
+        for (edits, draft) in writes where !encrypt(edits, clearing: draft) {
             context.storeNow(edits, clearing: draft)
         }
     }
@@ -95,7 +95,7 @@ extension PageLock {
         }
         let isWriting = pages.editor != nil
         context.notifyObservers(.pagesDidUnlock)
-        if !isWriting { pages.storeStaleDrafts(waits: false) }
+        if !isWriting { pages.storeStaleDrafts(sparesRecent: false) }
         context.updateTitle()
         let shown = context.sheet ?? context.screen?.presented ?? context.screen
         context.focus(form.step == .changing ? "lock-chosen" : shown?.focus ?? "heading")
@@ -124,8 +124,8 @@ extension PageLock {
             }, fail: { _ in completion(plain) })
     }
 
-    /// Takes note of history from an archive. Plain texts in it are encrypted as soon as pages are open.
-    func didTake(_ history: [HistoryEntry]) {
+    /// Records that history from an archive came in. Plain texts in it are encrypted as soon as pages are open.
+    func didReceive(_ history: [HistoryEntry]) {
         for entry in history where LockedText.covers(entry.change.key.collection, entry.change.field) {
             if entry.change.value.string != nil { hasPlainHistory = true }
         }

@@ -53,9 +53,9 @@ final class CommentFields {
 
     func saveDrafts() {
         if let edited, let old = pages.index.comment(id: edited.id) {
-            context.saveDraft(edited.text == old.text ? nil : edited.text, under: .comment(id: edited.id))
+            context.saveDraft(edited.text == old.text ? nil : edited.text, named: .comment(id: edited.id))
         }
-        if !page.isEmpty { context.saveDraft(PageText.isBlank(text) ? nil : text, under: .comment(id: page)) }
+        if !page.isEmpty { context.saveDraft(PageText.isBlank(text) ? nil : text, named: .comment(id: page)) }
     }
 
     // MARK: actions
@@ -68,7 +68,7 @@ final class CommentFields {
         return !pages.index.comments(of: page).contains { $0.day == context.today }
     }
 
-    private func type(_ typed: String, under page: String) {
+    private func type(_ typed: String, onPage page: String) {
         if page != self.page { saveDrafts() }
         self.page = page
         text = typed
@@ -102,7 +102,7 @@ final class CommentFields {
     private func endEdit(focus: Bool = true) {
         guard let id = edited?.id else { return }
         edited = nil
-        context.saveDraft(nil, under: .comment(id: id))
+        context.saveDraft(nil, named: .comment(id: id))
         if focus { context.focus("comment-\(id)") }
     }
 
@@ -205,7 +205,7 @@ final class CommentFields {
         let text = isOurs ? text : context.draft(.comment(id: id)) ?? ""
         var problem = PageComment.problem(of: text)
         if problem == .missing && !(isOurs && wasSubmitted) { problem = nil }
-        let typed = TypedText.draft(text, .comment(id: id), in: context) { [self] in type($0, under: id) }
+        let typed = TypedText.draft(text, .comment(id: id), in: context) { [self] in type($0, onPage: id) }
         return div(.class("commentform gap")) {
             field(
                 "comment-new", words.newComment, typed, problem, rows: "1",

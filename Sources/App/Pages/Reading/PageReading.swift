@@ -35,7 +35,7 @@ extension Pages {
 
     /// Shown if an address leads to a page that does not exist.
     var missingPage: [HTML] {
-        notices(context) + [lostNote(words, to: .pages(.list), words.pages)]
+        notices(context) + [lostMessage(words, to: .pages(.list), words.pages)]
     }
 
     private func onePage(_ item: PagesIndex.Item, _ comments: CommentFields, isAlone: Bool) -> HTML {

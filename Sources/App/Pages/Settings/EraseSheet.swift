@@ -19,7 +19,7 @@ final class EraseSheet: PresentedSheet {
     private var isConfirmed: Bool { Text.trimmed(typed) == words.eraseWord }
 
     override func dismiss() {
-        pages.lock.leaveForm()
+        pages.lock.closeForm()
         super.dismiss()
     }
 

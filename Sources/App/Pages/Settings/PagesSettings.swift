@@ -25,7 +25,7 @@ package final class PagesSettings {
 
     package func willClose() {
         storeNickname()
-        pages.lock.leaveForm()
+        pages.lock.closeForm()
     }
 
     // MARK: actions

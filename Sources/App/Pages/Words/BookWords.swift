@@ -14,7 +14,7 @@ extension Words {
     func bookPages(_ count: Int32) -> String {
         pick("페이퍼 {0}장", count == 1 ? "1 page" : "{0} pages", "ページ{0}枚", grouped(count))
     }
-    func bookLeft(_ count: Int32) -> String {
+    func bookOmitted(_ count: Int32) -> String {
         pick(
             "봉인되거나 잠긴 페이퍼 {0}장은 빠졌어요",
             count == 1 ? "1 sealed or locked page is left out" : "{0} sealed or locked pages are left out",

@@ -58,7 +58,7 @@ extension Words {
     func share(_ days: Int32, _ percent: Int32?) -> String { "\(writtenDays(days)) · \(self.percent(percent))" }
 
     /// The days with a page but without a visible feeling; nil if there are none.
-    func untold(_ counts: InsightsCounts) -> String? {
+    func unnamed(_ counts: InsightsCounts) -> String? {
         if counts.written == counts.felt { return nil }
         return counts.hidden == 0 ? insightsDay(.written) : pick("숨긴 감정", "hidden feeling", "非表示の気持ち")
     }

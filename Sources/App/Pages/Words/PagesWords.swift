@@ -110,7 +110,7 @@ extension Words {
     func opensIn(_ days: Int32) -> String {
         pick("{0}일 뒤에 열려요", days == 1 ? "Opens in 1 day" : "Opens in {0} days", "あと{0}日で開きます", grouped(days))
     }
-    func daysLeft(_ days: Int32) -> String {
+    func daysRemaining(_ days: Int32) -> String {
         pick("{0}일 뒤", days == 1 ? "1 day" : "{0} days", "あと{0}日", grouped(days))
     }
     var sealedText: String {

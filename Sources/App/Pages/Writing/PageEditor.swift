@@ -71,7 +71,7 @@ final class PageEditor {
     }
 
     /// Offers what was emptied today.
-    func offer(_ stored: StoredPageDraft) { autosave.offer(stored.emptied, of: stored.keptOn) }
+    func offer(_ stored: StoredPageDraft) { autosave.offer(stored.emptied, of: stored.storedOn) }
 
     /// The name of this window's draft.
     var name: DraftName { autosave.name }
@@ -84,7 +84,7 @@ final class PageEditor {
     /// Everything that its draft stores.
     var content: StoredPageDraft {
         StoredPageDraft(
-            id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: context.today,
+            id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, storedOn: context.today,
             typedAt: typedAt ?? sourceTypedAt, emptied: autosave.emptied)
     }
 

@@ -75,7 +75,7 @@ extension Pages {
         var save = Save(commit: context.replica.receive([], now: context.now))
         for (name, text) in drafts {
             forgetHere(name.text)
-            save.kept.append((name.text, nil, text))
+            save.draftSwaps.append((name.text, nil, text))
         }
         context.perform(context.storage.save(save))
     }
@@ -107,31 +107,34 @@ extension Pages {
     ///
     /// Another window may be editing a readable page at any time. On the day on which such an edit was typed it is therefore
     /// left to that window, or to whoever opens the page.
-    func storeDrafts() { store(storedDrafts { isLeft($0) }) }
+    func storeDrafts() { store(storedDrafts { isAbandoned($0) }) }
 
-    private func isLeft(_ content: StoredPageDraft) -> Bool {
+    private func isAbandoned(_ content: StoredPageDraft) -> Bool {
         if content.day == context.today || content.id == editor?.id { return false }
         let isReadable = index.item(id: content.id)?.page.phase(sealClock) == .readable
-        return !isReadable || content.keptOn != context.today
+        return !isReadable || content.storedOn != context.today
     }
 
-    /// Stores what closed windows left of past days. An open window continues past midnight and keeps putting its text away; a
-    /// draft that is unchanged on the disk and an hour old has no writer.
-    /// - Parameter waits: whether text typed within the hour is left to its window; false when the person has just arrived.
-    func storeStaleDrafts(waits: Bool) {
-        guard !lock.isLocked, !storedDrafts(where: { isLeft($0) }).isEmpty else { return }
-        lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, waits: waits) })
+    /// Stores drafts of past days that closed windows left behind. An open window continues past midnight and keeps
+    /// putting its text away; a draft that is unchanged on the disk and an hour old has no writer.
+    /// - Parameter sparesRecent: whether text typed within the hour is left to its window; false if the person has just
+    ///   unlocked the pages.
+    func storeStaleDrafts(sparesRecent: Bool) {
+        guard !lock.isLocked, !storedDrafts(where: { isAbandoned($0) }).isEmpty else { return }
+        lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, sparesRecent: sparesRecent) })
     }
 
-    private func storeStaleDrafts(on disk: JSON, waits: Bool) {
+    private func storeStaleDrafts(on disk: JSON, sparesRecent: Bool) {
         var texts: [String: String] = [:]
         for pair in disk["drafts"]?.array ?? [] {
             if let name = pair.array?.first?.string { texts[name] = pair.array?.last?.string }
         }
-        let left = storedDrafts { isLeft($0) }
-        let isWaiting = { [self] (one: StoredDraft) in waits && goesOn(one.content.day, typedAt: one.content.typedAt) }
-        store(left.filter { texts[$0.source.name.text] == $0.source.text && !isWaiting($0) })
-        if left.contains(where: isWaiting) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
+        let abandoned = storedDrafts { isAbandoned($0) }
+        let isRecent = { [self] (one: StoredDraft) in
+            sparesRecent && goesOn(one.content.day, typedAt: one.content.typedAt)
+        }
+        store(abandoned.filter { texts[$0.source.name.text] == $0.source.text && !isRecent($0) })
+        if abandoned.contains(where: isRecent) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
     }
 
     /// Stores the drafts of all pages. Unreadable drafts stay, and so does what was begun under them; Undo brings everything
@@ -146,16 +149,16 @@ extension Pages {
 
     /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place: it lies
     /// where the draft lay, encrypted as that was.
-    private func keepEmptied(of content: StoredPageDraft, under name: DraftName) {
-        guard content.emptied != nil, content.keptOn == context.today, PageText.isBlank(content.draft.text) else {
+    private func saveEmptied(of content: StoredPageDraft, named name: DraftName) {
+        guard content.emptied != nil, content.storedOn == context.today, PageText.isBlank(content.draft.text) else {
             return
         }
-        var kept = content
-        kept.original = kept.draft
-        context.saveDraft(kept.text, under: name)
+        var emptied = content
+        emptied.original = emptied.draft
+        context.saveDraft(emptied.text, named: name)
     }
 
-    /// What is done to store a draft; what is said, with the way back, where a page was there already.
+    /// The edits that store a draft, with an announcement and its Undo if the page already existed.
     private struct Step {
         var edits: [Edit] = []
         var said: String?
@@ -170,7 +173,7 @@ extension Pages {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil
         context.typedDrafts.remove(name.text)
-        defer { keepEmptied(of: content, under: name) }
+        defer { saveEmptied(of: content, named: name) }
         let step = step(for: content, joins: joins)
         // Drafts of other windows that this draft contains are forgotten with it.
         let within = storedDrafts(except: [name]) { content.holds($0) }.map { $0.source }

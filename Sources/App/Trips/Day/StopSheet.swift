@@ -68,11 +68,11 @@ final class StopSheet: FormSheet {
         original = draft
     }
 
-    override var draftText: String { draft.kept }
-    override var originalText: String { original.kept }
+    override var draftText: String { draft.encoded }
+    override var originalText: String { original.encoded }
 
     override func restore(draft: String, original: String) -> Bool {
-        guard let draft = StopDraft(kept: draft), let original = StopDraft(kept: original) else { return false }
+        guard let draft = StopDraft(encoded: draft), let original = StopDraft(encoded: original) else { return false }
         self.draft = draft
         self.original = original
         return true
@@ -89,7 +89,7 @@ final class StopSheet: FormSheet {
         }
         if spot != nil { trips.search?.picked = nil }
         let name = stop.place.name
-        finish(stop.key, record, under: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)) {
+        finish(stop.key, record, of: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)) {
             if let old { return changes(of: old, to: stop) }
             return stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: stop.day)
         }
@@ -308,7 +308,7 @@ extension FormSheet {
     ///   - record: the record as it is stored; nil for a new one.
     ///   - edits: makes the edits; called once everything of the trip is restored, since the record finds its place among it.
     func finish(
-        _ key: RecordKey, _ record: Record?, under trip: String, in trips: Trips, _ said: String, edits: () -> [Edit]
+        _ key: RecordKey, _ record: Record?, of trip: String, in trips: Trips, _ said: String, edits: () -> [Edit]
     ) {
         let restored = bringBack(trip, in: trips)
         finish(

@@ -36,7 +36,7 @@ extension TripScreen {
         if stop.time == nil { classes += " untimed" }
         if trips.isGone(stop) { classes += " gone" }
         if stop.id == next || isChosen { classes += " next" }
-        let look = order.look(of: stop.id, place: place)
+        let look = order.appearance(of: stop.id, place: place)
         return element(
             .li, [.class(classes + look.classes), .id("stop-\(stop.id)")] + look.attributes, key: part.key
         ) {

@@ -53,7 +53,7 @@ final class TripScreen: Screen {
 
     override var title: String { trip?.title ?? words.lostTitle }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         guard case .trips(let place) = route else { return false }
         return switch place {
         case .edit(let trip): trip == id

@@ -32,7 +32,7 @@ final class DiaryEditor {
     }
 
     /// Resumes a draft that was put away under a name; nil if it is not a diary's.
-    init?(name: String, kept text: String, of trips: Trips) {
+    init?(name: String, encoded text: String, of trips: Trips) {
         let prefix = DraftName.tripNote(id: "").text
         guard Text.begins(name, with: "draft/diary/"), let parts = (try? JSON.parse(text))?.array, parts.count >= 4,
             let trip = parts[0].string, let day = parts[1].string.flatMap({ try? Day.parse($0) })
@@ -57,7 +57,7 @@ final class DiaryEditor {
             return editor
         }
         for (name, text) in trips.context.drafts {
-            guard let editor = DiaryEditor(name: name, kept: text, of: trips), editor.isOf(trip.id, day) else {
+            guard let editor = DiaryEditor(name: name, encoded: text, of: trips), editor.isOf(trip.id, day) else {
                 continue
             }
             // Nothing was typed since the diary was stored without what was emptied.
@@ -72,19 +72,19 @@ final class DiaryEditor {
 
     /// Stores the drafts left behind when the app ended, except those that are open.
     static func storeDrafts(of trips: Trips) {
-        var left: [DiaryEditor] = []
+        var abandoned: [DiaryEditor] = []
         for (name, text) in trips.context.drafts {
-            guard let editor = DiaryEditor(name: name, kept: text, of: trips) else { continue }
-            if editor.note.id != trips.diaryScreen?.editor?.note.id { left.append(editor) }
+            guard let editor = DiaryEditor(name: name, encoded: text, of: trips) else { continue }
+            if editor.note.id != trips.diaryScreen?.editor?.note.id { abandoned.append(editor) }
         }
-        for editor in left { editor.store() }
+        for editor in abandoned { editor.store() }
     }
 
     /// The names of the drafts of all diaries of a trip, as of those that were emptied and never stored.
     static func draftNames(ofTrip trip: String, of trips: Trips) -> [String] {
         var names: [String] = []
         for (name, text) in trips.context.drafts {
-            if DiaryEditor(name: name, kept: text, of: trips)?.note.trip == trip { names.append(name) }
+            if DiaryEditor(name: name, encoded: text, of: trips)?.note.trip == trip { names.append(name) }
         }
         return names
     }
@@ -260,7 +260,7 @@ final class DiaryEditor {
     /// is too long.
     private func store(isDeleting: Bool = false) {
         let name = autosave.name
-        defer { keepEmptied(under: name) }
+        defer { saveEmptied(named: name) }
         if mustSplit(isDeleting: isDeleting) {
             let day = context.replica.record(key).flatMap { TripNote($0) }?.day
             note.id = context.nextID()
@@ -270,7 +270,7 @@ final class DiaryEditor {
         }
         let edits = edits
         if edits.isEmpty {
-            context.saveDraft(nil, under: name)
+            context.saveDraft(nil, named: name)
             return
         }
         context.perform(.persist)
@@ -284,11 +284,11 @@ final class DiaryEditor {
     }
 
     /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place.
-    private func keepEmptied(under name: DraftName) {
+    private func saveEmptied(named name: DraftName) {
         guard autosave.emptied != nil, PageText.isBlank(note.text) else { return }
         let began = original
         original = note
-        context.saveDraft(draftText, under: name)
+        context.saveDraft(draftText, named: name)
         original = began
     }
 

@@ -27,7 +27,7 @@ final class DiaryScreen: Screen {
 
     override var focus: String { editor?.isEmpty == true ? "diary-text" : "heading" }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         if case .trips(.photo(let trip, let day, _)) = route { trip == tripID && day == self.day } else { false }
     }
 
@@ -100,11 +100,11 @@ final class DiaryScreen: Screen {
     }
 
     private func page(_ editor: DiaryEditor) -> HTML {
-        let take = filesHandler { editor.addPhotos($0) }
-        return element(.div, [.class("inkpad"), .on(.drop, take), .on(.paste, take)], key: 2) {
+        let add = filesHandler { editor.addPhotos($0) }
+        return element(.div, [.class("inkpad"), .on(.drop, add), .on(.paste, add)], key: 2) {
             titleField(editor)
             textField(editor)
-            photosField(editor, take)
+            photosField(editor, add)
             if !editor.original.isEmpty, !editor.note.isEmpty, editor.reading.isEmpty {
                 iconButton("btn quiet full", "clock", size: "m", words.earlierTexts, [.id("history-" + editor.note.id)])
                 {
@@ -171,7 +171,7 @@ final class DiaryScreen: Screen {
     }
 
     /// The photos, with a button that adds some. Each opens on a screen of its own, where it can be removed.
-    private func photosField(_ editor: DiaryEditor, _ take: Handler<Action>) -> HTML {
+    private func photosField(_ editor: DiaryEditor, _ add: Handler<Action>) -> HTML {
         let problem =
             editor.problem.map { words.photoProblem($0) }
             ?? (editor.leftOver > 0 ? words.photosLeftOver(editor.leftOver) : nil)
@@ -186,7 +186,7 @@ final class DiaryScreen: Screen {
             }
             fileButton(
                 "diary-photo", [.class("btn quiet full filebtn")], "photo", [.text(words.addPhotos)],
-                types: "image/*", isMultiple: true, problem: invalid(problem, "photo-error"), take)
+                types: "image/*", isMultiple: true, problem: invalid(problem, "photo-error"), add)
             fieldError(problem, "photo-error")
             p(.class("hint"), .role("status")) { editor.reading.isEmpty ? "" : words.readingPhoto }
         }
@@ -242,7 +242,7 @@ final class DiaryPhotoSheet: Sheet {
     override var focus: String { "heading" }
     override var base: Route? { .trips(.diary(trip: trip, day)) }
 
-    private func look(_ other: String) {
+    private func show(_ other: String) {
         hash = other
         zoom = PhotoZoom(Photo(image: other))
         move(to: .trips(.photo(trip: trip, day, hash: other)))
@@ -260,8 +260,8 @@ final class DiaryPhotoSheet: Sheet {
         var more: [HTML] = []
         if all.count > 1 {
             more = [
-                round(words.previousPhoto, "back") { [self] in look(all[(place + all.count - 1) % all.count]) },
-                round(words.nextPhoto, "forward") { [self] in look(all[(place + 1) % all.count]) },
+                round(words.previousPhoto, "back") { [self] in show(all[(place + all.count - 1) % all.count]) },
+                round(words.nextPhoto, "forward") { [self] in show(all[(place + 1) % all.count]) },
             ]
         }
         if let editor = diary?.editor, editor.note.images.contains(hash) {

@@ -60,11 +60,13 @@ final class ExpenseSheet: FormSheet {
         original = draft
     }
 
-    override var draftText: String { draft.kept }
-    override var originalText: String { original.kept }
+    override var draftText: String { draft.encoded }
+    override var originalText: String { original.encoded }
 
     override func restore(draft: String, original: String) -> Bool {
-        guard let draft = ExpenseDraft(kept: draft), let original = ExpenseDraft(kept: original) else { return false }
+        guard let draft = ExpenseDraft(encoded: draft), let original = ExpenseDraft(encoded: original) else {
+            return false
+        }
         self.draft = draft
         self.original = original
         return true
@@ -79,7 +81,7 @@ final class ExpenseSheet: FormSheet {
         let old = record.flatMap { Expense($0) }
         let name = words.name(of: expense)
         finish(
-            expense.key, record, under: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)
+            expense.key, record, of: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)
         ) {
             old.map { expense.edits(from: $0).filter { isChanged($0.field) } } ?? expense.creation
         }

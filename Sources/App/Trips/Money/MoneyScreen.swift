@@ -23,7 +23,7 @@ final class MoneyScreen: Screen {
 
     override var title: String { words.money }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         guard case .trips(let place) = route else { return false }
         return switch place {
         case .newExpense(let trip, _): trip == tripID
@@ -121,18 +121,18 @@ final class MoneyScreen: Screen {
     }
 
     private func budgetLines(_ spending: TripSpending) -> [HTML] {
-        guard let budget = spending.budget, let left = spending.left else { return [] }
+        guard let budget = spending.budget, let remaining = spending.remaining else { return [] }
         return [
             div(.class("share field sec")) {
                 div(.class("between")) {
                     p {
-                        if left.amount < 0 {
+                        if remaining.amount < 0 {
                             b(.class("error")) {
                                 icon("warning", "s")
-                                words.overBudget(Money(-left.amount, left.currency)?.text ?? "")
+                                words.overBudget(Money(-remaining.amount, remaining.currency)?.text ?? "")
                             }
                         } else {
-                            b { words.left(left.text) }
+                            b { words.remaining(remaining.text) }
                         }
                     }
                     p(.class("sub")) { words.ofBudget(budget.text) }

@@ -146,7 +146,7 @@ final class PackingScreen: Screen {
 
     private func row(_ part: TripPart<PackingItem>, _ place: Int) -> HTML {
         let item = part.value
-        let look = order.look(of: item.id, place: place)
+        let look = order.appearance(of: item.id, place: place)
         return element(
             .li,
             [.class((item.isPacked ? "todo done" : "todo") + look.classes)]

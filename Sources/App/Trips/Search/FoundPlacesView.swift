@@ -14,20 +14,20 @@ func foundList(_ found: FoundPlaces) -> [HTML] {
             }
         ]
     }
-    var told: [HTML] = []
+    var status: [HTML] = []
     if let failure = search.failure {
-        told = failed(found, failure)
+        status = failed(found, failure)
     } else if results.isLoading {
-        told = [p(.class("sub late")) { words.placesAwaited }]
+        status = [p(.class("sub late")) { words.placesAwaited }]
     } else if results.places.isEmpty {
-        told = nothing(found)
+        status = nothing(found)
     } else {
-        told = [p(.class("hidden")) { words.found(Int32(truncatingIfNeeded: results.places.count)) }]
+        status = [p(.class("hidden")) { words.found(Int32(truncatingIfNeeded: results.places.count)) }]
     }
     // Behind the list, where the next page appears; screen readers announce its changes.
-    let status = div(.role("status"), key: 8) { told }
-    guard !results.places.isEmpty else { return [order(found), status] }
-    return [order(found), placeRows(found, results), status] + foot(found, results)
+    let statusRow = div(.role("status"), key: 8) { status }
+    guard !results.places.isEmpty else { return [order(found), statusRow] }
+    return [order(found), placeRows(found, results), statusRow] + foot(found, results)
 }
 
 /// The sort order and the search area.
@@ -42,7 +42,7 @@ private func order(_ found: FoundPlaces) -> HTML {
             div(.class("chips wrap"), .role("group"), .label(words.searchOrder)) {
                 choiceChip(words.byAccuracy, search.sort == .accuracy, { found.screen.sort(.accuracy) })
                 choiceChip(words.byDistance, search.sort == .distance, { found.screen.sort(.distance) })
-                if search.isHere { choiceChip(words.onlyHere, true, { found.screen.look(here: false) }) }
+                if search.isHere { choiceChip(words.onlyHere, true, { found.screen.search(here: false) }) }
             }
         }
     }
@@ -126,7 +126,7 @@ private func nothing(_ found: FoundPlaces) -> [HTML] {
 
 private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
     let words = found.words
-    let (title, text) = words.told(failure)
+    let (title, text) = words.text(for: failure)
     let canRetry = failure != .noProvider && failure != .needsWords
     let retry = canRetry ? [button(.class("btn"), .click { found.screen.more() }) { words.tryAgain }] : []
     // The results so far stay; only the next page failed.
@@ -147,7 +147,7 @@ private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
 
 /// Says that no search provider is available, and what works without one.
 func noFinding(_ found: FoundPlaces) -> HTML {
-    let (title, text) = found.words.told(.noProvider)
+    let (title, text) = found.words.text(for: .noProvider)
     return emptyView(title, text, "empty", key: 5) { byHand(found) }
 }
 

@@ -45,14 +45,15 @@ final class PlaceSearchScreen: Screen {
     /// Whether a provider is available, as far as is known.
     private var canFind: Bool { trips.findsPlaces != false }
 
-    override func stays(under route: Route) -> Bool {
+    override func presents(_ route: Route) -> Bool {
         if case .trips(.newStop(let trip, _)) = route { trip == tripID } else { false }
     }
 
     // MARK: asking
 
     /// Searches with the current choices. Never searches while a person types: the usage policy of Nominatim forbids it.
-    /// - Parameter isSent: whether a person requested the search, and is told if there is nothing to search for.
+    /// - Parameter isSent: whether the person requested the search, and gets a message if there is nothing to search
+    ///   for.
     private func ask(isSent: Bool = false) {
         let query = search.query
         search.results = nil
@@ -110,7 +111,7 @@ final class PlaceSearchScreen: Screen {
     }
 
     /// Searches only in the area of the map, or everywhere again.
-    func look(here isHere: Bool) {
+    func search(here isHere: Bool) {
         search.isHere = isHere
         // A search everywhere has no middle to measure from.
         if isHere { search.area = map.ground?.shown } else { search.sort = .accuracy }
@@ -281,7 +282,7 @@ final class PlaceSearchScreen: Screen {
             div(.class("placemap"), key: 3) {
                 map.view(ground, pins(found), id: "place-map", keys: [pin])
                 if canFind {
-                    button(.class("chip here"), .click { [self] in look(here: true) }) {
+                    button(.class("chip here"), .click { [self] in search(here: true) }) {
                         icon("search", "s")
                         words.searchHere
                     }

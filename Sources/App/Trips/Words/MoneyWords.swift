@@ -38,7 +38,7 @@ extension Words {
 
     var setBudget: String { pick("예산 정하기", "Set a budget", "予算を決める") }
     var changeBudget: String { pick("예산 바꾸기", "Change budget", "予算を変更") }
-    func left(_ amount: String) -> String { pick("{0} 남았어요", "{0} left", "残り {0}", amount) }
+    func remaining(_ amount: String) -> String { pick("{0} 남았어요", "{0} left", "残り {0}", amount) }
     func overBudget(_ amount: String) -> String {
         pick("예산보다 {0} 더 썼어요", "{0} over budget", "予算を{0}超えました", amount)
     }

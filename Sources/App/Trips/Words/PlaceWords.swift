@@ -94,7 +94,7 @@ extension Words {
     }
 
     /// What happened, and what to do about it.
-    func told(_ failure: PlaceFailure) -> (title: String, text: String) {
+    func text(for failure: PlaceFailure) -> (title: String, text: String) {
         switch failure {
         case .noProvider:
             (

@@ -10,7 +10,7 @@ extension Day: CustomStringConvertible {
 
     /// Reads a day written as `yyyy-MM-dd`: ASCII digits and hyphens only, no spaces, no sign, four digits of year.
     ///
-    /// A year of five to nine digits is told apart as `.outOfRange`, as is year 0000.
+    /// A year of five to nine digits, or year 0000, throws `.outOfRange`.
     public static func parse(_ text: String) throws(DayError) -> Day {
         try CivilText.parse(text).civilDay()
     }

@@ -11,21 +11,22 @@ public enum RoundDays {
     /// - Parameter count: the greatest number of them.
     public static func next(_ count: Int, of target: Day, after day: Day) -> [Mark] {
         var marks: [Mark] = []
-        var left = day.days(to: target)
-        let isComing = left > 0
-        while marks.count < count, !isComing || left > 0 {
-            left = following(left)
-            guard let day = target.adding(days: -left) else { break }
-            marks.append(Mark(label: left > 0 ? .before(left) : left == 0 ? .dDay : .after(-left), day: day))
+        var remaining = day.days(to: target)
+        let isComing = remaining > 0
+        while marks.count < count, !isComing || remaining > 0 {
+            remaining = following(remaining)
+            guard let day = target.adding(days: -remaining) else { break }
+            marks.append(
+                Mark(label: remaining > 0 ? .before(remaining) : remaining == 0 ? .dDay : .after(-remaining), day: day))
         }
         return marks
     }
 
     /// How many days are left on the next round day; below zero, how many have passed.
-    private static func following(_ left: Int32) -> Int32 {
-        if left > 1000 { return (left - 1) / 1000 * 1000 }
-        if left > 100 { return (left - 1) / 100 * 100 }
-        for mark: Int32 in [50, 30, 10] where left > mark { return mark }
-        return left > 0 ? 0 : -(-left / 100 + 1) * 100
+    private static func following(_ remaining: Int32) -> Int32 {
+        if remaining > 1000 { return (remaining - 1) / 1000 * 1000 }
+        if remaining > 100 { return (remaining - 1) / 100 * 100 }
+        for mark: Int32 in [50, 30, 10] where remaining > mark { return mark }
+        return remaining > 0 ? 0 : -(-remaining / 100 + 1) * 100
     }
 }

@@ -52,9 +52,9 @@ extension Trip {
         let notes = index.notes.all(of: id)
         for ordinal in 0..<days.count {
             guard let day = days.day(ordinal + 1) else { continue }
-            var told = Trip.list(plan.days[Int(ordinal)])
-            for note in notes where note.value.day == day { told += Trip.diary(note.value) }
-            if !told.isEmpty { text += "\n## " + day.text + "\n" + told }
+            var section = Trip.list(plan.days[Int(ordinal)])
+            for note in notes where note.value.day == day { section += Trip.diary(note.value) }
+            if !section.isEmpty { text += "\n## " + day.text + "\n" + section }
         }
         if !plan.withoutDay.isEmpty { text += "\n## –\n" + Trip.list(plan.withoutDay) }
         for note in notes where !days.contains(note.value.day) {

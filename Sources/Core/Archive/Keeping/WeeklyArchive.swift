@@ -4,8 +4,8 @@ import Replica
 /// The weekly archives in a folder of the person's: when the next is due, its name, and which of the old ones are removed. Haru
 /// removes only what it wrote there itself.
 public struct WeeklyArchive: Equatable, Sendable {
-    /// How many stay.
-    static let kept = 5
+    /// The most files in the folder.
+    static let mostFiles = 5
 
     /// The name of the folder, as the browser shows it.
     public let folder: String
@@ -17,8 +17,8 @@ public struct WeeklyArchive: Equatable, Sendable {
     public private(set) var day: Day?
     /// The parts missing in the last one.
     public private(set) var gaps = ArchiveGaps()
-    /// The day on which the person was last told about an obstacle.
-    public var told: Day?
+    /// The day on which the person was last warned of an obstacle.
+    public var warnedOn: Day?
 
     public init(folder: String) { self.folder = folder }
 
@@ -31,16 +31,16 @@ public struct WeeklyArchive: Equatable, Sendable {
         gaps.photos = Int32(truncatingIfNeeded: json["photos"]?.int ?? 0)
         gaps.history = Int32(truncatingIfNeeded: json["history"]?.int ?? 0)
         day = (json["day"]?.string).flatMap { try? Day.parse($0) }
-        told = (json["told"]?.string).flatMap { try? Day.parse($0) }
+        warnedOn = (json["told"]?.string).flatMap { try? Day.parse($0) }
     }
 
-    /// The form kept on the device.
+    /// The form that is stored on the device.
     public var text: String {
         var names: [JSON] = []
         for file in files { names.append(.string(file)) }
         let json: JSON = [
             "folder": .string(folder), "files": .array(names), "day": day.map { .string($0.text) } ?? .null,
-            "told": told.map { .string($0.text) } ?? .null, "partial": .array(partial.map { .string($0) }),
+            "told": warnedOn.map { .string($0.text) } ?? .null, "partial": .array(partial.map { .string($0) }),
             "photos": .int(Int64(gaps.photos)), "history": .int(Int64(gaps.history)),
         ]
         return json.text
@@ -49,9 +49,9 @@ public struct WeeklyArchive: Equatable, Sendable {
     /// Whether a week has passed since the last; a clock that was set back also counts.
     public func isDue(on today: Day) -> Bool { day.map { !(0..<7).contains($0.days(to: today)) } ?? true }
 
-    /// Whether to tell the person about an obstacle: once a week.
-    public func tells(on today: Day) -> Bool {
-        isDue(on: today) && told.map { !(0..<7).contains($0.days(to: today)) } != false
+    /// Whether to warn the person of an obstacle: once a week.
+    public func shouldWarn(on today: Day) -> Bool {
+        isDue(on: today) && warnedOn.map { !(0..<7).contains($0.days(to: today)) } != false
     }
 
     /// The name of a day's archive.
@@ -65,7 +65,7 @@ public struct WeeklyArchive: Equatable, Sendable {
         files.contains(name) && (gaps.isEmpty || partial.contains(name))
     }
 
-    /// Takes note of a written file.
+    /// Records a written file.
     /// - Parameter gaps: the parts missing in it.
     /// - Returns: the old ones to remove; the last complete one stays, however old it is.
     public mutating func didWrite(_ name: String, on day: Day, _ gaps: ArchiveGaps = ArchiveGaps()) -> [String] {
@@ -75,10 +75,10 @@ public struct WeeklyArchive: Equatable, Sendable {
         if !gaps.isEmpty { partial.append(name) }
         self.day = day
         self.gaps = gaps
-        told = nil
+        warnedOn = nil
         let whole = files.last { !partial.contains($0) }
         var old: [String] = []
-        for file in files.dropLast(WeeklyArchive.kept) where file != whole { old.append(file) }
+        for file in files.dropLast(WeeklyArchive.mostFiles) where file != whole { old.append(file) }
         files.removeAll { old.contains($0) }
         partial.removeAll { old.contains($0) }
         return old

@@ -8,7 +8,7 @@ extension Widget {
         public var title: String
         /// May be empty.
         public var number: String
-        /// What else is said. May be empty.
+        /// A second line. May be empty.
         public var detail: String
     }
 

@@ -3,7 +3,7 @@ import Daybook
 
 /// A widget as it is on one day: what it shows, in words and as a picture. The same values always give the same.
 public struct Widget: Equatable, Sendable {
-    /// A D-day on it, or what is said in the place of one.
+    /// A D-day, or the text in place of one.
     public struct Entry: Equatable, Sendable {
         /// The id of the record; empty for what is no D-day.
         public var id: String

@@ -59,7 +59,7 @@ public struct WidgetChoice: Equatable, Sendable {
     public var size = WidgetSize.small
     /// The ids of the D-days, at most ``mostDays``; empty for the nearest.
     public var days: [String] = []
-    /// Of a single D-day on the home screen; nil for the D-day's own.
+    /// The style of a single D-day on the home screen; nil for the D-day's own.
     public var style: DayCard.Style?
     /// Whether a card shows the photo of its D-day, where its style has a place for one.
     public var showsPhoto = false

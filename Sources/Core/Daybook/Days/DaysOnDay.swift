@@ -32,12 +32,12 @@ extension DaysIndex {
 
 extension Dday {
     /// Reports on which of `count` days from `first` on it falls, each counted from 0.
-    fileprivate func eachFall(from first: Day, days count: Int32, _ tell: (Int) -> Void) {
+    fileprivate func eachFall(from first: Day, days count: Int32, _ body: (Int) -> Void) {
         var place: Int32 = 0
         while place < count, let day = first.adding(days: place), let next = next(onOrAfter: day) {
             let found = first.days(to: next)
             guard found < count else { break }
-            tell(Int(found))
+            body(Int(found))
             place = found + 1
         }
     }

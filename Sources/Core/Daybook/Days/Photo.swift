@@ -39,7 +39,7 @@ package struct Photo: Equatable {
     }
 
     /// How long a stored photo is kept after nothing names it any more: a week, in milliseconds.
-    package static let sweptAfter: Int32 = 7 * 86_400_000
+    package static let unusedLifetime: Int32 = 7 * 86_400_000
 
     package static func isHash(_ text: String) -> Bool {
         for byte in text.utf8 where byte < 0x30 || byte > 0x66 || (byte > 0x39 && byte < 0x61) { return false }

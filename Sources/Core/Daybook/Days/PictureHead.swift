@@ -19,7 +19,7 @@ public enum PictureHead {
     /// - Parameters:
     ///   - offset: where the part begins: 0 at first, then what ``Answer/further(_:)`` said.
     ///   - bytes: the available bytes from there on, ideally 256 KB; none past the end of the file.
-    public static func look(at offset: Int32, _ bytes: [UInt8]) -> Answer {
+    public static func check(at offset: Int32, _ bytes: [UInt8]) -> Answer {
         guard let part = FilePart(bytes, offset: offset) else { return .fine }
         // A continuation is either a JPEG segment, which starts with FF, or a box, whose size never starts so.
         if offset > 0 { return part.byte(0) == 0xFF ? segments(of: part, from: 0) : boxes(of: part) }

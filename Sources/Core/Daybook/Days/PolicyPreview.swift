@@ -27,8 +27,8 @@ public struct PolicyPreview: Equatable, Sendable {
         let begin = first.flatMap { $0.adding(days: isMonthly ? -3 : -45) }
         return all.map { dates in
             let next = Array(dates.prefix(3))
-            guard let begin, let last, let told = next.last else { return PolicyPreview(next: next, parting: []) }
-            return PolicyPreview(next: next, parting: dates.filter { $0 >= begin && $0 <= last && $0 > told })
+            guard let begin, let last, let shown = next.last else { return PolicyPreview(next: next, parting: []) }
+            return PolicyPreview(next: next, parting: dates.filter { $0 >= begin && $0 <= last && $0 > shown })
         }
     }
 

@@ -12,8 +12,8 @@ public enum PageConflictCopy {
         var changes: [Change] = []
         for entry in history where entry.isConflict && entry.change.key.collection == Page.collection {
             guard entry.change.field == "text", saysSomething(entry.change.value),
-                let record = replica.record(entry.change.key), let kept = record.field("text"),
-                !saysIt(kept, entry.change)
+                let record = replica.record(entry.change.key), let winner = record.field("text"),
+                !saysIt(winner, entry.change)
             else { continue }
             changes += twin(of: record, losing: entry.change, history)
         }
@@ -21,10 +21,10 @@ public enum PageConflictCopy {
     }
 
     /// Whether the text that is kept makes a page of the other needless: it says the same, or is of the device that wrote it.
-    private static func saysIt(_ kept: Field, _ lost: Change) -> Bool {
+    private static func saysIt(_ winner: Field, _ lost: Change) -> Bool {
         // Here it still is what is kept, and the server has said that something else has won.
-        if kept.stamp == lost.stamp { return false }
-        return kept.value == lost.value || kept.stamp.device == lost.stamp.device
+        if winner.stamp == lost.stamp { return false }
+        return winner.value == lost.value || winner.stamp.device == lost.stamp.device
     }
 
     /// An encrypted text may say something; without the key nobody knows.

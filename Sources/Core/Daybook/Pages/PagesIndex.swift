@@ -71,14 +71,14 @@ public struct PagesIndex: Sendable {
     /// - Parameter among: the pages to search: nil for all, or the matches of a prefix of the same search.
     public func pages(_ search: Search, among: [Item]? = nil, _ clock: SealClock) -> [Item] {
         var found: [Item] = []
-        func look(at item: Item) {
+        func examine(at item: Item) {
             guard item.page.phase(clock) == .readable else { return }
             if search.matches(item.page.title) || search.matches(item.page.text) { found.append(item) }
         }
         if let among {
-            for item in among { look(at: item) }
+            for item in among { examine(at: item) }
         } else {
-            for place in byDay.indices.reversed() { look(at: items[byDay[place]]) }
+            for place in byDay.indices.reversed() { examine(at: items[byDay[place]]) }
         }
         return found
     }

@@ -23,9 +23,9 @@ public struct SeenDays: Hashable, Sendable {
 
     /// Reads ``text``: a day, and the spent days of patience.
     public init(text: String) {
-        let kept = CountedDay(text: text)
-        last = kept.day
-        spentPatience = kept.count
+        let stored = CountedDay(text: text)
+        last = stored.day
+        spentPatience = stored.count
     }
 
     /// The form stored on the device; nil before any day was seen.
@@ -54,10 +54,10 @@ public struct SeenDays: Hashable, Sendable {
 
     /// Merges the ``text`` of another window of this device; if its day is later, it was open while this one slept.
     public mutating func merge(fromOtherTab text: String) {
-        let kept = CountedDay(text: text)
-        guard let day = kept.day, last.map({ $0 < day }) ?? true else { return }
+        let stored = CountedDay(text: text)
+        guard let day = stored.day, last.map({ $0 < day }) ?? true else { return }
         last = day
-        spentPatience = kept.count
+        spentPatience = stored.count
     }
 
     /// Called when the person confirms the date.

@@ -15,14 +15,14 @@ public struct StoredPageDraft: Hashable, Sendable {
     /// The time spent writing it, in seconds.
     public var seconds: Int32
     /// The local day on which it was put away; nil if unknown.
-    public var keptOn: Day?
+    public var storedOn: Day?
     /// The time of the last typing, in milliseconds since 1970; 0 if unknown.
     public var typedAt: Int64
     /// A text that was emptied by a keystroke, and can be put back.
     public var emptied: String?
 
     public init(
-        id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32, keptOn: Day? = nil,
+        id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32, storedOn: Day? = nil,
         typedAt: Int64 = 0, emptied: String? = nil
     ) {
         self.id = id
@@ -31,7 +31,7 @@ public struct StoredPageDraft: Hashable, Sendable {
         self.draft = draft
         self.original = original
         self.seconds = seconds
-        self.keptOn = keptOn
+        self.storedOn = storedOn
         self.typedAt = typedAt
         self.emptied = emptied
     }
@@ -65,7 +65,7 @@ public struct StoredPageDraft: Hashable, Sendable {
             JSONMember("id", .string(id)), JSONMember("day", .string(day.text)),
             JSONMember("opens", .string(opens.text)), JSONMember("draft", draft.json),
             JSONMember("original", original.json), JSONMember("seconds", .int(Int64(seconds))),
-            JSONMember("kept", .optional(keptOn?.text)), JSONMember("typed", .int(typedAt)),
+            JSONMember("kept", .optional(storedOn?.text)), JSONMember("typed", .int(typedAt)),
         ]
         if let emptied { members.append(JSONMember("emptied", .string(emptied))) }
         return JSON.object(members).text
@@ -78,7 +78,7 @@ public struct StoredPageDraft: Hashable, Sendable {
         else { return nil }
         self.init(
             id: id, day: day, opens: opens, draft: PageDraft(draft), original: PageDraft(original),
-            seconds: json["seconds"]?.int32 ?? 0, keptOn: Day(json["kept"]), typedAt: json["typed"]?.int ?? 0,
+            seconds: json["seconds"]?.int32 ?? 0, storedOn: Day(json["kept"]), typedAt: json["typed"]?.int ?? 0,
             emptied: json["emptied"]?.string)
     }
 }

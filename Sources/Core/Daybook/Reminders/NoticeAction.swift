@@ -40,7 +40,7 @@ public enum NoticeAction: String, CaseIterable, Sendable {
         for record in replica.records(in: TodoSeries.collection) {
             let series = TodoSeries(record)
             guard !series.isEnded, let last = index.last(of: series.id), let lastSlot = last.todo.slot else { continue }
-            // It is told on its day, or on the day before; and answered then, or after midnight.
+            // Its notice comes on its day or the day before, and is answered then or after midnight.
             for days in -1...1 as ClosedRange<Int32> {
                 guard let slot = today.adding(days: days), TodoSeries.todoID(series.id, slot) == todo,
                     slot == lastSlot || series.rule?.next(onOrAfter: slot) == slot

@@ -4,17 +4,17 @@ import Replica
 /// What the server tells of a calendar that a person has subscribed to, and what the app keeps of it: its days within a window, and
 /// how fetching it went.
 public struct SubscribedCalendar: Equatable, Sendable {
-    /// Occurrences that are told of one calendar.
+    /// The most occurrences sent for one calendar.
     public static let mostEvents = 3_000
-    /// Events that are named among those that could not be read; the others are counted.
+    /// The most unreadable events that are listed by name; the rest are only counted.
     public static let mostUnread = 20
 
     /// The calendar's own name; empty where it has none.
     public var name = ""
     /// In the order of their days.
     public var events: [SubscribedEvent] = []
-    /// How many more there are in the window, beyond ``mostEvents``.
-    public var left: Int32 = 0
+    /// The number of further occurrences in the window, beyond ``mostEvents``.
+    public var omitted: Int32 = 0
     /// The first of those that could not be read, and how many there are.
     public var unread: [UnreadEvent] = []
     public var unreadCount: Int32 = 0
@@ -48,7 +48,7 @@ public struct SubscribedCalendar: Equatable, Sendable {
         return .object([
             JSONMember("name", .string(name)), JSONMember("fetched", fetched.map { .int($0) } ?? .null),
             JSONMember("problem", problem.map { .string($0.rawValue) } ?? .null), JSONMember("titles", .array(titles)),
-            JSONMember("events", .array(rows)), JSONMember("left", .int(Int64(left))),
+            JSONMember("events", .array(rows)), JSONMember("left", .int(Int64(omitted))),
             JSONMember("unread", .array(failures)), JSONMember("unreadCount", .int(Int64(unreadCount))),
         ])
     }
@@ -60,7 +60,7 @@ public struct SubscribedCalendar: Equatable, Sendable {
         for title in titles { texts.append(title.string ?? "") }
         name = json["name"]?.string ?? ""
         for row in rows { if let event = SubscribedEvent(row, titles: texts) { events.append(event) } }
-        left = json["left"]?.int32 ?? 0
+        omitted = json["left"]?.int32 ?? 0
         for one in json["unread"]?.array ?? [] {
             guard let reason = (one["reason"]?.string).flatMap({ UnreadEvent.Reason(rawValue: $0) }) else { continue }
             unread.append(UnreadEvent(line: one["line"]?.int32 ?? 0, title: one["title"]?.string ?? "", reason))

@@ -57,7 +57,7 @@ public struct TodoDraft: Sendable {
     }
 
     /// The draft as text, for ``init(kept:)``.
-    public var kept: String {
+    public var encoded: String {
         func number(_ value: Int32?) -> JSON { value.map { .int(Int64($0)) } ?? .null }
         return JSON.object([
             JSONMember("text", .string(text)), JSONMember("done", .bool(isDone)), JSONMember("date", .string(date)),
@@ -69,7 +69,7 @@ public struct TodoDraft: Sendable {
     }
 
     /// Reads a draft that was put away; nil if the text is not one.
-    public init?(kept text: String) {
+    public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         self.text = json["text"]?.string ?? ""
         isDone = json["done"]?.bool ?? false

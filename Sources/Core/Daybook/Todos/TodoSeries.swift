@@ -4,7 +4,7 @@ import Replica
 /// The common part of repeating to-dos: one record of the collection `series`.
 ///
 /// A series makes one to-do at a time. Ticking it, deleting it or letting its day pass makes the next one; see
-/// ``TodosIndex/nextOfSeries(today:in:waits:)``. The fields here apply to to-dos not made yet:
+/// ``TodosIndex/nextOfSeries(today:in:isTooEarly:)``. The fields here apply to to-dos not made yet:
 /// - "This and the following" writes text, time and reminder here and into the open to-do; "only this one" writes them
 ///   into the to-do alone. Those before keep what they say.
 /// - Ending it keeps all its to-dos. Deleting it ends it and deletes the open to-do.

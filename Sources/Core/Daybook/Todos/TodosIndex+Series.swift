@@ -9,15 +9,15 @@ extension TodosIndex {
     /// last one due by today is made, not those between. The changes are the same on every device
     /// (``TodoSeries/changes(for:after:)``), so the to-do exists once.
     ///
-    /// - Parameter waits: whether to wait with the next one because a deleted last one may come back.
+    /// - Parameter isTooEarly: whether to wait with the next one because a deleted last one may come back.
     public func nextOfSeries(
-        today: Day, in replica: Replica, waits: (RecordKey) -> Bool = { _ in false }
+        today: Day, in replica: Replica, isTooEarly: (RecordKey) -> Bool = { _ in false }
     ) -> [Change] {
         var changes: [Change] = []
         for series in series {
             guard let last = last(of: series.id),
                 let next = series.due(after: last.todo, isDeleted: last.isDeleted, today: today),
-                let record = replica.record(last.todo.key), !last.isDeleted || !waits(last.todo.key)
+                let record = replica.record(last.todo.key), !last.isDeleted || !isTooEarly(last.todo.key)
             else { continue }
             changes += series.changes(for: next, after: record)
         }

@@ -29,7 +29,7 @@ public enum Trash {
         ///   - now: milliseconds since 1970.
         ///   - seen: when this device first saw the deletion. Its days are counted from then if its stamp is earlier: the clock behind
         ///     the stamp may be wrong.
-        public func daysLeft(now: Int64, seen: Int64 = 0) -> Int32 {
+        public func daysRemaining(now: Int64, seen: Int64 = 0) -> Int32 {
             let gone = max(0, now - max(deletion, seen)) / 86_400_000
             return gone >= Int64(days) ? 0 : days - Int32(gone)
         }
@@ -37,7 +37,7 @@ public enum Trash {
         /// Whether its days are over. Never true for a record that another device changed without knowing of its deletion: the
         /// person decides then.
         public func isDue(now: Int64, seen: Int64 = 0) -> Bool {
-            daysLeft(now: now, seen: seen) == 0 && !record.isDeletionContested
+            daysRemaining(now: now, seen: seen) == 0 && !record.isDeletionContested
         }
 
         /// Whether it belongs to this page or trip and was deleted together with it in one step, so that it is restored with

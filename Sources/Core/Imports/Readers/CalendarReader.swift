@@ -105,7 +105,7 @@ enum CalendarReader {
         }
     }
 
-    /// Of two rules that say the same in the civil and the lunar calendar, the lunar one.
+    /// Prefers the lunar one of two equivalent rules in the civil and the lunar calendar.
     private static func better(_ old: String, _ new: String) -> String {
         old.isEmpty || ImportText.contains(new, "RSCALE") ? new : old
     }

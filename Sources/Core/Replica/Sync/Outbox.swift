@@ -47,12 +47,12 @@ public struct Outbox: Sendable {
     /// The key of a change's row in storage: `collection/id/field/stamp`. Until November 2026 it was `collection/id/field`.
     public static func storedKey(_ rowKey: String, _ stamp: Stamp) -> String { rowKey + "/" + stamp.text }
 
-    /// Adds changes written here, or stored rows. Of two changes of a field the newer stays, with the older of their bases: the
-    /// server has only seen what the first was written on.
+    /// Adds changes written here, or stored rows. Of two changes to one field, the newer stays with the older base,
+    /// since the server has only seen what the first was written on.
     /// - Returns: the changes as now pending, to be saved under ``storedKey(_:_:)``.
     @discardableResult
     public mutating func add(_ changes: [Change]) -> [Change] {
-        var kept: [Change] = []
+        var updated: [Change] = []
         for change in changes {
             let rowKey = Self.rowKey(of: change)
             let old = pending[rowKey]
@@ -61,11 +61,11 @@ public struct Outbox: Sendable {
             let base = new.base.map { min($0, other?.base ?? $0) }
             if !isNewer && base == new.base { continue }
             if old == nil { order = nil }
-            let waiting = new.over(base)
-            pending[rowKey] = waiting
-            kept.append(waiting)
+            let merged = new.over(base)
+            pending[rowKey] = merged
+            updated.append(merged)
         }
-        return kept
+        return updated
     }
 
     /// Forgets changes that the server has stored. A change of the same field written since stays.
@@ -94,7 +94,7 @@ public struct Outbox: Sendable {
     /// Updates the bases of changes written over a value that was restamped, since the server does not know the old stamp.
     /// - Returns: the updated changes, to be saved.
     mutating func rebase(_ restamps: [Restamp]) -> [Change] {
-        var kept: [Change] = []
+        var updated: [Change] = []
         for restamp in restamps {
             // A deletion is based on the record's newest change, whatever the field.
             for field in [restamp.field, Record.deleted] {
@@ -102,9 +102,9 @@ public struct Outbox: Sendable {
                 guard let change = pending[rowKey], change.base == restamp.old else { continue }
                 let moved = change.over(restamp.new)
                 pending[rowKey] = moved
-                kept.append(moved)
+                updated.append(moved)
             }
         }
-        return kept
+        return updated
     }
 }

@@ -1,5 +1,6 @@
-/// The parts of a request's body that is no JSON as a whole: each change by itself, and what is around them. They are told by brackets,
-/// commas and strings alone, in one pass, so that a change with a value that no reader takes can be refused alone.
+/// The parts of a request body that is not valid JSON as a whole: each change by itself, and the rest. One pass
+/// separates them by brackets, commas and strings alone, so that a change whose value cannot be parsed is refused
+/// alone.
 struct SubmissionParts {
     /// Where each change is.
     private(set) var changes: [Range<Int>] = []

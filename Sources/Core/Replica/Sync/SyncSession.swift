@@ -12,7 +12,7 @@ public struct SyncSession: Sendable {
     public private(set) var refused: [String: Change] = [:]
     /// Whether everything was exchanged because the digests differed, since they last agreed.
     private var hasExchangedAll = false
-    private var answersTaken: Int64 = 0
+    private var answersApplied: Int64 = 0
 
     /// - Parameters:
     ///   - log: As saved; empty on a device that meets this account for the first time.
@@ -24,19 +24,19 @@ public struct SyncSession: Sendable {
         for change in refused { self.refused[Outbox.rowKey(of: change)] = change }
     }
 
-    /// Takes in changes written here, also in another tab.
-    /// - Returns: the rows of the outbox to be saved with it.
+    /// Records changes that were written here, or in another tab.
+    /// - Returns: the rows of the outbox to save with them.
     @discardableResult
     public mutating func wrote(_ changes: [Change]) -> [Change] {
         for change in changes { refused[Outbox.rowKey(of: change)] = nil }
         return outbox.add(changes)
     }
 
-    /// Takes in that the server acknowledged a change sent by another tab.
+    /// Removes a change that another tab sent and the server acknowledged.
     /// - Returns: whether it was pending here.
     public mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) -> Bool { outbox.acknowledge(rowKey, stamp) }
 
-    /// Takes in that the server stored a change of another tab under another stamp.
+    /// Updates bases after the server stored another tab's change under a different stamp.
     public mutating func rebase(_ restamped: Restamp) { _ = outbox.rebase([restamped]) }
 
     /// The next request.
@@ -45,10 +45,10 @@ public struct SyncSession: Sendable {
     ///   - limit: how many the answer may hold.
     public mutating func request(most: Int32 = SyncLimits.changes, limit: Int32 = SyncLimits.changes) -> SyncRequest {
         let sent = outbox.some(most: most, bytes: SyncLimits.bodyBytes / 2)
-        return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersTaken)
+        return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersApplied)
     }
 
-    /// Takes in an answer.
+    /// Applies an answer.
     ///
     /// Its results for the sent changes are valid whenever it arrives. Its cursor counts only if it continues from the one
     /// here: an answer that comes late or twice moves nothing.
@@ -61,8 +61,8 @@ public struct SyncSession: Sendable {
         var step = SyncStep(clockError: answer.now - now)
         let isNext = request.log == log && request.since == cursor
         // Another answer, taken in since the request, may contain changes that the server did not have when it gave this one.
-        let isNewest = isNext && request.answersBefore == answersTaken
-        answersTaken += 1
+        let isNewest = isNext && request.answersBefore == answersApplied
+        answersApplied += 1
         // An unknown log may lack anything: everything here is sent, except what was sent just now.
         if isNext && answer.log != log { step.added = outbox.add(Self.changes(of: replica)) }
 

@@ -8,7 +8,7 @@ public final class ResponseStream: Sendable {
     static let highWater = 64 << 10
 
     private struct State {
-        var waiting: [UInt8] = []
+        var pending: [UInt8] = []
         var isEnded = false
         /// The connection sleeps until there is something to send.
         var isPaused = false
@@ -29,8 +29,8 @@ public final class ResponseStream: Sendable {
     public func send(_ bytes: [UInt8]) -> Bool {
         let (resume, isOpen) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
             if state.isEnded { return (nil, false) }
-            if state.waiting.count + bytes.count > Self.highWater { return (nil, false) }
-            state.waiting += bytes
+            if state.pending.count + bytes.count > Self.highWater { return (nil, false) }
+            state.pending += bytes
             return (Self.wake(&state), true)
         }
         if isOpen { resume?() } else { end() }
@@ -73,14 +73,14 @@ public final class ResponseStream: Sendable {
     /// Works as libmicrohttpd's reader: returns how many bytes were put, 0 if there are none yet, -1 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let (count, pause) = state.withLock { state -> (Int, (@Sendable () -> Void)?) in
-            if state.waiting.isEmpty {
+            if state.pending.isEmpty {
                 if state.isEnded { return (-1, nil) }
                 state.isPaused = true
                 return (0, state.pause)
             }
-            let count = min(buffer.count, state.waiting.count)
-            state.waiting.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-            state.waiting.removeFirst(count)
+            let count = min(buffer.count, state.pending.count)
+            state.pending.withUnsafeBytes { buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+            state.pending.removeFirst(count)
             return (count, nil)
         }
         pause?()

@@ -18,7 +18,7 @@ extension Daemon {
     }
 
     /// Reports a request that had no exchange, now that its connection ends.
-    func noteRefusal(of connection: Connection) {
+    func recordRefusal(of connection: Connection) {
         if let (response, since) = connection.libraryRefusal {
             let target = try? Target(parsing: String(decoding: connection.target, as: UTF8.self))
             configuration.observer?.served(

@@ -19,7 +19,7 @@ final class Daemon: @unchecked Sendable {
     private let lingering: LingeringSockets
     private var handle: OpaquePointer?
     private var stopBy: ContinuousClock.Instant?
-    private var lastSweep = ContinuousClock.now
+    private var lastExpiryCheck = ContinuousClock.now
 
     init(
         loop: EventLoop, socket: ListeningSocket, configuration: ServerConfiguration, handler: @escaping Handler
@@ -64,8 +64,8 @@ final class Daemon: @unchecked Sendable {
         MHD_run(handle)
         let now = ContinuousClock.now
         if !lingering.isEmpty { lingering.turn(now: now) }
-        if now - lastSweep >= configuration.deadlines.tick {
-            lastSweep = now
+        if now - lastExpiryCheck >= configuration.deadlines.tick {
+            lastExpiryCheck = now
             closeOverdue(now)
         }
         if let stopBy, connections.isEmpty || now >= stopBy {
@@ -123,7 +123,7 @@ final class Daemon: @unchecked Sendable {
     }
 
     func remove(_ connection: Connection) {
-        noteRefusal(of: connection)
+        recordRefusal(of: connection)
         connections[ObjectIdentifier(connection)] = nil
         acceptor.released(now: .now)
         configuration.observer?.connectionsChanged(to: connections.count)
@@ -145,8 +145,8 @@ final class Daemon: @unchecked Sendable {
         if MHD_get_timeout(handle, &wish) == .YES { milliseconds = min(milliseconds, Int32(clamping: wish)) }
         for latest in [acceptor.settle(open: connections.count, now: now), stopBy] {
             guard let latest else { continue }
-            let left = max(0, (latest - now) / .milliseconds(1)).rounded(.up)
-            if left < Double(milliseconds) { milliseconds = Int32(left) }
+            let remaining = max(0, (latest - now) / .milliseconds(1)).rounded(.up)
+            if remaining < Double(milliseconds) { milliseconds = Int32(remaining) }
         }
         return milliseconds
     }
@@ -168,7 +168,7 @@ final class Daemon: @unchecked Sendable {
 
     /// Keeps the socket of a connection that is closed before all of its request has come.
     func linger(_ connection: Connection) {
-        if !isStopping { lingering.keep(connection.descriptor, now: .now) }
+        if !isStopping { lingering.add(connection.descriptor, now: .now) }
     }
 
     private func shutDown(_ handle: OpaquePointer) {

@@ -4,25 +4,25 @@ import Synchronization
 final class Ending: Sendable {
     private struct State {
         var hasHappened = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
 
     func signal() {
-        let waiting = state.withLock { state in
+        let waiters = state.withLock { state in
             state.hasHappened = true
-            defer { state.waiting = [] }
-            return state.waiting
+            defer { state.waiters = [] }
+            return state.waiters
         }
-        for continuation in waiting { continuation.resume() }
+        for continuation in waiters { continuation.resume() }
     }
 
     /// Returns when `signal` has been called, before or after.
     func wait() async {
         await withCheckedContinuation { continuation in
             let hasHappened = state.withLock { state in
-                if !state.hasHappened { state.waiting.append(continuation) }
+                if !state.hasHappened { state.waiters.append(continuation) }
                 return state.hasHappened
             }
             if hasHappened { continuation.resume() }

@@ -34,7 +34,7 @@ final class Exchange: @unchecked Sendable {
     var sentLength = 0
     /// The request is over, and `handle` may be the connection's next request or gone.
     var isOver = false
-    /// Given up when the server stops: libmicrohttpd is told to close.
+    /// Abandoned when the server stops: libmicrohttpd closes the connection.
     private(set) var isAbandoned = false
     /// Waiting in libmicrohttpd for a response, or for room for more of the body.
     private var isSuspended = false

@@ -8,11 +8,12 @@ final class LingeringSockets {
     private struct Socket {
         let descriptor: Int32
         let end: ContinuousClock.Instant
-        /// Bytes that are still taken.
-        var left: Int
+        /// The number of bytes that are still accepted.
+        var remaining: Int
     }
 
-    /// At a time, of the descriptors that are kept for other than connections; more are closed at once.
+    /// The most at a time, out of the descriptors reserved for purposes other than connections; further sockets are
+    /// closed at once.
     private static let most = 16
     private static let longest = Duration.seconds(10)
     /// A body that is larger is not worth the wait.
@@ -31,7 +32,7 @@ final class LingeringSockets {
     var isEmpty: Bool { sockets.isEmpty }
 
     /// Takes over a socket whose owner is about to close it; its answer is handed to the kernel.
-    func keep(_ descriptor: Int32, now: ContinuousClock.Instant) {
+    func add(_ descriptor: Int32, now: ContinuousClock.Instant) {
         guard sockets.count < Self.most else { return }
         let copy = haru_duplicate(descriptor)
         guard copy >= 0 else { return }
@@ -39,7 +40,7 @@ final class LingeringSockets {
         shutdown(copy, Int32(SHUT_WR))
         // Without it the loop looks ten times a second.
         try? loop.watch(copy)
-        sockets.append(Socket(descriptor: copy, end: now + Self.longest, left: Self.mostBytes))
+        sockets.append(Socket(descriptor: copy, end: now + Self.longest, remaining: Self.mostBytes))
     }
 
     /// Drops what has come; closes the sockets whose clients have ended, and those whose time is over.
@@ -64,8 +65,8 @@ final class LingeringSockets {
             // The copy does not wait, as the connection's socket does not.
             let count = recv(socket.descriptor, &buffer, buffer.count, 0)
             if count < 0 { return errno == EAGAIN || errno == EINTR }
-            socket.left -= count
-            if count == 0 || socket.left <= 0 { return false }
+            socket.remaining -= count
+            if count == 0 || socket.remaining <= 0 { return false }
         }
         return true
     }

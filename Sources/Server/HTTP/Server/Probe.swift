@@ -66,8 +66,8 @@ struct Probe {
     private func wait(_ descriptor: Int32, _ event: Int32, _ end: ContinuousClock.Instant) -> Bool {
         while true {
             var poller = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-            let left = max(0, (end - .now) / .milliseconds(1)).rounded(.up)
-            let count = poll(&poller, 1, Int32(min(left, 60_000)))
+            let remaining = max(0, (end - .now) / .milliseconds(1)).rounded(.up)
+            let count = poll(&poller, 1, Int32(min(remaining, 60_000)))
             if count >= 0 || errno != EINTR { return count > 0 }
         }
     }

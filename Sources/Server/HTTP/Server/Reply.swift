@@ -61,7 +61,7 @@ struct Reply: ~Copyable {
             if made == nil { context.release() }
             return made
         case .unsent(let length):
-            // Asked for the bytes all the same, it ends the connection.
+            // If the library asks for the bytes after all, this ends the connection.
             return MHD_create_response_from_callback(UInt64(length), 4096, { _, _, _, _ in -2 }, nil, nil)
         case .file(let file):
             // The library closes the descriptor that it is given.

@@ -4,21 +4,23 @@ import Synchronization
 ///
 /// It belongs to one response value and to one server: it includes that server's common fields.
 public final class ReplySlot: Sendable {
-    private final class Kept: Sendable {
+    private final class SharedReply: Sendable {
         nonisolated(unsafe) let reply: Reply
         init(_ reply: consuming Reply) { self.reply = reply }
     }
 
-    private let kept = Mutex<Kept?>(nil)
+    private let cached = Mutex<SharedReply?>(nil)
 
     public init() {}
 
     /// Queues the kept reply; makes it at the first time. False if it cannot be made or queued.
     func queue(_ response: Response, common: Headers, on connection: OpaquePointer) -> Bool {
-        let kept = kept.withLock { kept in
-            if kept == nil, let reply = Reply(response, common: common, mustClose: false) { kept = Kept(reply) }
-            return kept
+        let cached = cached.withLock { cached in
+            if cached == nil, let reply = Reply(response, common: common, mustClose: false) {
+                cached = SharedReply(reply)
+            }
+            return cached
         }
-        return kept?.reply.queue(on: connection, status: response.status) ?? false
+        return cached?.reply.queue(on: connection, status: response.status) ?? false
     }
 }

@@ -9,7 +9,7 @@ struct AccountAnswers: Sendable {
     let hasher: PassphraseHasher
     let firstCode: FirstCode
     /// Tells the operator a code that was made while it runs.
-    let tellCode: @Sendable (String) -> Void
+    let showCode: @Sendable (String) -> Void
     let photos: any PhotoFiles
     let live: LiveHub
     let attempts: CredentialAttempts
@@ -18,7 +18,7 @@ struct AccountAnswers: Sendable {
         router.on(.get, "api/v1/account", api: { request throws(APIError) in try await about(request) })
         router.on(.post, "api/v1/accounts", api: { request throws(APIError) in try await make(request) })
         router.on(.post, "api/v1/session", api: { request throws(APIError) in try await signIn(request) })
-        router.on(.post, "api/v1/link", api: { request throws(APIError) in try await look(request) })
+        router.on(.post, "api/v1/link", api: { request throws(APIError) in try await describeLink(request) })
         router.on(.delete, "api/v1/session", api: { request throws(APIError) in try await signOut(request) })
         router.on(.put, "api/v1/account/passphrase", api: { request throws(APIError) in try await change(request) })
         router.on(.post, "api/v1/account/delete", api: { request throws(APIError) in try await delete(request) })
@@ -48,7 +48,7 @@ struct AccountAnswers: Sendable {
         let address = try await attempts.begin(from: request)
 
         let token = code == nil ? invitation.flatMap { Token($0) } : nil
-        // Checked before anything is said about the name: without an invitation nobody learns which names exist.
+        // Checks the invitation before the name, so that nobody learns which names exist without one.
         if let token {
             guard try await isGood(.account, token) else { throw .wrongInvitation }
         } else {
@@ -98,7 +98,7 @@ struct AccountAnswers: Sendable {
             firstCode.end()
             return false
         }
-        if let code = firstCode.renew(since: mark) { tellCode(code) }
+        if let code = firstCode.renew(since: mark) { showCode(code) }
         return firstCode.text != nil
     }
 
@@ -127,8 +127,8 @@ struct AccountAnswers: Sendable {
         return try await signedIn(known, deviceName, .ok, request)
     }
 
-    /// Tells the bearer of a link whose it is: nobody should take somebody else's link for their own.
-    private func look(_ request: Request) async throws(APIError) -> Response {
+    /// Names the account of a link, so that nobody mistakes somebody else's link for their own.
+    private func describeLink(_ request: Request) async throws(APIError) -> Response {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)
         let (join, invitation) = (try body.optionalText("join"), try body.optionalText("invitation"))

@@ -19,9 +19,9 @@ final class AttemptLimit: Sendable {
             if counts.count >= Self.most { counts = counts.filter { now - $0.value.next < AttemptCount.memory } }
             guard counts.count < Self.most || counts[key] != nil else { return AttemptCount.longest / 1000 }
             var count = counts[key] ?? AttemptCount(next: now)
-            let wait = count.begin(free: free, now: now)
+            let delay = count.begin(free: free, now: now)
             counts[key] = count
-            return wait
+            return delay
         }
     }
 }

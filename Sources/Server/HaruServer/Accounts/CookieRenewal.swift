@@ -7,7 +7,7 @@ final class CookieRenewal: Sendable {
 
     private let field = Mutex<String?>(nil)
 
-    /// Answers a request, with what ``set(_:)`` was told meanwhile.
+    /// Answers a request with the cookie that ``set(_:)`` was given meanwhile.
     static func during(_ answer: () async -> Response) async -> Response {
         let renewal = CookieRenewal()
         var response = await $current.withValue(renewal) { await answer() }

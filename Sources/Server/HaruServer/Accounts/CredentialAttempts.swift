@@ -42,10 +42,10 @@ final class CredentialAttempts: Sendable {
 
     private func begin(_ source: AttemptSource, _ free: Int64) async throws(APIError) {
         let now = now()
-        let wait = try await attempt { () async throws(StoreReadinessError) in
+        let delay = try await attempt { () async throws(StoreReadinessError) in
             try await store.beginAttempt(source, free: free, now: now)
         }
-        if let wait { throw .tooMany(wait) }
+        if let delay { throw .tooMany(delay) }
         let isTime = cleared.withLock { cleared in
             guard now - cleared > AttemptCount.memory else { return false }
             cleared = now
@@ -55,7 +55,8 @@ final class CredentialAttempts: Sendable {
         if isTime { _ = try? await store.forgetOldAttempts(now: now) }
     }
 
-    /// The attempt was right: it does not count. Where the store fails it does: what it was for is done all the same.
+    /// The attempt was right and no longer counts. If the store fails, it stays counted, and the request still
+    /// succeeds.
     func succeed(_ source: AttemptSource) async {
         _ = try? await store.succeedAttempt(source, forgetsAll: false, now: now())
     }

@@ -4,8 +4,8 @@ import Threads
 
 /// Makes and checks stored passphrase hashes: argon2id (RFC 9106) of 19 MiB and two passes.
 ///
-/// Two run at once at most, so that many sign-ins at a time do not exhaust the machine's memory; if too many wait, further
-/// ones are told to come again.
+/// Two run at once at most, so that many sign-ins at a time do not exhaust the machine's memory; if too many are
+/// pending, further ones are refused as busy.
 public final class PassphraseHasher: Sendable {
     private actor Worker {
         private let thread: SerialThread

@@ -2,7 +2,7 @@ import CNettle
 import CSodium
 import Store
 
-/// Proof of identity: the account and 256 random bits. It is told once; only its SHA-256 is stored.
+/// Proof of identity: the account and 256 random bits. It is shown once; only its SHA-256 is stored.
 public struct Token: Sendable {
     /// Characters of ``text``.
     static let length = 81

@@ -22,7 +22,7 @@ enum CalendarPace {
 
     /// Whether it is to be fetched.
     /// - Parameter isWanted: whether a person wants it now; then it is, but at most once a minute.
-    static func isDue(_ calendar: KeptCalendar, isWanted: Bool, now: Int64) -> Bool {
+    static func isDue(_ calendar: CachedCalendar, isWanted: Bool, now: Int64) -> Bool {
         // A clock that was set back must not stop it for long.
         if now < calendar.tried { return true }
         return now >= calendar.next || isWanted && now - calendar.tried >= minute

@@ -36,7 +36,7 @@ actor CalendarService {
         var counts: [AccountID: Int] = [:]
     }
 
-    private typealias Fetched = Result<KeptCalendar, APIError>
+    private typealias Fetched = Result<CachedCalendar, APIError>
 
     private let thread: SerialThread
     private let store: any CalendarStore & FeedStore
@@ -74,11 +74,11 @@ actor CalendarService {
         }
         let key = Key(account: account, id: id, source: Digest.sha256Bytes(Array(address.utf8)))
         let store = store
-        let kept = try await attempt { () async throws(StoreReadinessError) in
+        let cached = try await attempt { () async throws(StoreReadinessError) in
             try await store.calendar(id, of: account)
         }
-        var calendar = KeptCalendar(account, id: id, source: key.source)
-        if let kept, kept.source == key.source { calendar = kept }
+        var calendar = CachedCalendar(account, id: id, source: key.source)
+        if let cached, cached.source == key.source { calendar = cached }
         if CalendarPace.isDue(calendar, isWanted: isWanted, now: now) {
             calendar = try await fetched(calendar, key, address, now: now)
         }
@@ -117,11 +117,11 @@ actor CalendarService {
     // MARK: fetching
 
     private func fetched(
-        _ calendar: KeptCalendar, _ key: Key, _ address: String, now: Int64
-    ) async throws(APIError) -> KeptCalendar {
+        _ calendar: CachedCalendar, _ key: Key, _ address: String, now: Int64
+    ) async throws(APIError) -> CachedCalendar {
         if let task = running[key] { return try await task.value.get() }
         guard mayFetch(key.account, now: now) else {
-            // What is here is told all the same.
+            // Answers with what is cached.
             var busy = calendar
             busy.problem = SubscriptionProblem.busy.rawValue
             return busy
@@ -150,7 +150,7 @@ actor CalendarService {
         return true
     }
 
-    private func fetch(_ old: KeptCalendar, _ address: String, now: Int64) async throws(APIError) -> KeptCalendar {
+    private func fetch(_ old: CachedCalendar, _ address: String, now: Int64) async throws(APIError) -> CachedCalendar {
         var calendar = old
         calendar.tried = now
         let isHere = !old.body.isEmpty
@@ -169,7 +169,7 @@ actor CalendarService {
             } else {
                 problem = .noCalendar
             }
-        case .failed(let why, let wait): (problem, retry) = (why, wait)
+        case .failed(let why, let delay): (problem, retry) = (why, delay)
         }
         calendar.problem = problem?.rawValue
         if problem == nil {
@@ -189,14 +189,14 @@ actor CalendarService {
         return done
     }
 
-    // MARK: what is told
+    // MARK: the answer
 
-    private static func file(_ calendar: KeptCalendar) -> CalendarFile? {
+    private static func file(_ calendar: CachedCalendar) -> CalendarFile? {
         Gzip.expand(calendar.body, upTo: CalendarSource.mostBytes).flatMap { try? CalendarFile($0) }
     }
 
     private func file(
-        _ calendar: KeptCalendar, _ key: Key, zone: String, _ own: ZoneFile,
+        _ calendar: CachedCalendar, _ key: Key, zone: String, _ own: ZoneFile,
         _ window: (first: Day, last: Day)
     ) async throws(APIError) -> SiteFile {
         let problem = calendar.problem.flatMap { SubscriptionProblem(rawValue: $0) }
@@ -209,24 +209,24 @@ actor CalendarService {
     }
 
     private static func make(
-        _ calendar: KeptCalendar, _ problem: SubscriptionProblem?, _ own: ZoneFile, _ zones: ZoneLibrary,
+        _ calendar: CachedCalendar, _ problem: SubscriptionProblem?, _ own: ZoneFile, _ zones: ZoneLibrary,
         _ window: (first: Day, last: Day)
     ) -> AnswerCache<Version, SiteFile>.Made {
         let (first, last) = window
-        var told = SubscribedCalendar()
+        var answer = SubscribedCalendar()
         if let file = file(calendar) {
-            // A little more on both sides, as zones are told from there on.
+            // Reaches a little further on both sides, since the zone's offsets begin there.
             let start = (Int64(first.number) - 800) * 86_400_000
             let end = (Int64(last.number) + 400) * 86_400_000
-            told = file.calendar(
+            answer = file.calendar(
                 from: first, through: last,
                 CalendarFile.Places(own: own.offsets(from: start, to: end)) {
                     zones.zone($0)?.offsets(from: start, to: end)
                 })
         }
-        told.fetched = calendar.fetched
-        told.problem = problem
-        let bytes = told.json.bytes
+        answer.fetched = calendar.fetched
+        answer.problem = problem
+        let bytes = answer.json.bytes
         var encodings: [ContentCoding: [UInt8]] = [.identity: bytes]
         if let packed = Gzip.compress(bytes, .quick), packed.count < bytes.count { encodings[.gzip] = packed }
         let file = SiteFile(name: "calendar.json", encodings: encodings, cacheControl: "private, no-cache")

@@ -17,7 +17,7 @@ struct CalendarSource: Sendable {
 
     private let queue = OutboundQueue(limit: 8)
     private let timeout: Int
-    /// Whether an address may be a private one; asked for each anew.
+    /// Whether a host may have a private address; checked for each request.
     private let reachesPrivate: @Sendable (String) -> Bool
 
     init(_ configuration: CalendarConfiguration) {
@@ -57,7 +57,7 @@ struct CalendarSource: Sendable {
             guard [301, 302, 303, 307, 308].contains(response.status) else {
                 return Self.outcome(response, isKnown: !tag.isEmpty || !modified.isEmpty, now: now)
             }
-            // The next address is held against the same rules, and its machine is looked up anew.
+            // Checks the redirect's target by the same rules, and resolves its host again.
             guard
                 let next = response.header("location").flatMap({ URLText.resolved($0, against: url) })
                     .flatMap({ self.url($0) })
@@ -81,12 +81,12 @@ struct CalendarSource: Sendable {
         case 304 where isKnown: return .same
         case 401, 403, 407: return .failed(.password, retry: nil)
         case 404, 410: return .failed(.gone, retry: nil)
-        default: return .failed(.unreachable, retry: response.header("retry-after").flatMap { wait($0, now: now) })
+        default: return .failed(.unreachable, retry: response.header("retry-after").flatMap { delay($0, now: now) })
         }
     }
 
     /// Retry-After (RFC 9110, section 10.2.3) in milliseconds.
-    private static func wait(_ text: String, now: Int64) -> Int64? {
+    private static func delay(_ text: String, now: Int64) -> Int64? {
         if let seconds = Int64(text), seconds >= 0 { return min(seconds, 86_400) * 1000 }
         return HTTPDate.seconds(text).map { min(max($0 * 1000 - now, 0), 86_400_000) }
     }

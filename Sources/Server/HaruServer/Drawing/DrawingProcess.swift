@@ -99,10 +99,10 @@ final class DrawingProcess {
 
     private func wait(for event: Int32, until end: ContinuousClock.Instant) throws(Failure) {
         while true {
-            let left = end - .now
-            guard left > .zero else { throw .late }
+            let remaining = end - .now
+            guard remaining > .zero else { throw .late }
             var asked = pollfd(fd: socket, events: Int16(event), revents: 0)
-            let found = poll(&asked, 1, Int32(min(left / .milliseconds(1), 60_000).rounded(.up)))
+            let found = poll(&asked, 1, Int32(min(remaining / .milliseconds(1), 60_000).rounded(.up)))
             if found > 0 { return }
             if found < 0, errno != EINTR { throw .ended }
         }

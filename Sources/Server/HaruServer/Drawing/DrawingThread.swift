@@ -31,8 +31,8 @@ final class DrawingThread: Sendable {
         var isEnded = false
         var process: pid_t?
         var started = 0
-        /// The failure that was told last.
-        var told = ""
+        /// The failure that was reported last.
+        var lastReport = ""
     }
 
     private let configuration: DrawingConfiguration
@@ -116,7 +116,7 @@ final class DrawingThread: Sendable {
                 guard let running = process() else { break }
                 let (outcome, picture) = try running.draw(job.order, photo: job.photo, within: configuration.deadline)
                 if running.pictures >= configuration.mostPictures { replace(nil) }
-                state.withLock { $0.told = "" }
+                state.withLock { $0.lastReport = "" }
                 switch outcome {
                 case .drawn: return .success(picture)
                 case .badPhoto: return .failure(.badPhoto)
@@ -124,7 +124,7 @@ final class DrawingThread: Sendable {
                 }
             } catch {
                 replace(nil)
-                tell(error)
+                report(error)
                 switch error {
                 case .ended, .wrongAnswer: isPhotoToBlame = job.photo != nil
                 // The photo was not even looked at, or the machine is busy: what a photo may cost ends the process.
@@ -136,7 +136,7 @@ final class DrawingThread: Sendable {
     }
 
     /// Says what happened, once until a picture is drawn again.
-    private func tell(_ failure: DrawingProcess.Failure) {
+    private func report(_ failure: DrawingProcess.Failure) {
         let text =
             switch failure {
             case .start(let number): "\(configuration.program): \(reason(number))"
@@ -146,8 +146,8 @@ final class DrawingThread: Sendable {
             case .order: "a widget is too long to be drawn"
             }
         let isNews = state.withLock { state in
-            defer { state.told = text }
-            return state.told != text
+            defer { state.lastReport = text }
+            return state.lastReport != text
         }
         if isNews { warn("widgets: \(text)") }
     }

@@ -12,7 +12,8 @@ extension FeedStore {
         for (collection, fields) in wanted {
             var last = ""
             while true {
-                // A part at a time, so that nobody waits for all. What changes meanwhile is heard of, or makes the log longer.
+                // Reads in parts, so that no other call waits for all of it. A change made meanwhile is announced, or
+                // makes the log longer.
                 let records = try await records(of: account, in: collection.rawValue, fields: fields, after: last)
                 guard let end = records.last else { break }
                 // Their stamps were pulled back by this store's servers as they came.

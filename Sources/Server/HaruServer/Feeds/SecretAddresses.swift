@@ -7,7 +7,7 @@ import Store
 /// there what was chosen for it, without signing in.
 struct SecretAddresses: Sendable {
     private static let hour: Int64 = 3_600_000
-    /// What is looked for where an address is none: it is looked for as any other, so nobody hears by the time which it was.
+    /// Stands in for a malformed address: it is looked up like any other, so the response time does not give it away.
     private static let nobody = Token(for: AccountID(number: 0))
 
     let sessions: Sessions
@@ -22,7 +22,7 @@ struct SecretAddresses: Sendable {
     let one: String
     let several: String
     let most: Int
-    /// What is said to who wants more.
+    /// The answer to a request for more than ``most``.
     let tooMany: APIError
     /// The choice in a body, as JSON, over the one that holds; nil for none.
     let read: @Sendable (_ body: JSON, _ old: JSON?) throws(ChoiceProblem) -> JSON
@@ -46,7 +46,7 @@ struct SecretAddresses: Sendable {
         guard let found else { return nil }
         let now = sessions.now()
         if found.feed.seen.map({ now - $0 > Self.hour }) ?? true {
-            // That nobody can be told of it is no reason not to answer.
+            // Failing to record the visit is no reason not to answer.
             try? await store.touch(found.feed, now: now)
         }
         return found

@@ -18,7 +18,7 @@ final class HolidayRenewal: Sendable {
         /// When KASI was last asked, in milliseconds since 1970.
         var tried: Int64?
         /// The last report about each source, so that it is not repeated every hour.
-        var told: [String: String] = [:]
+        var warnings: [String: String] = [:]
         var all = HolidayDecrees.known
         var answer: [UInt8] = []
     }
@@ -26,7 +26,7 @@ final class HolidayRenewal: Sendable {
     private let files: HolidayFiles
     private let service: SpecialDayService?
     private let now: @Sendable () -> Int64
-    private let tell: @Sendable (String) -> Void
+    private let warn: @Sendable (String) -> Void
     private let state = Mutex(State())
     private let ending = Semaphore()
 
@@ -36,15 +36,15 @@ final class HolidayRenewal: Sendable {
     /// - Parameters:
     ///   - folder: The data folder.
     ///   - now: Milliseconds since 1970.
-    ///   - tell: Reports a line to the operator.
+    ///   - warn: Reports a line to the operator.
     init(
         _ configuration: HolidayConfiguration, folder: String,
         now: @escaping @Sendable () -> Int64 = { WallClock.now().milliseconds },
-        tell: @escaping @Sendable (String) -> Void
+        warn: @escaping @Sendable (String) -> Void
     ) {
         files = HolidayFiles(folder: folder)
         self.now = now
-        self.tell = tell
+        self.warn = warn
         let ending = ending
         service = configuration.kasiKey.map {
             SpecialDayService(
@@ -82,10 +82,10 @@ final class HolidayRenewal: Sendable {
         settle()
         let after = decrees
         for decree in after where !before.contains(where: { $0.day == decree.day }) {
-            tell("holidays: \(decree.day) \(decree.name) is new")
+            warn("holidays: \(decree.day) \(decree.name) is new")
         }
         for decree in before where !after.contains(where: { $0.day == decree.day }) {
-            tell("holidays: \(decree.day) \(decree.name) is gone")
+            warn("holidays: \(decree.day) \(decree.name) is gone")
         }
     }
 
@@ -115,9 +115,9 @@ final class HolidayRenewal: Sendable {
         do throws(HolidayFiles.Failure) {
             bytes = try files.read(HolidayFiles.list, limit: HolidayList.mostBytes)
         } catch {
-            return tellOnce(HolidayFiles.list, error.text("read"))
+            return warnOnce(HolidayFiles.list, error.text("read"))
         }
-        tellOnce(HolidayFiles.list, nil)
+        warnOnce(HolidayFiles.list, nil)
         let isNew = state.withLock { state in
             defer { state.file = bytes }
             return state.file != bytes
@@ -128,7 +128,7 @@ final class HolidayRenewal: Sendable {
             return state.withLock { $0.list = HolidayList(version: nil, decrees: []) }
         }
         let (list, problems) = HolidayList.read(bytes, over: .known)
-        for problem in problems { tell("\(HolidayFiles.list): \(problem.text)") }
+        for problem in problems { warn("\(HolidayFiles.list): \(problem.text)") }
         if let list { state.withLock { $0.list = list } }
     }
 
@@ -141,11 +141,11 @@ final class HolidayRenewal: Sendable {
         do throws(HolidayFiles.Failure) {
             guard let bytes = try files.read(HolidayFiles.answers, limit: Self.mostBytesOfAnswers) else { return }
             guard let json = try? JSON.parse(bytes), let kasi = KASIHolidays(json) else {
-                return tell("\(HolidayFiles.answers) is damaged; KASI's answers are forgotten until it is asked again")
+                return warn("\(HolidayFiles.answers) is damaged; KASI's answers are forgotten until it is asked again")
             }
             state.withLock { $0.kasi = kasi }
         } catch {
-            tell(error.text("read"))
+            warn(error.text("read"))
         }
     }
 
@@ -171,20 +171,20 @@ final class HolidayRenewal: Sendable {
                 merge(days, of: year, into: &kasi)
             } catch {
                 isAnswered = false
-                tellOnce("KASI", "KASI was not asked about holidays to the end: \(error)")
+                warnOnce("KASI", "KASI was not asked about holidays to the end: \(error)")
                 break
             }
         }
         if isAnswered {
             kasi.asked = today
-            tellOnce("KASI", nil)
+            warnOnce("KASI", nil)
         }
         guard kasi != before else { return }
         state.withLock { $0.kasi = kasi }
         do throws(HolidayFiles.Failure) {
             try files.write(kasi.json.bytes, to: HolidayFiles.answers)
         } catch {
-            tell(error.text("written"))
+            warn(error.text("written"))
         }
     }
 
@@ -195,20 +195,20 @@ final class HolidayRenewal: Sendable {
                 $0.theirs.isEmpty
             }
             let names = (missing ?? []).map { "\($0.day) \($0.ours.joined(separator: ", "))" }
-            tellOnce(
+            warnOnce(
                 "\(year)", names.isEmpty ? nil : "KASI does not have, and Haru keeps: \(names.joined(separator: "; "))")
         } catch {
-            tellOnce("\(year)", "KASI's answer for \(year) is not taken: \(error.text)")
+            warnOnce("\(year)", "KASI's answer for \(year) is not taken: \(error.text)")
         }
     }
 
     /// Reports a problem with a source unless it was the last report; nil if there is none.
-    private func tellOnce(_ source: String, _ text: String?) {
+    private func warnOnce(_ source: String, _ text: String?) {
         let isNews = state.withLock { state in
-            defer { state.told[source] = text }
-            return text != nil && state.told[source] != text
+            defer { state.warnings[source] = text }
+            return text != nil && state.warnings[source] != text
         }
-        if let text, isNews { tell(Self.plain(text)) }
+        if let text, isNews { warn(Self.plain(text)) }
     }
 
     /// A text with question marks for control characters: KASI's error messages could forge lines of a log.

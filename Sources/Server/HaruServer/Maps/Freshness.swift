@@ -7,7 +7,7 @@ struct Freshness: Equatable, Sendable {
     /// How long it was cached on its way, in milliseconds, at most a year.
     let age: Int64
     /// Whether it may be cached at all.
-    private(set) var mayBeKept = true
+    private(set) var isCacheable = true
 
     private static let year: Int64 = 365 * 86_400
 
@@ -19,7 +19,7 @@ struct Freshness: Equatable, Sendable {
         for part in fields.joined(separator: ",").split(separator: ",") {
             let words = part.split(separator: "=", maxSplits: 1).map { String($0.filter { $0 != " " && $0 != "\"" }) }
             switch words.first {
-            case "no-store": mayBeKept = false
+            case "no-store": isCacheable = false
             case "no-cache" where words.count == 1: mustAsk = true
             case "max-age" where lifetime == nil: lifetime = Self.milliseconds(words.count == 2 ? words[1] : "")
             default: break

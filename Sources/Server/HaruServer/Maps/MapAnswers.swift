@@ -92,7 +92,7 @@ struct MapAnswers: Sendable {
         case .success(let tile):
             // A stale tile is shown, and requested again soon.
             let seconds = max((tile.freshUntil - now()) / 1000, 60)
-            let cache = tile.mayBeKept ? "private, max-age=\(seconds)" : "no-store"
+            let cache = tile.isCacheable ? "private, max-age=\(seconds)" : "no-store"
             return Response(
                 .ok, headers: ["Content-Type": tile.type, "Cache-Control": cache],
                 body: .bytes(tile.bytes))

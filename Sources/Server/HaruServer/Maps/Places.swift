@@ -36,19 +36,19 @@ actor Places {
     private var kakaoAsked = 0
     private let calls = SharedCalls<String, Bytes>()
     /// Oldest first.
-    private var kept: [CacheEntry] = []
+    private var cache: [CacheEntry] = []
     /// A refusal by one service does not affect the other.
     private var refusals: [Provider: (error: OutsideError, since: Int64)] = [:]
 
-    private static let mostKept = 200
+    private static let mostCached = 200
     private static let refusedFor: Int64 = 300_000
     /// How long a service that reported too many requests is left alone, in milliseconds.
     private static let busyFor: Int64 = 60_000
     /// Kakao's terms require fresh answers; Nominatim asks for caching.
-    private static let kakaoKeptFor: Int64 = 600_000
-    private static let nominatimKeptFor: Int64 = 86_400_000
-    /// The most pending requests; further ones are told to come again. A browser waits for 20 seconds: the last of Nominatim's,
-    /// which are sent one by one, is done after 14, and after 18 if Kakao was asked first.
+    private static let kakaoLifetime: Int64 = 600_000
+    private static let nominatimLifetime: Int64 = 86_400_000
+    /// The most pending requests; further ones are refused as busy. A browser waits for 20 seconds: the last of
+    /// Nominatim's, which are sent one by one, is done after 14, and after 18 if Kakao was asked first.
     static let mostOfKakao = 6
     static let mostOfNominatim = 3
 
@@ -134,8 +134,8 @@ actor Places {
 
     private func known(_ url: String, _ provider: Provider) -> Bytes? {
         let now = now()
-        kept.removeAll { $0.until <= now || $0.until > now + Self.nominatimKeptFor }
-        if let kept = kept.first(where: { $0.url == url }) { return .success(kept.bytes) }
+        cache.removeAll { $0.until <= now || $0.until > now + Self.nominatimLifetime }
+        if let hit = cache.first(where: { $0.url == url }) { return .success(hit.bytes) }
         if let refusal = lastRefusal(by: provider) { return .failure(refusal) }
         return isOnline(url) ? nil : .failure(.offline)
     }
@@ -196,8 +196,8 @@ actor Places {
 
     private func cache(_ bytes: [UInt8], _ url: String, _ provider: Provider) {
         refusals[provider] = nil
-        if kept.count == Self.mostKept { kept.removeFirst() }
-        let time = provider == .kakao ? Self.kakaoKeptFor : Self.nominatimKeptFor
-        kept.append(CacheEntry(url: url, bytes: bytes, until: now() + time))
+        if cache.count == Self.mostCached { cache.removeFirst() }
+        let time = provider == .kakao ? Self.kakaoLifetime : Self.nominatimLifetime
+        cache.append(CacheEntry(url: url, bytes: bytes, until: now() + time))
     }
 }

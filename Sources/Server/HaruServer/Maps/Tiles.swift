@@ -3,8 +3,8 @@ import Outbound
 /// The map tiles, relayed and cached as their source's header fields permit, so that a source is asked once for what many view,
 /// and does not learn who views it.
 ///
-/// OpenStreetMap's policy of use: identify yourself, at most two connections, keep what may be kept and seven days where
-/// nothing is said, never fetch ahead. Tiles are fetched only when a person's map asks for them.
+/// OpenStreetMap's policy of use: identify yourself, at most two connections, cache what may be cached, for seven days
+/// unless told otherwise, and never prefetch. Tiles are fetched only when a person's map asks for them.
 actor Tiles {
     struct Tile: Sendable {
         let bytes: [UInt8]
@@ -15,7 +15,7 @@ actor Tiles {
         /// Milliseconds since 1970.
         private(set) var freshUntil: Int64 = 0
         /// Whether anybody may cache it.
-        private(set) var mayBeKept = true
+        private(set) var isCacheable = true
 
         init(bytes: [UInt8], type: String, validator: String?) {
             self.bytes = bytes
@@ -27,7 +27,7 @@ actor Tiles {
         mutating func apply(_ freshness: Freshness, now: Int64) {
             lifetime = freshness.lifetime ?? lifetime
             freshUntil = now + max(lifetime - freshness.age, 0)
-            mayBeKept = freshness.mayBeKept
+            isCacheable = freshness.isCacheable
         }
     }
 
@@ -44,16 +44,16 @@ actor Tiles {
     private let isOnline: @Sendable () -> Bool
     private let now: @Sendable () -> Int64
     private let calls = SharedCalls<TileAddress, Outcome>()
-    private var kept: [TileAddress: CacheEntry] = [:]
-    private(set) var keptBytes = 0
+    private var cache: [TileAddress: CacheEntry] = [:]
+    private(set) var cachedBytes = 0
     private var uses: Int64 = 0
-    private var waiting = 0
+    private var pending = 0
 
     /// The most bytes of all tiles together, and of one.
     private static let most = 16 << 20
     private static let mostOfOne = 512 << 10
     /// The most requests waiting for the source; a quickly moved map asks for more than anyone will see.
-    private static let mostWaiting = 64
+    private static let mostPending = 64
     private static let week: Int64 = 7 * 86_400_000
 
     init(
@@ -70,13 +70,13 @@ actor Tiles {
     /// The tile, fresh if possible; a stale one is better than none.
     func tile(_ address: TileAddress) async -> Outcome {
         uses += 1
-        kept[address]?.use = uses
-        let old = kept[address]?.tile
+        cache[address]?.use = uses
+        let old = cache[address]?.tile
         if let old, old.freshUntil > now() { return .success(old) }
         guard isOnline() else { return old.map { .success($0) } ?? .failure(.offline) }
-        guard waiting < Self.mostWaiting else { return old.map { .success($0) } ?? .failure(.busy) }
-        waiting += 1
-        defer { waiting -= 1 }
+        guard pending < Self.mostPending else { return old.map { .success($0) } ?? .failure(.busy) }
+        pending += 1
+        defer { pending -= 1 }
         return await calls.answer(to: address) {
             let outcome = await self.fetch(address, old)
             if case .failure = outcome, let old { return .success(old) }
@@ -109,20 +109,20 @@ actor Tiles {
     private func cached(_ tile: Tile, _ address: TileAddress, _ response: OutboundResponse) -> Tile {
         var tile = tile
         tile.apply(Freshness(response, now: now()), now: now())
-        cache(tile, address)
+        store(tile, address)
         return tile
     }
 
-    private func cache(_ tile: Tile, _ address: TileAddress) {
-        if let old = kept.removeValue(forKey: address) { keptBytes -= old.tile.bytes.count }
-        guard tile.mayBeKept else { return }
-        while keptBytes + tile.bytes.count > Self.most, let last = kept.min(by: { $0.value.use < $1.value.use }) {
-            kept[last.key] = nil
-            keptBytes -= last.value.tile.bytes.count
+    private func store(_ tile: Tile, _ address: TileAddress) {
+        if let old = cache.removeValue(forKey: address) { cachedBytes -= old.tile.bytes.count }
+        guard tile.isCacheable else { return }
+        while cachedBytes + tile.bytes.count > Self.most, let last = cache.min(by: { $0.value.use < $1.value.use }) {
+            cache[last.key] = nil
+            cachedBytes -= last.value.tile.bytes.count
         }
         uses += 1
-        kept[address] = CacheEntry(tile: tile, use: uses)
-        keptBytes += tile.bytes.count
+        cache[address] = CacheEntry(tile: tile, use: uses)
+        cachedBytes += tile.bytes.count
     }
 
     /// The type of a picture by its first bytes; nil if it is not one used for maps.

@@ -3,7 +3,7 @@ struct TokenBucket: Sendable {
     private let perSecond: Int64
     private let most: Int64
     /// The available tokens in thousandths: each millisecond adds `perSecond` of them.
-    private var left: Int64
+    private var remaining: Int64
     private var since: Int64?
 
     /// - Parameters:
@@ -12,7 +12,7 @@ struct TokenBucket: Sendable {
     init(perSecond: Int, burst: Int) {
         self.perSecond = Int64(max(perSecond, 1))
         most = Int64(max(burst, 1)) * 1000
-        left = most
+        remaining = most
     }
 
     /// Whether another request is permitted.
@@ -21,9 +21,9 @@ struct TokenBucket: Sendable {
     mutating func consume(now: Int64) -> Bool {
         let passed = min(max(now - (since ?? now), 0), most)
         since = now
-        left = min(left + passed * perSecond, most)
-        guard left >= 1000 else { return false }
-        left -= 1000
+        remaining = min(remaining + passed * perSecond, most)
+        guard remaining >= 1000 else { return false }
+        remaining -= 1000
         return true
     }
 }

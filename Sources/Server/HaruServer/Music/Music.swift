@@ -22,11 +22,11 @@ actor Music {
     private let isOnline: @Sendable () -> Bool
     private let now: @Sendable () -> Int64
     private let calls = SharedCalls<Question, Outcome>()
-    private var kept: [Question: CacheEntry] = [:]
+    private var cache: [Question: CacheEntry] = [:]
     /// The error because of which YouTube is not asked for now, and its time.
     private var refusal: (error: OutsideError, since: Int64)?
 
-    private static let keptFor: Int64 = 86_400_000
+    private static let lifetime: Int64 = 86_400_000
     private static let refusedFor: Int64 = 300_000
 
     /// - Parameters:
@@ -56,14 +56,14 @@ actor Music {
 
     /// Whether a cached list has a song with this id and a picture.
     func hasThumbnail(_ id: String) -> Bool {
-        kept.values.contains { $0.songs.contains { $0.id == id && $0.hasThumbnail } }
+        cache.values.contains { $0.songs.contains { $0.id == id && $0.hasThumbnail } }
     }
 
     /// The answer that can be given without asking YouTube.
     private func known(_ question: Question) -> Outcome? {
         let now = now()
-        if let kept = kept[question], isWithin(kept.songs.isEmpty ? Self.refusedFor : Self.keptFor, kept.since, now) {
-            return .success(kept.songs)
+        if let hit = cache[question], isWithin(hit.songs.isEmpty ? Self.refusedFor : Self.lifetime, hit.since, now) {
+            return .success(hit.songs)
         }
         if let refusal, isWithin(Self.refusedFor, refusal.since, now) { return .failure(refusal.error) }
         return isOnline() ? nil : .failure(.offline)
@@ -89,7 +89,7 @@ actor Music {
     private func cache(_ outcome: Outcome, for question: Question) {
         switch outcome {
         case .success(let songs):
-            kept[question] = CacheEntry(songs: songs, since: now())
+            cache[question] = CacheEntry(songs: songs, since: now())
             refusal = nil
         // It applies to every question; asking YouTube at each tap would not help.
         case .failure(let error) where error == .quota || error == .badKey: refusal = (error, now())

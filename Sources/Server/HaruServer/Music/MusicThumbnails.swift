@@ -9,7 +9,7 @@ actor MusicThumbnails {
     private let queue: OutboundQueue
     private let calls = SharedCalls<String, [UInt8]?>()
     /// Oldest first.
-    private var kept: [(id: String, bytes: [UInt8])] = []
+    private var cache: [(id: String, bytes: [UInt8])] = []
     private var size = 0
 
     /// The most bytes of all pictures together, and of one.
@@ -31,7 +31,7 @@ actor MusicThumbnails {
         }
     }
 
-    private func known(_ id: String) -> [UInt8]? { kept.first { $0.id == id }?.bytes }
+    private func known(_ id: String) -> [UInt8]? { cache.first { $0.id == id }?.bytes }
 
     private func fetch(_ id: String) async -> [UInt8]? {
         let request = OutboundRequest(
@@ -50,8 +50,8 @@ actor MusicThumbnails {
     }
 
     private func cache(_ bytes: [UInt8], _ id: String) {
-        while size + bytes.count > Self.most, !kept.isEmpty { size -= kept.removeFirst().bytes.count }
-        kept.append((id, bytes))
+        while size + bytes.count > Self.most, !cache.isEmpty { size -= cache.removeFirst().bytes.count }
+        cache.append((id, bytes))
         size += bytes.count
     }
 }

@@ -10,7 +10,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         /// The room that it takes.
         let bytes: Int
         /// Whether the next one who asks may have it, too.
-        var isKept = true
+        var isCacheable = true
     }
 
     private struct CacheEntry {
@@ -21,21 +21,21 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
 
     private struct State {
         /// In the order in which they were asked for last.
-        var kept: [CacheEntry] = []
+        var entries: [CacheEntry] = []
         var running: [Version: Task<Result<Answer, APIError>, Never>] = [:]
-        var waiting = 0
+        var pending = 0
         var made = 0
     }
 
     private enum Found {
-        case kept(Answer)
+        case cached(Answer)
         case running(Task<Result<Answer, APIError>, Never>)
         /// All places are taken, one of them by this.
         case full(Task<Result<Answer, APIError>, Never>)
     }
 
     /// Who may wait for a place, and how often one that was left may be taken by another: making takes moments.
-    static var mostWaiting: Int { 32 }
+    static var mostPending: Int { 32 }
 
     private let most: Int
     private let mostAtOnce: Int
@@ -53,7 +53,7 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
     }
 
     /// Who waits for a place.
-    var waiting: Int { state.withLock { $0.waiting } }
+    var pending: Int { state.withLock { $0.pending } }
     /// How many answers were made.
     var made: Int { state.withLock { $0.made } }
 
@@ -64,13 +64,13 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         to version: Version, insteadOf isOver: @escaping @Sendable (Version) -> Bool,
         make: @escaping @Sendable () async -> Result<Made, APIError>
     ) async throws(APIError) -> Answer {
-        for _ in 0...Self.mostWaiting {
+        for _ in 0...Self.mostPending {
             switch try find(version, isOver, make) {
-            case .kept(let answer): return answer
+            case .cached(let answer): return answer
             case .running(let task): return try await task.value.get()
             case .full(let task):
                 _ = await task.value
-                state.withLock { $0.waiting -= 1 }
+                state.withLock { $0.pending -= 1 }
             }
         }
         throw .busy
@@ -81,15 +81,15 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
         _ make: @escaping @Sendable () async -> Result<Made, APIError>
     ) throws(APIError) -> Found {
         try state.withLock { state throws(APIError) in
-            if let place = state.kept.firstIndex(where: { $0.version == version }) {
-                let hit = state.kept.remove(at: place)
-                state.kept.append(hit)
-                return .kept(hit.answer)
+            if let place = state.entries.firstIndex(where: { $0.version == version }) {
+                let hit = state.entries.remove(at: place)
+                state.entries.append(hit)
+                return .cached(hit.answer)
             }
             if let task = state.running[version] { return .running(task) }
             if state.running.count >= mostAtOnce, let other = state.running.values.first {
-                guard state.waiting < Self.mostWaiting else { throw .busy }
-                state.waiting += 1
+                guard state.pending < Self.mostPending else { throw .busy }
+                state.pending += 1
                 return .full(other)
             }
             // A task of its own: who asked first may leave before the others.
@@ -106,11 +106,11 @@ final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendabl
             state.running[version] = nil
             guard case .success(let made) = result else { return }
             state.made += 1
-            state.kept.removeAll { isOver($0.version) }
-            guard made.isKept, made.bytes <= most else { return }
-            state.kept.append(CacheEntry(version: version, answer: made.answer, bytes: made.bytes))
-            var sum = state.kept.reduce(0) { $0 + $1.bytes }
-            while sum > most { sum -= state.kept.removeFirst().bytes }
+            state.entries.removeAll { isOver($0.version) }
+            guard made.isCacheable, made.bytes <= most else { return }
+            state.entries.append(CacheEntry(version: version, answer: made.answer, bytes: made.bytes))
+            var sum = state.entries.reduce(0) { $0 + $1.bytes }
+            while sum > most { sum -= state.entries.removeFirst().bytes }
         }
         return result.map(\.answer)
     }

@@ -8,7 +8,7 @@ final class ClockNotice: Sendable {
     init(warn: @escaping @Sendable (String) -> Void) { self.warn = warn }
 
     /// - Parameter lag: by how many milliseconds it is behind; 0 if it may be right.
-    func look(lag: Int64) {
+    func check(lag: Int64) {
         if lag == 0 { return }
         if isBehind.exchange(true, ordering: .relaxed) { return }
         warn(

@@ -2,8 +2,9 @@ import HTTP
 import Synchronization
 import Threads
 
-/// Checks on its own thread, again and again, whether clients are accepted; tells `/readyz`, the operator and the
-/// service manager. While there is an obstacle, the manager hears nothing, and restarts the program when its patience is over.
+/// Checks again and again, on its own thread, whether clients are accepted, and reports to `/readyz`, the operator and
+/// the service manager. During an obstacle it sends the manager no keep-alive, so the manager eventually restarts the
+/// program.
 final class Watchdog: Sendable {
     /// How long a server may stay full, with nobody coming or going, before that is a fault: longer than any deadline of an
     /// idle client. Until then a restart would only cut those being served.
@@ -34,15 +35,15 @@ final class Watchdog: Sendable {
     var obstacle: Obstacle? { state.withLock { $0.obstacle } }
 
     /// Checks until `stop`, the first time at once.
-    func start(_ look: @escaping @Sendable (_ limit: Duration) -> Obstacle?) throws(WorkerThread.Refusal) {
+    func start(_ check: @escaping @Sendable (_ limit: Duration) -> Obstacle?) throws(WorkerThread.Refusal) {
         try WorkerThread.start { [self] in
             repeat {
-                record(look(pause))
+                record(check(pause))
             } while !ending.wait(for: obstacle == nil ? pause : min(pause, Self.shortPause))
         }
     }
 
-    /// A look that is under way finds a server that stops, and is not heard.
+    /// A check that is running finds a stopping server; its result is ignored.
     func stop() {
         state.withLock { $0.isStopped = true }
         ending.post()

@@ -151,7 +151,7 @@ struct PhotoAnswers: Sendable {
             defer { close(file) }
             return await hash(of: file) == photo.hash
         } catch {
-            // If the photos' storage fails in another way, the receiver hears of it.
+            // If the photo store fails in another way, the client gets an error.
             if error == .tooMany { throw .busy }
             return false
         }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// How many photos each account is sending: one that sends slowly must not keep out the others.
 final class PhotoTransfers: Sendable {
-    /// Of one account at a time.
+    /// The most simultaneous uploads of one account.
     private static let most = 4
 
     private let counts = Mutex<[AccountID: Int]>([:])

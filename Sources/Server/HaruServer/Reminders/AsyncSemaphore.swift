@@ -4,7 +4,7 @@ import Synchronization
 final class AsyncSemaphore: Sendable {
     private struct State {
         var free: Int
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state: Mutex<State>
@@ -17,7 +17,7 @@ final class AsyncSemaphore: Sendable {
         await withCheckedContinuation { (turn: CheckedContinuation<Void, Never>) in
             let isFree = state.withLock { state in
                 guard state.free > 0 else {
-                    state.waiting.append(turn)
+                    state.waiters.append(turn)
                     return false
                 }
                 state.free -= 1
@@ -29,7 +29,7 @@ final class AsyncSemaphore: Sendable {
 
     func leave() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+            if !state.waiters.isEmpty { return state.waiters.removeFirst() }
             state.free += 1
             return nil
         }

@@ -36,7 +36,7 @@ struct PushAnswers: Sendable {
             [
                 "device": .string(DeviceAnswers.text(one.device)),
                 "name": .string(names.first { $0.id == one.device }?.name ?? ""), "zone": .string(one.zone),
-                "taken": one.taken.map { .int($0) } ?? .null, "received": one.received.map { .int($0) } ?? .null,
+                "taken": one.accepted.map { .int($0) } ?? .null, "received": one.received.map { .int($0) } ?? .null,
                 "problem": one.problem.map { .int($0) } ?? .null, "isThis": .bool(one.device == device.id),
             ]
         }
@@ -70,10 +70,11 @@ struct PushAnswers: Sendable {
         let subscription = PushSubscription(
             account: device.account, device: device.id, endpoint: endpoint, key: key, secret: secret, zone: zone,
             language: language, home: home, begun: old?.begun, planned: old?.planned ?? sessions.now(),
-            taken: old?.taken, received: old?.received)
-        let isKept = try await attempt { () async throws(StoreReadinessError) in try await store.subscribe(subscription)
+            accepted: old?.accepted, received: old?.received)
+        let isStored = try await attempt { () async throws(StoreReadinessError) in
+            try await store.subscribe(subscription)
         }
-        guard isKept else { throw .signedOut }
+        guard isStored else { throw .signedOut }
         await service.subscribed(device.account)
         return Response(.noContent)
     }
@@ -148,7 +149,7 @@ struct PushAnswers: Sendable {
         }
         guard let offsets = zones.zone(zone)?.offsets(from: now, to: now) else { throw .storage }
         let today = offsets.local(at: now).day
-        // Of one that is gone the worker hears, and opens the app.
+        // If the to-do is gone, the error makes the service worker open the app.
         guard let changes = action.changes(todo, today: today, in: &replica, now: now) else { throw .notFound }
         if changes.isEmpty { return }
         let submission = SyncSubmission(SyncRequest(log: "", since: 0, limit: 0, changes: changes))

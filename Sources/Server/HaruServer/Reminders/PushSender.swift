@@ -31,7 +31,7 @@ struct PushSender: Sendable {
     /// By which push services know this server; nil while the store does not answer.
     func identity() async -> ServerIdentity? {
         if let known = state.identity.withLock({ $0 }) { return known }
-        guard let new = P256Key(), let stored = try? await store.pushKey(orKeep: new.secret + new.publicKey),
+        guard let new = P256Key(), let stored = try? await store.pushKey(orStore: new.secret + new.publicKey),
             let key = P256Key(secret: Array(stored.prefix(32)), publicKey: Array(stored.dropFirst(32)))
         else { return nil }
         let identity = ServerIdentity(key)

@@ -30,13 +30,13 @@ final class ReminderAlarm: Sendable {
         while true {
             let (next, isEnded) = state.withLock { ($0.next, $0.isEnded) }
             if isEnded { return false }
-            let left = next == .max ? Self.longest : min(max(next - now(), 0), Self.longest)
-            if left <= 0 {
+            let remaining = next == .max ? Self.longest : min(max(next - now(), 0), Self.longest)
+            if remaining <= 0 {
                 // What rings does its work, and sets it then.
                 state.withLock { $0.next = .max }
                 return true
             }
-            _ = moved.wait(for: .milliseconds(left))
+            _ = moved.wait(for: .milliseconds(remaining))
         }
     }
 }

@@ -11,7 +11,7 @@ struct ReminderRecords: Sendable {
         try await store.replica(of: account, ReminderPlan.fields)
     }
 
-    /// In which words a device or a channel is told that has these languages.
+    /// The words for a device or channel with these languages.
     static func words(_ replica: Replica, languages: String) -> ReminderWords {
         let settings = replica.record(RecordKey(collection: Collection.setting.rawValue, id: "person"))
         let chosen = (settings?["language"]?.string).flatMap { Language(rawValue: $0) }

@@ -8,30 +8,30 @@ extension ReminderService {
     /// Notices of one account that are sent at a time.
     private static let together = 32
 
-    /// Looks at an account and sends what it has found; nil where nobody wants to hear.
+    /// Prepares the due notices of an account and sends them; nil if nobody has subscribed.
     func deliver(
         _ account: AccountID, since: Int64?, visits: [Int64: Visit]
-    ) async throws(StoreReadinessError) -> Look? {
-        guard var look = try await self.look(at: account, since: since, visits: visits) else { return nil }
+    ) async throws(StoreReadinessError) -> Batch? {
+        guard var batch = try await prepare(account, since: since, visits: visits) else { return nil }
         // No device waits for a mail server that hangs.
-        sendByChannels(look.messages.filter { $0.listener.number < 0 }, of: account, by: look.leaseEnd)
+        sendByChannels(batch.messages.filter { $0.listener.number < 0 }, of: account, by: batch.leaseEnd)
         // What was sent is settled even where something else cannot be: it would be sent again.
         var failure: StoreReadinessError?
-        for one in look.dropped {
+        for one in batch.dropped {
             do throws(StoreReadinessError) { try await store.settle(one, next: nil) } catch { failure = error }
         }
         do throws(StoreReadinessError) {
-            try await send(look.messages.filter { $0.listener.number >= 0 }, by: look.leaseEnd)
+            try await send(batch.messages.filter { $0.listener.number >= 0 }, by: batch.leaseEnd)
         } catch {
             failure = error
         }
         if let failure { throw failure }
-        if let again = try await store.nextTry(account) { look.next = min(look.next, again) }
-        return look
+        if let again = try await store.nextTry(account) { batch.next = min(batch.next, again) }
+        return batch
     }
 
     /// Sends messages, all at a time: each waits for its own service. Settles what became of them.
-    func send(_ messages: [Look.Errand], by end: Int64) async throws(StoreReadinessError) {
+    func send(_ messages: [Batch.Errand], by end: Int64) async throws(StoreReadinessError) {
         let (sender, channels) = (sender, channels)
         let sends = messages.map { one in
             Task { () -> PushOutcome? in
@@ -53,7 +53,7 @@ extension ReminderService {
         if let failure { throw failure }
     }
 
-    /// A look at a listener.
+    /// The last time a listener's notices were planned.
     struct Visit {
         /// The IANA name of the zone by which it was planned.
         let zone: String
@@ -61,8 +61,8 @@ extension ReminderService {
         let at: Int64
     }
 
-    /// What a look at an account has found.
-    struct Look {
+    /// The notices of one account that are due in one pass.
+    struct Batch {
         typealias Errand = (notice: LeasedNotice, message: NoticeMessage, listener: Listener, lifetime: Int64)
 
         /// When something comes due next.
@@ -72,33 +72,33 @@ extension ReminderService {
         /// Whether all devices and channels are in it.
         var isWhole = true
         var leaseEnd: Int64 = 0
-        /// The last looks at the listeners.
+        /// When each listener was last planned, by its number.
         var visits: [Int64: Visit] = [:]
-        /// What is to be sent, and for how many seconds a push service may keep it.
+        /// The messages to send, and for how many seconds a push service may store each.
         var messages: [Errand] = []
-        /// What is told to nobody.
+        /// Leased notices that nobody receives.
         var dropped: [LeasedNotice] = []
     }
 
-    /// Plans, enters what is due into the ledger, and leases what the ledger has; nil where nobody wants to hear.
-    private func look(
-        at account: AccountID, since: Int64?, visits: [Int64: Visit]
-    ) async throws(StoreReadinessError) -> Look? {
+    /// Plans, enters due notices into the ledger, and leases those that the ledger has; nil if nobody has subscribed.
+    private func prepare(
+        _ account: AccountID, since: Int64?, visits: [Int64: Visit]
+    ) async throws(StoreReadinessError) -> Batch? {
         await readers.enter()
         defer { readers.leave() }
         let time = now()
         let listeners = try await listeners(account, now: time)
         if listeners.isEmpty { return nil }
         // Before the records: what comes between the two is not in the number, and found again.
-        var look = Look(newest: try await store.newestChange(account))
+        var batch = Batch(newest: try await store.newestChange(account))
         let replica = try await records.replica(account)
         var plans: [Int64: ReminderPlan] = [:]
         for listener in listeners {
             guard let zone = zones.zone(listener.zone) else {
-                // By another zone's clocks it would be told at the wrong hour.
-                look.next = min(look.next, time + Pace.outage)
-                look.isWhole = false
-                look.visits[listener.number] = visits[listener.number]
+                // In any other zone the notice would come at the wrong hour.
+                batch.next = min(batch.next, time + Pace.outage)
+                batch.isWhole = false
+                batch.visits[listener.number] = visits[listener.number]
                 continue
             }
             let offsets = zone.offsets(
@@ -111,17 +111,17 @@ extension ReminderService {
             plans[listener.number] = plan
             let due = plan.notices.filter { $0.at <= time }.map { DueNotice(name: $0.name, at: $0.at, until: $0.until) }
             try await store.enter(due, for: listener.number, of: account, since: moved ?? since, now: time)
-            look.visits[listener.number] = Visit(zone: listener.zone, at: time)
-            if let first = plan.notices.first(where: { $0.at > time }) { look.next = min(look.next, first.at) }
+            batch.visits[listener.number] = Visit(zone: listener.zone, at: time)
+            if let first = plan.notices.first(where: { $0.at > time }) { batch.next = min(batch.next, first.at) }
         }
         let tokens = (0..<Self.together).map { _ in Token(for: account) }
         // From now, as reading and planning may have taken a while.
         let leased = now()
-        look.leaseEnd = leased + Pace.lease
-        for one in try await store.lease(account, now: leased, until: look.leaseEnd, tokens: tokens.map(\.hash)) {
+        batch.leaseEnd = leased + Pace.lease
+        for one in try await store.lease(account, now: leased, until: batch.leaseEnd, tokens: tokens.map(\.hash)) {
             guard let listener = listeners.first(where: { $0.number == one.device }) else {
                 // It has signed out meanwhile, or was removed.
-                look.dropped.append(one)
+                batch.dropped.append(one)
                 continue
             }
             // Where its zone cannot be read now, the lease ends by itself.
@@ -130,7 +130,7 @@ extension ReminderService {
             let words = ReminderRecords.words(replica, languages: listener.language)
             let message: NoticeMessage
             if lifetime <= 0 {
-                look.dropped.append(one)
+                batch.dropped.append(one)
                 continue
             } else if one.notice.name.hasPrefix(Self.trial) {
                 message = listener.trial(in: words, badge: plan.openToday, token: tokens[one.token])
@@ -138,16 +138,17 @@ extension ReminderService {
                 message = NoticeMessage(notice, words, badge: plan.openToday, token: tokens[one.token])
             } else {
                 // Its record has changed since: nobody is to hear of it.
-                look.dropped.append(one)
+                batch.dropped.append(one)
                 continue
             }
-            look.messages.append((one, message, listener, lifetime))
+            batch.messages.append((one, message, listener, lifetime))
         }
-        return look
+        return batch
     }
 
-    /// From when on a listener is told what is due that has gone to another zone since it was visited; nil where it has not. A journey
-    /// east skips hours of the local day: what was due in them is told late, and what the clocks had shown before is not.
+    /// The moment from which a listener is notified after moving to another zone since its last visit; nil if it has
+    /// not moved. A journey east skips hours of the local day: notices due in them are sent late, while hours that its
+    /// clocks had already shown are not repeated.
     private func move(_ listener: Listener, to zone: ZoneFile, since visit: Visit) -> Int64? {
         guard visit.zone != listener.zone else { return nil }
         guard let old = zones.zone(visit.zone) else { return visit.at }

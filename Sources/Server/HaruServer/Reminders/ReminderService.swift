@@ -22,9 +22,9 @@ actor ReminderService {
         var due: Int64?
         /// The number of the newest change that is in the plan.
         var newest: Int64 = 0
-        /// When the first change was heard that is not in the plan yet.
+        /// When the first change that is not in the plan yet was announced.
         var changed: Int64?
-        /// When, and in which zone, each listener was looked at last, by its number.
+        /// When and in which zone each listener was last planned, by its number.
         var visits: [Int64: Visit] = [:]
         /// What works on it now.
         var work: Task<Void, Never>?
@@ -43,13 +43,13 @@ actor ReminderService {
     let readers = AsyncSemaphore(most: ReminderService.mostAtOnce)
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
-    /// What the operator was told, by the account that it concerns; nil for all of them.
+    /// The warnings that the operator has been given, by account; nil stands for all accounts.
     private var warnings: [AccountID?: String] = [:]
-    /// What channels of an account are being told, at their own pace.
+    /// The tasks that send to an account's channels, at their own pace.
     private var errands: [AccountID: Task<Void, Never>] = [:]
     private var isStopped = false
-    /// The number of changes heard, for tests.
-    private(set) var changesHeard = 0
+    /// The number of announced changes, for tests.
+    private(set) var changesReceived = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -97,14 +97,14 @@ actor ReminderService {
         for task in errands.values { await task.value }
     }
 
-    // MARK: what it hears
+    // MARK: notifications from the rest of the server
 
     /// The records of an account have changed.
     nonisolated func changed(_ account: AccountID) {
         Task(executorPreference: thread) { await self.recordsDidChange(account) }
     }
 
-    /// A device or a channel of an account wants to hear, or no longer wants to.
+    /// A device or channel of an account has subscribed or unsubscribed.
     func subscribed(_ account: AccountID) {
         standings[account, default: Standing(next: 0)].next = now()
         setAlarm()
@@ -119,7 +119,7 @@ actor ReminderService {
     }
 
     private func recordsDidChange(_ account: AccountID) {
-        changesHeard += 1
+        changesReceived += 1
         guard let standing = standings[account] else { return }
         let time = now()
         standings[account]?.changed = standing.changed ?? time
@@ -167,7 +167,7 @@ actor ReminderService {
 
     /// Has an account's channels told, and waits for nothing. Where they are still being told something else, the lease of these ends
     /// by itself.
-    func sendByChannels(_ messages: [Look.Errand], of account: AccountID, by end: Int64) {
+    func sendByChannels(_ messages: [Batch.Errand], of account: AccountID, by end: Int64) {
         if messages.isEmpty || errands[account] != nil { return }
         errands[account] = Task {
             do throws(StoreReadinessError) {
@@ -177,7 +177,7 @@ actor ReminderService {
                     standings[account]?.next = min(next, again)
                 }
             } catch {
-                tell(error, of: account)
+                report(error, of: account)
             }
             errands[account] = nil
             setAlarm()
@@ -193,7 +193,7 @@ actor ReminderService {
             warnings.removeValue(forKey: nil)
         } catch {
             nextRound = now() + Pace.outage
-            return tell(error, of: nil)
+            return report(error, of: nil)
         }
         let time = now()
         for (account, newest) in accounts {
@@ -208,8 +208,8 @@ actor ReminderService {
         }
     }
 
-    /// Tells the operator of an error, once until it is another or has passed.
-    private func tell(_ error: StoreReadinessError, of account: AccountID?) {
+    /// Warns the operator of an error, once until it changes or passes.
+    private func report(_ error: StoreReadinessError, of account: AccountID?) {
         let text = error.text
         guard warnings.updateValue(text, forKey: account) != text else { return }
         warn("reminders" + (account.map { " of account \($0.text)" } ?? "") + " are not told: \(text)")
@@ -223,28 +223,28 @@ actor ReminderService {
     private func work(on account: AccountID) async {
         let started = now()
         let (due, changed, visits) = (standings[account]?.due, standings[account]?.changed, standings[account]?.visits)
-        // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that. What came
-        // due since the edit was heard of is told, however late that is.
+        // If nothing was due by now, an edit has moved what is due into the past, and no notice is sent for it. What
+        // came due after the edit was announced is sent, however late.
         let since = due.map { min($0 - 1, (changed ?? started) - Pace.grace) }
-        // What changes from here on is looked at again.
+        // Changes from here on lead to another pass.
         let later = started + Pace.longest - Int64.random(in: 0...Pace.spread)
         standings[account]?.next = later
         standings[account]?.changed = nil
         do throws(StoreReadinessError) {
-            if let look = try await deliver(account, since: since, visits: visits ?? [:]) {
+            if let batch = try await deliver(account, since: since, visits: visits ?? [:]) {
                 // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
                 let next = standings[account]?.next ?? .max
-                standings[account]?.due = look.isWhole ? look.next : nil
-                standings[account]?.newest = look.newest
-                standings[account]?.visits = look.visits
-                standings[account]?.next = min(next, look.next)
+                standings[account]?.due = batch.isWhole ? batch.next : nil
+                standings[account]?.newest = batch.newest
+                standings[account]?.visits = batch.visits
+                standings[account]?.next = min(next, batch.next)
             } else if standings[account]?.next == later {
                 standings[account] = nil
             }
             // Else a device has subscribed since none was found.
             warnings.removeValue(forKey: account)
         } catch {
-            tell(error, of: account)
+            report(error, of: account)
             standings[account]?.next = started + Pace.outage
             if let changed { standings[account]?.changed = changed }
         }

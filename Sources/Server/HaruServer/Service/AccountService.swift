@@ -30,7 +30,7 @@ struct AccountService: Sendable {
         live = LiveHub(store: store, most: max(1, configuration.limits.connections / 2), now: configuration.now)
         let files: any PhotoFiles
         do throws(StoreError) {
-            files = try configuration.photoLocation.open(dataFolder: configuration.dataFolder, tell: configuration.warn)
+            files = try configuration.photoLocation.open(dataFolder: configuration.dataFolder, warn: configuration.warn)
         } catch {
             throw .store(error)
         }
@@ -40,7 +40,7 @@ struct AccountService: Sendable {
             reminders = try ReminderService(store, sender, configuration, metrics)
             account = AccountAnswers(
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode,
-                tellCode: configuration.tellFirstCode, photos: files, live: live,
+                showCode: configuration.showFirstCode, photos: files, live: live,
                 attempts: CredentialAttempts(store: store, now: configuration.now))
             let calendarService = try CalendarService(store, configuration.calendars)
             calendars = CalendarAnswers(sessions: sessions, service: calendarService)

@@ -55,7 +55,7 @@ public final class Service: Sendable {
         let music = MusicAnswers(configuration.music)
         let map = MapAnswers(configuration.map, contact: configuration.contact)
         holidays = HolidayRenewal(
-            configuration.holidays, folder: configuration.dataFolder, now: configuration.now, tell: configuration.warn)
+            configuration.holidays, folder: configuration.dataFolder, now: configuration.now, warn: configuration.warn)
         let renewal = holidays
         let holidayAnswers = HolidayAnswers(renewal: renewal)
         accounts = try AccountService(store, configuration, metrics) { renewal.all }

@@ -38,14 +38,14 @@ public struct ServiceConfiguration: Sendable {
     public var photoQuota: Int64 = 10_000_000_000
     public var limits = Limits()
     public var deadlines = Deadlines()
-    /// The manager that started the process and wants to hear of it.
+    /// The service manager that started the process and expects notifications from it.
     public var manager: ServiceManager?
     /// Milliseconds since 1970; asked for the day on which to renew holidays.
     var now: @Sendable () -> Int64 = { WallClock.now().milliseconds }
     /// Tells the operator, in one line, what goes wrong or changes while it runs.
     public var warn: @Sendable (String) -> Void = { _ in }
     /// Tells the operator the code for the first account where one is needed again, as the last account is gone.
-    public var tellFirstCode: @Sendable (String) -> Void = { _ in }
+    public var showFirstCode: @Sendable (String) -> Void = { _ in }
 
     var storeLocation: StoreLocation { sharedDatabase.map { .postgreSQL($0) } ?? .folder(dataFolder) }
 

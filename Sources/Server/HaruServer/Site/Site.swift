@@ -19,7 +19,7 @@ struct Site: Sendable {
         var files: [String: SiteFile] = [:]
         for (path, content) in contents where !Self.isCompressedCopy(path, in: contents) {
             let type = MediaType.of(path)
-            if MediaType.isTemplate(type), case .kept(let bytes) = content.bytes,
+            if MediaType.isTemplate(type), case .memory(let bytes) = content.bytes,
                 let text = Self.filled(bytes, with: values)
             {
                 files[path] = SiteFile(name: path, contents: Self.compressedHere(text))

@@ -5,21 +5,21 @@ import HTTP
 struct SiteContent: Sendable {
     enum Bytes: Sendable {
         /// In memory.
-        case kept([UInt8])
+        case memory([UInt8])
         /// On the disk, under a name that says its content: it stays open, so that an update that removes it takes it from nobody.
         case open(OpenFile)
     }
 
     /// From this length on, in bytes, a file whose name says its content is left on the disk: in memory, the app's program in its three
     /// codings is more than all else that an idle server holds.
-    static let mostKept = 256 << 10
+    static let memoryLimit = 256 << 10
 
     let bytes: Bytes
     /// Its SHA-256, as hex digits.
     let digest: String
 
     init(_ bytes: [UInt8]) {
-        self.bytes = .kept(bytes)
+        self.bytes = .memory(bytes)
         digest = Digest.sha256(bytes)
     }
 
@@ -30,7 +30,7 @@ struct SiteContent: Sendable {
 
     var count: Int {
         switch bytes {
-        case .kept(let bytes): bytes.count
+        case .memory(let bytes): bytes.count
         case .open(let file): file.length
         }
     }
@@ -38,7 +38,7 @@ struct SiteContent: Sendable {
     /// What a response sends.
     var body: Response.Body {
         switch bytes {
-        case .kept(let bytes): .shared(SharedBytes(bytes))
+        case .memory(let bytes): .shared(SharedBytes(bytes))
         case .open(let file): .file(file)
         }
     }
@@ -48,23 +48,23 @@ struct SiteContent: Sendable {
     static func read(_ path: String, name: String, size: Int) throws(SiteError) -> SiteContent {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { throw .file(path: path, errno: errno) }
-        var isLeft = size >= mostKept && SiteFile.isHashed(name) && !MediaType.isTemplate(MediaType.of(name))
-        defer { if !isLeft { close(descriptor) } }
+        var staysOnDisk = size >= memoryLimit && SiteFile.isHashed(name) && !MediaType.isTemplate(MediaType.of(name))
+        defer { if !staysOnDisk { close(descriptor) } }
         var (digest, bytes) = (Digest(), [UInt8]())
-        if !isLeft { bytes.reserveCapacity(size) }
+        if !staysOnDisk { bytes.reserveCapacity(size) }
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let count = Glibc.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else {
                 let failure = errno
-                isLeft = false
+                staysOnDisk = false
                 throw .file(path: path, errno: failure)
             }
             if count == 0 { break }
-            if isLeft { digest.update(Array(buffer[..<count])) } else { bytes += buffer[..<count] }
+            if staysOnDisk { digest.update(Array(buffer[..<count])) } else { bytes += buffer[..<count] }
         }
-        if !isLeft { return SiteContent(bytes) }
+        if !staysOnDisk { return SiteContent(bytes) }
         do throws(OpenFile.OpeningError) {
             return SiteContent(try OpenFile(adopting: descriptor), digest: digest.finish())
         } catch {

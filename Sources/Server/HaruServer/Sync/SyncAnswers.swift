@@ -37,13 +37,13 @@ struct SyncAnswers: Sendable {
                 submission, account: device.account, now: now, forgets: { Trash.isPurged($0) })
         }
         guard let exchange else { throw .signedOut }
-        clock.look(lag: now - time + exchange.clockLag)
+        clock.check(lag: now - time + exchange.clockLag)
         let answer = exchange.answer
         if exchange.hasNews {
             live.didStore(device.account, cursor: exchange.end)
             reminders.changed(device.account)
         }
-        // Also of what was stored before: who hears nothing, as this failed, sends it again.
+        // Also covers what was stored before: a client that got no answer because this failed sends it again.
         if submission.items.contains(where: Self.isOfCalendar) {
             try await calendars.forgetOthers(of: device.account)
         }
@@ -83,7 +83,7 @@ struct SyncAnswers: Sendable {
             .ok,
             headers: [
                 "Content-Type": "text/event-stream", "Cache-Control": "no-store",
-                // nginx would buffer what must be heard at once.
+                // Keeps nginx from buffering what must arrive at once.
                 "X-Accel-Buffering": "no",
             ], body: .stream(stream))
     }

@@ -2,7 +2,8 @@ import Cards
 import HTTP
 import WebPush
 
-/// A page that is a widget's picture and loads itself anew when that is another: what stands before the seconds until then, and after.
+/// A page that shows a widget's picture and reloads when the picture changes. It is stored as the text before and after
+/// the seconds until then.
 struct WidgetPage: Sendable {
     private static let style =
         "html,body{margin:0;height:100%}svg{display:block;width:100%;height:100%;max-height:100vh}"
@@ -49,7 +50,7 @@ struct WidgetPage: Sendable {
         return Response(error.status, headers: headers, body: .bytes(Array(page.utf8)))
     }
 
-    /// - Parameter seconds: Until it is loaded anew.
+    /// - Parameter seconds: The seconds until it reloads.
     func answer(seconds: Int64) -> Response {
         var headers = Self.headers
         headers.append("Content-Type", "text/html; charset=utf-8")

@@ -12,9 +12,9 @@ import Zones
 /// Makes what is at the addresses of widgets, on a thread of its own, and keeps it for as long as nothing in it can be another: until
 /// the account's records, its photos or the choice change, or the day ends in the person's zone. Pictures are drawn by another process.
 actor WidgetService {
-    /// How many days ahead a program is told, today included.
+    /// How many days a program gets in advance, including today.
     private static let daysAhead: Int32 = 14
-    /// After so many seconds a page asks again, for what was changed meanwhile.
+    /// After this many seconds a page asks again, as records may have changed.
     private static let longest: Int64 = 900
     /// So many seconds after midnight all pages of a zone have asked: not all at once.
     private static let spread: Int64 = 5
@@ -36,7 +36,7 @@ actor WidgetService {
         let day: Day
         /// The rules of its zone.
         let zone: ZoneFile?
-        /// Of a month; nil for what shows no holidays.
+        /// The holidays of a month; nil for a widget that shows none.
         let decrees: HolidayDecrees?
     }
 
@@ -98,7 +98,7 @@ actor WidgetService {
         let basis = Basis(
             account: feed.account, id: feed.id, name: feed.name, choice: feed.choice, log: found.log, end: found.end,
             photos: found.photos, day: days.today, zone: zone, decrees: decrees)
-        // Of other days and of records that have changed nothing is asked for any more.
+        // Nobody asks any more for other days, or for records as they were before a change.
         let answer = try await cache.answer(
             to: Version(basis: basis, wanted: wanted),
             insteadOf: { $0.basis.account == basis.account && $0.basis.id == basis.id && $0.basis != basis }
@@ -132,15 +132,15 @@ actor WidgetService {
         case .html:
             let drawn = try await draw(choice, wanted, .svg, records, days.today, of: found.feed.account, now: now)
             let page = WidgetPage(drawn.widget, picture: drawn.bytes)
-            return Made(answer: .page(page), bytes: page.length, isKept: drawn.isKept)
+            return Made(answer: .page(page), bytes: page.length, isCacheable: drawn.isCacheable)
         case .svg, .png, .webp:
             let form: DrawingOrder.Form = wanted.form == .svg ? .svg : wanted.form == .webp ? .webp : .png
             let drawn = try await draw(choice, wanted, form, records, days.today, of: found.feed.account, now: now)
-            return made(drawn.bytes, wanted.form, isKept: drawn.isKept)
+            return made(drawn.bytes, wanted.form, isCacheable: drawn.isCacheable)
         }
     }
 
-    private func made(_ bytes: [UInt8], _ form: WidgetRequest.Form, isKept: Bool = true) -> Made {
+    private func made(_ bytes: [UInt8], _ form: WidgetRequest.Form, isCacheable: Bool = true) -> Made {
         var encodings: [ContentCoding: [UInt8]] = [.identity: bytes]
         if form == .json || form == .svg, let packed = Gzip.compress(bytes, .quick), packed.count < bytes.count {
             encodings[.gzip] = packed
@@ -148,7 +148,7 @@ actor WidgetService {
         let file = SiteFile(
             name: "widget." + form.rawValue, encodings: encodings, cacheControl: "private, no-cache",
             more: WidgetPage.headers)
-        return Made(answer: .file(file), bytes: encodings.values.reduce(0) { $0 + $1.count }, isKept: isKept)
+        return Made(answer: .file(file), bytes: encodings.values.reduce(0) { $0 + $1.count }, isCacheable: isCacheable)
     }
 
     private func records(of account: AccountID, today: Day) async throws(APIError) -> WidgetRecords {
@@ -164,7 +164,7 @@ actor WidgetService {
     private struct Drawn {
         let widget: Widget
         let bytes: [UInt8]
-        var isKept = true
+        var isCacheable = true
     }
 
     /// Draws a widget, with its photo if that is there.
@@ -172,7 +172,7 @@ actor WidgetService {
         _ choice: WidgetChoice, _ wanted: WidgetRequest, _ form: DrawingOrder.Form, _ records: WidgetRecords,
         _ today: Day, of account: AccountID, now: Int64
     ) async throws(APIError) -> Drawn {
-        var (records, choice, isKept) = (records, choice, true)
+        var (records, choice, isCacheable) = (records, choice, true)
         let widget = Widget(choice, size: wanted.size, &records, day: today)
         let scale = form == .svg ? 20 : wanted.scale
         guard let photo = widget.photo else {
@@ -192,16 +192,16 @@ actor WidgetService {
                 case .endedWithPhoto:
                     doubtfulPhotos = doubtfulPhotos.filter { $0.value > now }
                     doubtfulPhotos[photo] = now + Self.doubt
-                    isKept = false
+                    isCacheable = false
                 default: throw APIError(error)
                 }
             }
-        case .lost: isKept = false
+        case .lost: isCacheable = false
         case .none: break
         }
         choice.showsPhoto = false
         let plain = Widget(choice, size: wanted.size, &records, day: today)
-        return Drawn(widget: plain, bytes: try await order(form, scale, plain), isKept: isKept)
+        return Drawn(widget: plain, bytes: try await order(form, scale, plain), isCacheable: isCacheable)
     }
 
     private func order(

@@ -1,15 +1,15 @@
 /// Where attempts at passphrases, links and codes are counted, for all servers of a store together. What is old is forgotten.
 public protocol AttemptStore: Sendable {
-    /// Counts an attempt. Who has to wait and comes all the same costs one look.
-    /// - Parameter free: How many attempts need not wait.
-    /// - Returns: In how many seconds it may be made; nil for now.
+    /// Counts an attempt. An attempt made too early costs a single read.
+    /// - Parameter free: The number of attempts without a delay.
+    /// - Returns: The seconds until it may be made; nil for now.
     func beginAttempt(_ source: AttemptSource, free: Int64, now: Int64) async throws(StoreReadinessError) -> Int64?
-    /// Counts what may be done so many times a day, from the first on.
-    /// - Returns: In how many seconds it may be done; nil for now.
+    /// Counts an action that is allowed a limited number of times a day.
+    /// - Returns: The seconds until it is allowed; nil for now.
     func countToday(_ source: AttemptSource, most: Int64, now: Int64) async throws(StoreReadinessError) -> Int64?
-    /// Takes back what ``countToday(_:most:now:)`` has counted: it was not done.
-    func takeBackToday(_ source: AttemptSource) async throws(StoreReadinessError)
-    /// The last attempt was right: it does not count.
+    /// Reverts a count of ``countToday(_:most:now:)``, as the action was not carried out.
+    func uncountToday(_ source: AttemptSource) async throws(StoreReadinessError)
+    /// Uncounts the last attempt, which was right.
     /// - Parameter forgetsAll: Those before do not count either.
     func succeedAttempt(_ source: AttemptSource, forgetsAll: Bool, now: Int64) async throws(StoreReadinessError)
     /// Forgets the sources that have not tried for an hour.

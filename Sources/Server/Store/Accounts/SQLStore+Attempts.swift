@@ -16,7 +16,7 @@ extension SQLStore {
         try await count(source, now: now) { $0.beginToday(most: most, now: now) }
     }
 
-    public func takeBackToday(_ source: AttemptSource) async throws(StoreReadinessError) {
+    public func uncountToday(_ source: AttemptSource) async throws(StoreReadinessError) {
         try await write(source.account) { database throws(DatabaseError) in
             try database.run(
                 "UPDATE attempt SET attempts = attempts - 1 WHERE account = ? AND source = ? AND attempts > 0",
@@ -39,7 +39,7 @@ extension SQLStore {
                 "INSERT INTO attempt (account, source, attempts, next) VALUES (?, ?, 0, ?) ON CONFLICT DO NOTHING",
                 source.account.value, .blob(source.hash), .integer(now))
             var count = try Self.locked(source, in: database) ?? AttemptCount(next: now)
-            if let wait = body(&count) { return wait }
+            if let delay = body(&count) { return delay }
             try Self.save(count, of: source, in: database)
             return nil
         }

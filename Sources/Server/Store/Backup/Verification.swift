@@ -116,14 +116,14 @@ public struct Verification: Sendable {
             let digest: Digest
             let photoBytes: Int64
         }
-        let kept = try database.query("SELECT account, seq, digest, fields, photos FROM account") {
+        let stored = try database.query("SELECT account, seq, digest, fields, photos FROM account") {
             row throws(DatabaseError) in
             StoredAccount(
                 id: AccountID(number: row.integer(0)), seq: row.integer(1),
                 digest: Digest(sum: UInt64(bitPattern: row.integer(2)), count: row.integer(3)),
                 photoBytes: row.integer(4))
         }
-        for account in kept {
+        for account in stored {
             accounts += 1
             let name = "account \(account.id.text)"
             var digest = Digest()
@@ -156,7 +156,7 @@ public struct Verification: Sendable {
     }
 
     private mutating func verify(
-        photosOf account: AccountID, _ kept: Int64, _ database: any SQLConnection,
+        photosOf account: AccountID, _ stored: Int64, _ database: any SQLConnection,
         _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
     ) throws(DatabaseError) {
         var sum: Int64 = 0
@@ -167,7 +167,7 @@ public struct Verification: Sendable {
             if let content, hash(content) == photo.hash { continue }
             lostPhotos.append(LostPhoto(account: account, hash: photo.hash, isThere: content != nil))
         }
-        if sum != kept { damage.append("account \(account.text): photos have \(sum) bytes, kept as \(kept)") }
+        if sum != stored { damage.append("account \(account.text): photos have \(sum) bytes, kept as \(stored)") }
     }
 
     /// The listed photos; those of all accounts if none is named.

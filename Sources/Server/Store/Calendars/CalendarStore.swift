@@ -1,5 +1,5 @@
 /// What was fetched last of a calendar that somebody has subscribed to. Times are in milliseconds since 1970.
-public struct KeptCalendar: Equatable, Sendable {
+public struct CachedCalendar: Equatable, Sendable {
     public let account: AccountID
     /// The id of its record.
     public let id: String
@@ -29,9 +29,9 @@ public struct KeptCalendar: Equatable, Sendable {
 
 /// Where fetched calendars are kept, for all servers of a store together. No call looks at more than one account.
 public protocol CalendarStore: Sendable {
-    func calendar(_ id: String, of account: AccountID) async throws(StoreReadinessError) -> KeptCalendar?
+    func calendar(_ id: String, of account: AccountID) async throws(StoreReadinessError) -> CachedCalendar?
     /// Keeps it in place of what was there. Does nothing where the account is gone.
-    func save(_ calendar: KeptCalendar) async throws(StoreReadinessError)
+    func save(_ calendar: CachedCalendar) async throws(StoreReadinessError)
     /// Forgets all of an account's, except for those with these ids.
     func forgetCalendars(of account: AccountID, except ids: [String]) async throws(StoreReadinessError)
 }

@@ -1,5 +1,5 @@
 extension SQLStore {
-    public func calendar(_ id: String, of account: AccountID) async throws(StoreReadinessError) -> KeptCalendar? {
+    public func calendar(_ id: String, of account: AccountID) async throws(StoreReadinessError) -> CachedCalendar? {
         try await read { database throws(DatabaseError) in
             try database.query(
                 """
@@ -7,7 +7,7 @@ extension SQLStore {
                 WHERE account = ? AND calendar = ?
                 """, account.value, .text(id)
             ) { row throws(DatabaseError) in
-                var calendar = KeptCalendar(account, id: id, source: row.blob(0))
+                var calendar = CachedCalendar(account, id: id, source: row.blob(0))
                 calendar.body = row.blob(1)
                 calendar.tag = row.text(2)
                 calendar.modified = row.text(3)
@@ -21,7 +21,7 @@ extension SQLStore {
         }
     }
 
-    public func save(_ calendar: KeptCalendar) async throws(StoreReadinessError) {
+    public func save(_ calendar: CachedCalendar) async throws(StoreReadinessError) {
         let account = calendar.account.value
         try await write(calendar.account) { database throws(DatabaseError) in
             let accounts = try database.query(

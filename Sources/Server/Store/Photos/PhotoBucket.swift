@@ -12,17 +12,17 @@ public final class PhotoBucket: PhotoFiles {
     private let folder: PhotoFolder
     private let queue = OutboundQueue(limit: atOnce)
     private let asked = Atomic(0)
-    private let tell: @Sendable (String) -> Void
+    private let warn: @Sendable (String) -> Void
     /// The fault reported last, until all is well again.
-    private let told = Mutex<String?>(nil)
+    private let warned = Mutex<String?>(nil)
 
     /// - Parameters:
     ///   - folder: holds photos while they come and go.
-    ///   - tell: tells the operator, in one line, that something goes wrong, and when it is over.
-    public init(_ bucket: Bucket, folder: PhotoFolder, tell: @escaping @Sendable (String) -> Void) {
+    ///   - warn: reports to the operator, in one line, that something goes wrong, and when it is over.
+    public init(_ bucket: Bucket, folder: PhotoFolder, warn: @escaping @Sendable (String) -> Void) {
         self.bucket = bucket
         self.folder = folder
-        self.tell = tell
+        self.warn = warn
     }
 
     public func begin() async throws(PhotoFault) -> PhotoUpload { try await folder.begin() }
@@ -84,9 +84,9 @@ public final class PhotoBucket: PhotoFiles {
             let hashes: [String]
             do throws(BucketFault) { hashes = try answer.hashes() } catch { throw .bucket(error) }
             // A store that keeps listing what it has deleted would hold us here for ever.
-            let left = hashes.filter { !gone.contains($0) }
-            if left.isEmpty { return }
-            for hash in left {
+            let remaining = hashes.filter { !gone.contains($0) }
+            if remaining.isEmpty { return }
+            for hash in remaining {
                 try await remove(hash, of: account)
                 gone.insert(hash)
             }
@@ -116,11 +116,11 @@ public final class PhotoBucket: PhotoFiles {
 
     /// Reports a fault if it differs from the last, and its end.
     private func say(_ fault: BucketFault?) {
-        let (text, isNews) = told.withLock { told in
-            let isNews = told != fault?.text
-            told = fault?.text
+        let (text, isNews) = warned.withLock { warned in
+            let isNews = warned != fault?.text
+            warned = fault?.text
             return (fault?.text, isNews)
         }
-        if isNews { tell("photos in \(bucket): \(text ?? "all is well again")") }
+        if isNews { warn("photos in \(bucket): \(text ?? "all is well again")") }
     }
 }

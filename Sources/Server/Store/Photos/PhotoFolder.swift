@@ -40,7 +40,8 @@ public actor PhotoFolder: PhotoFiles {
     public func begin() throws(PhotoFault) -> PhotoUpload {
         guard receiving < Self.mostAtOnce else { throw .tooMany }
         let (descriptor, name) = try makeIncoming()
-        // If another process removes it before this line, it cannot be moved to its place later: nobody is told that it is kept.
+        // If another process removes the file before this line, moving it to its place fails later, so nobody is told
+        // that it is stored.
         flock(descriptor, LOCK_EX | LOCK_NB)
         receiving += 1
         return PhotoUpload(descriptor: descriptor, path: name)

@@ -11,14 +11,14 @@ public enum PhotoLocation: Equatable, Sendable {
     /// - Parameters:
     ///   - dataFolder: holds the photos, or those that come and go.
     ///   - isServing: whether this process receives photos. It then removes what earlier ones did not finish.
-    ///   - tell: tells the operator, in one line, what goes wrong while it runs.
+    ///   - warn: reports to the operator, in one line, what goes wrong while it runs.
     public func open(
-        dataFolder: String, isServing: Bool = true, tell: @escaping @Sendable (String) -> Void = { _ in }
+        dataFolder: String, isServing: Bool = true, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(StoreError) -> any PhotoFiles {
         let folder = try PhotoFolder(dataFolder: dataFolder, isServing: isServing)
         return switch self {
         case .folder: folder
-        case .bucket(let bucket): PhotoBucket(bucket, folder: folder, tell: tell)
+        case .bucket(let bucket): PhotoBucket(bucket, folder: folder, warn: warn)
         }
     }
 

@@ -6,8 +6,8 @@ import Synchronization
 /// Tells other servers that there is something new, by LISTEN and NOTIFY (PostgreSQL's manual, 34.9), on a thread and a connection of
 /// its own.
 ///
-/// News is announced after its commit, as a commit with a notification in it would wait for all others of the database. If a server
-/// dies between the two, or the connection is lost, others hear of it with the next news.
+/// News is announced after its commit, as a commit with a notification in it would wait for all others of the database.
+/// If a server dies between the two, or the connection is lost, others learn of the change with the next notification.
 final class NewsListener: Sendable {
     private static let channel = "haru"
     /// The most accounts of one notification, which has room for 8,000 bytes.
@@ -16,14 +16,14 @@ final class NewsListener: Sendable {
     private static let pauses = (first: Int32(100), longest: Int32(5000))
 
     private struct State {
-        var tell: @Sendable (StoreNews) -> Void = { _ in }
+        var handler: @Sendable (StoreNews) -> Void = { _ in }
         /// The ends of the logs of accounts that have still to be announced.
         var outgoing: [AccountID: Int64] = [:]
         var isEnded = false
     }
 
     private let address: PostgreSQLAddress
-    /// The id of this server, which need not hear itself.
+    /// The id of this server, which ignores its own notifications.
     private let process = StoreIdentity.randomID()
     private let state = Mutex(State())
     private let wake = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
@@ -32,7 +32,7 @@ final class NewsListener: Sendable {
 
     deinit { Glibc.close(wake) }
 
-    func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { state.withLock { $0.tell = tell } }
+    func observe(_ handler: @escaping @Sendable (StoreNews) -> Void) { state.withLock { $0.handler = handler } }
 
     func announce(_ account: AccountID, end: Int64) {
         state.withLock { $0.outgoing[account] = max(end, $0.outgoing[account] ?? 0) }
@@ -53,8 +53,8 @@ final class NewsListener: Sendable {
                 // A notification that is lost in a crash of the database is of a change that the streams lost as well.
                 try connection.execute("SET synchronous_commit = off; LISTEN \(Self.channel)")
                 pause = Self.pauses.first
-                // News before this moment was not heard.
-                state.withLock({ $0.tell })(.missed)
+                // Notifications sent before this moment are lost.
+                state.withLock({ $0.handler })(.missed)
                 try listen(on: connection)
             } catch {
                 wait(for: nil, pause)
@@ -78,12 +78,12 @@ final class NewsListener: Sendable {
                 throw error
             }
             if isEnded { return }
-            tellWhatCame(on: connection)
+            deliverNotifications(on: connection)
             wait(for: PQsocket(connection.handle), -1)
             guard PQconsumeInput(connection.handle) == 1 else {
                 throw DatabaseError(state: "08006", message: "the connection is lost")
             }
-            tellWhatCame(on: connection)
+            deliverNotifications(on: connection)
         }
     }
 
@@ -96,7 +96,7 @@ final class NewsListener: Sendable {
         }
     }
 
-    private func tellWhatCame(on connection: PostgreSQLConnection) {
+    private func deliverNotifications(on connection: PostgreSQLConnection) {
         while let notification = PQnotifies(connection.handle) {
             defer { PQfreemem(notification) }
             guard let payload = notification.pointee.extra.map({ String(cString: $0) }) else { continue }
@@ -104,7 +104,7 @@ final class NewsListener: Sendable {
             if parts.first.map({ $0 == process }) ?? true { continue }
             for place in stride(from: 1, to: parts.count - 1, by: 2) {
                 guard let account = AccountID(parts[place]), let end = Int64(parts[place + 1]) else { break }
-                state.withLock({ $0.tell })(.changes(account, end: end))
+                state.withLock({ $0.handler })(.changes(account, end: end))
             }
         }
     }

@@ -7,10 +7,10 @@ import Threads
 /// transaction locks the row of its account, so that no two servers give out the same number. An unreachable database is tried again,
 /// with pauses; calls made meanwhile fail at once and may be repeated. Nothing is ever half done.
 public final class PostgreSQLStore: SQLStore {
-    /// The number of threads, and so of connections; one more hears what other servers store.
+    /// The number of threads, and so of connections; one more listens for what other servers store.
     static let workers = 8
     /// Calls that may wait for them.
-    private static let mostWaiting = 4096
+    private static let mostPending = 4096
 
     public let hadAccounts: Bool
     private let queue: WorkQueue
@@ -19,7 +19,7 @@ public final class PostgreSQLStore: SQLStore {
 
     /// Connects, and brings the schema up to date; waits for both.
     public init(_ address: PostgreSQLAddress) throws(StoreError) {
-        let (threads, queue) = (ThreadCount(), WorkQueue(workers: Self.workers, most: Self.mostWaiting))
+        let (threads, queue) = (ThreadCount(), WorkQueue(workers: Self.workers, most: Self.mostPending))
         let listener = NewsListener(address)
         (self.threads, self.queue, self.listener) = (threads, queue, listener)
         let opening = Opening(address)
@@ -28,7 +28,7 @@ public final class PostgreSQLStore: SQLStore {
         } catch {
             throw .system(errno: error.code)
         }
-        hadAccounts = try opening.wait()
+        hadAccounts = try opening.result()
         do throws(WorkerThread.Refusal) {
             let connector = PostgreSQLConnector(address)
             for _ in 0..<Self.workers { try threads.start { PostgreSQLWorker(queue, connector).run() } }
@@ -61,7 +61,7 @@ public final class PostgreSQLStore: SQLStore {
         await threads.ended()
     }
 
-    public func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) { listener.observe(tell) }
+    public func observe(_ handler: @escaping @Sendable (StoreNews) -> Void) { listener.observe(handler) }
 
     func didStore(_ account: AccountID, end: Int64) { listener.announce(account, end: end) }
 
@@ -94,7 +94,7 @@ public final class PostgreSQLStore: SQLStore {
         return try result.get()
     }
 
-    /// The first look at the database, on its own thread.
+    /// Opens the database for the first time, on its own thread.
     private final class Opening: Sendable {
         private let address: PostgreSQLAddress
         private let outcome = Mutex<Result<Bool, StoreError>?>(nil)
@@ -104,17 +104,17 @@ public final class PostgreSQLStore: SQLStore {
 
         func run() {
             let found: Result<Bool, StoreError>
-            do throws(StoreError) { found = .success(try look()) } catch { found = .failure(error) }
+            do throws(StoreError) { found = .success(try prepare()) } catch { found = .failure(error) }
             outcome.withLock { $0 = found }
             done.post()
         }
 
-        func wait() throws(StoreError) -> Bool {
+        func result() throws(StoreError) -> Bool {
             done.wait()
             return try outcome.withLock { $0 }?.get() ?? false
         }
 
-        private func look() throws(StoreError) -> Bool {
+        private func prepare() throws(StoreError) -> Bool {
             let database: PostgreSQLConnection
             do throws(DatabaseError) { database = try PostgreSQLConnection(address) } catch { throw .database(error) }
             return try PostgreSQLOpening.prepare(database, address, now: SQLiteStore.now())

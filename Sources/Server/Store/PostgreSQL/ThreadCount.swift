@@ -5,7 +5,7 @@ import Threads
 final class ThreadCount: Sendable {
     private struct State {
         var count = 0
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -28,7 +28,7 @@ final class ThreadCount: Sendable {
     func ended() async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
-                if state.count > 0 { state.waiting.append(continuation) }
+                if state.count > 0 { state.waiters.append(continuation) }
                 return state.count == 0
             }
             if isOver { continuation.resume() }
@@ -36,12 +36,12 @@ final class ThreadCount: Sendable {
     }
 
     private func leave() {
-        let waiting = state.withLock { state in
+        let waiters = state.withLock { state in
             state.count -= 1
             if state.count > 0 { return [CheckedContinuation<Void, Never>]() }
-            defer { state.waiting = [] }
-            return state.waiting
+            defer { state.waiters = [] }
+            return state.waiters
         }
-        for continuation in waiting { continuation.resume() }
+        for continuation in waiters { continuation.resume() }
     }
 }

@@ -55,10 +55,10 @@ final class WorkQueue: Sendable {
         }
 
         private mutating func take(_ room: inout Int, of account: AccountID) -> AccountWrites {
-            var waiting = writes.removeValue(forKey: account) ?? []
-            let calls = Array(waiting.prefix(room))
-            waiting.removeFirst(calls.count)
-            if !waiting.isEmpty { writes[account] = waiting }
+            var pending = writes.removeValue(forKey: account) ?? []
+            let calls = Array(pending.prefix(room))
+            pending.removeFirst(calls.count)
+            if !pending.isEmpty { writes[account] = pending }
             count -= calls.count
             room -= calls.count
             return AccountWrites(account: account, calls: calls)

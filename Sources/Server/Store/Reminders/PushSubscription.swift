@@ -19,7 +19,7 @@ public struct PushSubscription: Equatable, Sendable {
     /// Everything due up to this moment has been entered.
     public let planned: Int64
     /// When the push service accepted a message last; nil for never.
-    public let taken: Int64?
+    public let accepted: Int64?
     /// When the device last confirmed a message; nil for never.
     public let received: Int64?
     /// The status with which the push service refused the last message; 0 where it could not be asked, or wants to be asked later;
@@ -29,7 +29,7 @@ public struct PushSubscription: Equatable, Sendable {
     /// - Parameter begun: nil for `planned`.
     public init(
         account: AccountID, device: Int64, endpoint: String, key: [UInt8], secret: [UInt8], zone: String,
-        language: String, home: String, begun: Int64? = nil, planned: Int64, taken: Int64? = nil,
+        language: String, home: String, begun: Int64? = nil, planned: Int64, accepted: Int64? = nil,
         received: Int64? = nil,
         problem: Int64? = nil
     ) {
@@ -43,7 +43,7 @@ public struct PushSubscription: Equatable, Sendable {
         self.home = home
         self.begun = begun ?? planned
         self.planned = planned
-        self.taken = taken
+        self.accepted = accepted
         self.received = received
         self.problem = problem
     }

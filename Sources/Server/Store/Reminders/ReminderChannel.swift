@@ -1,4 +1,4 @@
-/// Another way than a browser's push service by which an account hears what is due. It has one of each kind.
+/// A way to notify an account other than a browser's push service. An account has at most one of each kind.
 public struct ReminderChannel: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// A topic of an ntfy server.
@@ -13,8 +13,9 @@ public struct ReminderChannel: Equatable, Sendable {
             }
         }
 
-        /// The number of the row of an address that waits for its code, beside the one that is told.
-        var waitingNumber: Int64 { number - 100 }
+        /// The number of the row for an address that is not confirmed yet; it stands beside the row of the confirmed
+        /// one.
+        var unconfirmedNumber: Int64 { number - 100 }
     }
 
     public let account: AccountID
@@ -23,7 +24,7 @@ public struct ReminderChannel: Equatable, Sendable {
     public let address: String
     /// What proves to an ntfy server that it may be written to; empty for nothing.
     public let secret: String
-    /// The IANA name of the time zone in which it is told.
+    /// The IANA name of the time zone of its notices.
     public let zone: String
     /// BCP 47 tags of the person's languages, most wanted first, separated by commas.
     public let language: String
@@ -32,16 +33,16 @@ public struct ReminderChannel: Equatable, Sendable {
     /// Everything due up to this moment has been entered; in milliseconds since 1970, as is the next.
     public let planned: Int64
     /// When its server accepted a message last; nil for never.
-    public let taken: Int64?
+    public let accepted: Int64?
     /// The status with which its server refused the last message; 0 where it could not be asked, or wants to be asked later; nil
     /// where it took it.
     public let problem: Int64?
-    /// Whether it is told anything: a mail address only once its owner has given the code that was sent there.
+    /// Whether it receives notices: a mail address does once its owner has entered the code that was sent there.
     public let isConfirmed: Bool
 
     public init(
         account: AccountID, kind: Kind, address: String, secret: String = "", zone: String, language: String,
-        home: String, planned: Int64, taken: Int64? = nil, problem: Int64? = nil, isConfirmed: Bool = true
+        home: String, planned: Int64, accepted: Int64? = nil, problem: Int64? = nil, isConfirmed: Bool = true
     ) {
         self.account = account
         self.kind = kind
@@ -51,7 +52,7 @@ public struct ReminderChannel: Equatable, Sendable {
         self.language = language
         self.home = home
         self.planned = planned
-        self.taken = taken
+        self.accepted = accepted
         self.problem = problem
         self.isConfirmed = isConfirmed
     }

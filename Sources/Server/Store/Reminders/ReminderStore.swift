@@ -1,11 +1,11 @@
 import Replica
 
-/// Stores the devices and channels that hear what is due, and the ledger of what they were told: a row for each notice on each device from when
-/// it comes due. A row is leased to the server that delivers it, so that it is delivered once however many servers there are, and
-/// again if that one dies.
+/// Stores the devices and channels that receive notices, and the ledger of deliveries: one row for each notice on each
+/// device, from the moment it comes due. A row is leased to the server that delivers it, so that it is delivered once
+/// however many servers there are, and again if that one dies.
 public protocol ReminderStore: Sendable {
     /// The key pair by which push services know this store's servers: the stored one, or `new` from now on.
-    func pushKey(orKeep new: [UInt8]) async throws(StoreReadinessError) -> [UInt8]
+    func pushKey(orStore new: [UInt8]) async throws(StoreReadinessError) -> [UInt8]
 
     /// Keeps a subscription in place of the one that the device had, and of others of the account with its endpoint; false where the
     /// device is gone.

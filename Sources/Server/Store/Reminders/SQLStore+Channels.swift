@@ -1,6 +1,6 @@
 extension SQLStore {
     public func save(_ one: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool {
-        let number = code == nil ? one.kind.number : one.kind.waitingNumber
+        let number = code == nil ? one.kind.number : one.kind.unconfirmedNumber
         return try await write(one.account) { database throws(DatabaseError) in
             try Self.remove(code == nil ? one.kind.numbers : [number], of: one.account, database)
             try database.run(
@@ -31,7 +31,7 @@ extension SQLStore {
                 return ReminderChannel(
                     account: account, kind: kind, address: row.text(1), secret: row.text(2), zone: row.text(3),
                     language: row.text(4), home: row.text(5), planned: row.integer(6),
-                    taken: row.isNull(7) ? nil : row.integer(7), problem: row.isNull(8) ? nil : row.integer(8),
+                    accepted: row.isNull(7) ? nil : row.integer(7), problem: row.isNull(8) ? nil : row.integer(8),
                     isConfirmed: row.isNull(9))
             }
         }
@@ -41,21 +41,21 @@ extension SQLStore {
         _ kind: ReminderChannel.Kind, of account: AccountID, code: [UInt8], now: Int64
     ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
-            let waiting = SQLValue.integer(kind.waitingNumber)
+            let unconfirmed = SQLValue.integer(kind.unconfirmedNumber)
             let isRight = try !database.query(
                 "SELECT 1 FROM channel WHERE account = ? AND device = ? AND code = ? AND expires > ? AND tries < ?",
-                account.value, waiting, .blob(code), .integer(now), .integer(ChannelCode.tries)
+                account.value, unconfirmed, .blob(code), .integer(now), .integer(ChannelCode.tries)
             ) { _ throws(DatabaseError) in true }.isEmpty
             guard isRight else {
                 try database.run(
-                    "UPDATE channel SET tries = tries + 1 WHERE account = ? AND device = ?", account.value, waiting)
+                    "UPDATE channel SET tries = tries + 1 WHERE account = ? AND device = ?", account.value, unconfirmed)
                 return false
             }
             try Self.remove([kind.number], of: account, database)
             // What was due before is not told: nobody knew that the address was somebody's.
             try database.run(
                 "UPDATE channel SET device = ?1, code = NULL, planned = ?2, begun = ?2 WHERE account = ?3 AND device = ?4",
-                .integer(kind.number), .integer(now), account.value, waiting)
+                .integer(kind.number), .integer(now), account.value, unconfirmed)
             return true
         }
     }
@@ -74,7 +74,7 @@ extension SQLStore {
         try await write(account) { database throws(DatabaseError) in
             try database.run(
                 "UPDATE channel SET zone = ?, language = ? WHERE account = ? AND device IN (?, ?)", .text(zone),
-                .text(language), account.value, .integer(kind.number), .integer(kind.waitingNumber))
+                .text(language), account.value, .integer(kind.number), .integer(kind.unconfirmedNumber))
             return database.changedRows > 0
         }
     }
@@ -98,5 +98,5 @@ extension SQLStore {
 
 extension ReminderChannel.Kind {
     /// Those of its rows.
-    fileprivate var numbers: [Int64] { [number, waitingNumber] }
+    fileprivate var numbers: [Int64] { [number, unconfirmedNumber] }
 }

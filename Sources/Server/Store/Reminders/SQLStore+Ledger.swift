@@ -115,7 +115,7 @@ extension SQLStore {
                 UPDATE push SET problem = NULL, taken = ? WHERE account = ? AND device = ?
                 AND EXISTS (SELECT 1 FROM notice WHERE account = ? AND token = ? AND done = 0)
                 """, .integer(now), account.value, .integer(found.device), account.value, .blob(token))
-            // Where its sender has heard no answer, it is not sent again.
+            // The device has answered, so the notice is not sent again even if its sender got no response.
             try database.run(
                 "UPDATE notice SET done = 1 WHERE account = ? AND token = ?", account.value, .blob(token))
             try database.run(

@@ -1,7 +1,7 @@
 import Replica
 
 extension SQLStore {
-    public func pushKey(orKeep new: [UInt8]) async throws(StoreReadinessError) -> [UInt8] {
+    public func pushKey(orStore new: [UInt8]) async throws(StoreReadinessError) -> [UInt8] {
         // No account has this number.
         try await write(AccountID(number: 0)) { database throws(DatabaseError) in
             try database.run("UPDATE store SET pushkey = ? WHERE pushkey IS NULL", .blob(new))
@@ -20,10 +20,10 @@ extension SQLStore {
                 SELECT account, device, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM device WHERE account = ? AND device = ?
                 """,
                 .text(one.endpoint), .blob(one.key), .blob(one.secret), .text(one.zone), .text(one.language),
-                .text(one.home), .integer(one.planned), .optional(one.taken), .optional(one.received),
+                .text(one.home), .integer(one.planned), .optional(one.accepted), .optional(one.received),
                 .integer(one.begun), one.account.value, .integer(one.device))
             guard database.changedRows > 0 else { return false }
-            // A browser that has signed in anew is another device, and the same place: it would be told twice.
+            // A browser that has signed in again is a new device with the same endpoint; it would be notified twice.
             try database.run(
                 "DELETE FROM push WHERE account = ? AND endpoint = ? AND device <> ?", one.account.value,
                 .text(one.endpoint), .integer(one.device))
@@ -67,7 +67,7 @@ extension SQLStore {
                     account: account, device: row.integer(0), endpoint: row.text(1), key: row.blob(2),
                     secret: row.blob(3), zone: row.text(4), language: row.text(5), home: row.text(6),
                     begun: row.integer(11),
-                    planned: row.integer(7), taken: row.isNull(8) ? nil : row.integer(8),
+                    planned: row.integer(7), accepted: row.isNull(8) ? nil : row.integer(8),
                     received: row.isNull(9) ? nil : row.integer(9), problem: row.isNull(10) ? nil : row.integer(10))
             }
         }

@@ -16,7 +16,7 @@ public actor SQLiteStore: SQLStore {
     /// Whether there was an account when it was opened.
     public nonisolated let hadAccounts: Bool
     /// The calls to commit next.
-    private var waiting: [PendingCall] = []
+    private var pending: [PendingCall] = []
     /// The files that it keeps open, as they were on opening.
     private let files: [OpenDatabaseFile]
 
@@ -78,9 +78,9 @@ public actor SQLiteStore: SQLStore {
         _ account: AccountID, _ body: @escaping @Sendable (any SQLConnection) throws(DatabaseError) -> Value
     ) async throws(StoreReadinessError) -> Value {
         let result: Result<Value, StoreReadinessError> = await withCheckedContinuation { continuation in
-            waiting.append(PendingCall(body, continuation))
+            pending.append(PendingCall(body, continuation))
             // Its job comes after those queued by now, and includes what they add.
-            if waiting.count == 1 { Task { commitWaiting() } }
+            if pending.count == 1 { Task { commitPending() } }
         }
         return try result.get()
     }
@@ -98,14 +98,14 @@ public actor SQLiteStore: SQLStore {
     }
 
     /// Nobody else serves from this folder.
-    public nonisolated func observe(_ tell: @escaping @Sendable (StoreNews) -> Void) {}
+    public nonisolated func observe(_ handler: @escaping @Sendable (StoreNews) -> Void) {}
 
     nonisolated func didStore(_ account: AccountID, end: Int64) {}
 
-    private func commitWaiting() {
-        let group = Array(waiting.prefix(Self.mostTogether))
-        waiting.removeFirst(group.count)
-        if !waiting.isEmpty { Task { commitWaiting() } }
+    private func commitPending() {
+        let group = Array(pending.prefix(Self.mostTogether))
+        pending.removeFirst(group.count)
+        if !pending.isEmpty { Task { commitPending() } }
         var answers: [@Sendable () -> Void] = []
         do throws(StoreReadinessError) {
             try use { database throws(DatabaseError) in

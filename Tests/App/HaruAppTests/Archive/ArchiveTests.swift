@@ -84,7 +84,7 @@ struct ArchiveTests {
         }
         // What was deleted there can be restored here for thirty days more.
         other.perform(.open(.trash))
-        #expect(other.text.contains("지운 것") && other.text.contains(other.state.words.trashDaysLeft(30)))
+        #expect(other.text.contains("지운 것") && other.text.contains(other.state.words.trashDaysRemaining(30)))
         #expect(try other.archive(others) == archive)
     }
 

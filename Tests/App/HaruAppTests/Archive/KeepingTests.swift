@@ -164,8 +164,8 @@ struct KeepingTests {
         // The same day again is the same file, and a clock that was set back does not stop it.
         #expect(state.didWrite(state.files[4], on: state.day!).isEmpty)
         #expect(state.isDue(on: day("2026-11-21")))
-        state.told = day("2027-01-10")
-        #expect(!state.tells(on: day("2027-01-16")) && state.tells(on: day("2027-01-17")))
+        state.warnedOn = day("2027-01-10")
+        #expect(!state.shouldWarn(on: day("2027-01-16")) && state.shouldWarn(on: day("2027-01-17")))
         #expect(WeeklyArchive(text: state.text) == state)
         #expect(WeeklyArchive(text: "{}") == nil)
         #expect(WeeklyArchive.name(of: day("2026-11-21"), place: 2) == "haru-2026-11-21-2.haru.zip")
@@ -200,10 +200,10 @@ struct KeepingTests {
         // Another window wrote one meanwhile.
         wait(6, &app)
         app.effects = []
-        let note = try #require(files.note)
-        var other = try #require(WeeklyArchive(text: note))
+        let weekly = try #require(files.weekly)
+        var other = try #require(WeeklyArchive(text: weekly))
         _ = other.didWrite("haru-2027-01-05.haru.zip", on: app.state.today)
-        files.note = other.text
+        files.weekly = other.text
         wait(1, &app)
         app.run(files)
         #expect(files.folder?.count == 7)
@@ -336,7 +336,7 @@ struct KeepingTests {
         let book = paper.textContent
         #expect(book.contains("낙엽을 밟았다") && book.contains(words.yearMonth(2026, 11)))
         #expect(!book.contains("눈이 왔다") && !book.contains(words.yearMonth(2026, 12)))
-        #expect(book.contains(words.bookPages(1)) && book.contains(words.bookLeft(1)))
+        #expect(book.contains(words.bookPages(1)) && book.contains(words.bookOmitted(1)))
         try app.tap(words.previousYear)
         #expect(app.screen.first { $0.attribute(.class) == "onpaper book" } == nil)
     }

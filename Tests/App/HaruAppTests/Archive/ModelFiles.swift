@@ -26,7 +26,7 @@ final class ModelFiles {
     var folderName: String?
     var permission = "granted"
     /// What is stored of it.
-    var note: String?
+    var weekly: String?
     private var file: [UInt8] = []
     private(set) var asked = 0
 
@@ -63,7 +63,7 @@ final class ModelFiles {
             for name in encodings.split(separator: " ") {
                 if let text = Encodings.text(bytes, String(name)) { return .bytes(Array(text.utf8)) }
             }
-        case .keep(let hash, let offset, let count, _, _): photos[hash] = part(offset, count)
+        case .storePhoto(let hash, let offset, let count, _, _): photos[hash] = part(offset, count)
         case .rows(_, let key):
             let rows = history.filter { $0.key > key }.sorted { $0.key < $1.key }.prefix(3)
             return .bytes(Array(rows.map { $0.key + "\n" + $0.value }.joined(separator: "\n").utf8))
@@ -76,7 +76,7 @@ final class ModelFiles {
             if folderName == nil { return .failure("AbortError") }
         case .folder(let asks):
             if asks { permission = "granted" }
-            return .bytes(Array("\(permission)\n\(folderName ?? "")\n\(note ?? "")".utf8))
+            return .bytes(Array("\(permission)\n\(folderName ?? "")\n\(weekly ?? "")".utf8))
         case .deposit(let name, let isOwn):
             if permission != "granted" { return .failure("NotAllowedError") }
             if folder == nil { return .failure("NotFoundError") }
@@ -118,7 +118,7 @@ extension App {
         while steps > 0, let place = effects.firstIndex(where: { if case .file = $0 { true } else { false } }) {
             for effect in effects[..<place] {
                 if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
-                if case .storeDraft(_, "draft/weekly", let value) = effect { files.note = value }
+                if case .storeDraft(_, "draft/weekly", let value) = effect { files.weekly = value }
             }
             guard case .file(let job, let effect) = effects[place] else { return }
             effects.removeSubrange(...place)
@@ -127,7 +127,7 @@ extension App {
         }
         for effect in effects {
             if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
-            if case .storeDraft(_, "draft/weekly", let value) = effect { files.note = value }
+            if case .storeDraft(_, "draft/weekly", let value) = effect { files.weekly = value }
         }
         effects.removeAll { if case .save = $0 { true } else { false } }
     }

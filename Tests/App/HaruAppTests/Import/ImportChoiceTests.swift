@@ -47,7 +47,7 @@ struct ImportChoiceTests {
         app.perform(try #require(kinds(app)[1].action(for: .change, payload: "1")))
         app.perform(try #require(kinds(app)[2].action(for: .change, payload: "3")))
         #expect(app.screen.first { $0.attribute(.ariaPressed) == "true" } == nil)
-        try app.takeIn()
+        try app.importAll()
         #expect(app.counts == ["dday": 1, "todo": 1, "trip": 1, "stop": 1])
         try app.bring(Self.calendar(4), "a.ics")
         #expect(app.text.contains(words.importAll(1)))
@@ -71,7 +71,7 @@ struct ImportChoiceTests {
         #expect(!app.text.contains("선택하지 않은 것"))
         app.perform(try #require(kinds(app)[0].action(for: .change, payload: "1")))
         try app.chooseKind(1)
-        try app.takeIn()
+        try app.importAll()
         #expect(app.counts == ["todo": 3])
     }
 
@@ -85,7 +85,7 @@ struct ImportChoiceTests {
         try tick(0, false, in: &app)
         #expect(app.text.contains("선택하지 않은 것 10,000개"))
         try tick(3, true, in: &app)
-        try app.takeIn()
+        try app.importAll()
         #expect(app.counts == ["dday": 1])
     }
 
@@ -101,7 +101,7 @@ struct ImportChoiceTests {
         try tick(0, false, in: &app)
         #expect(app.text.contains("선택하지 않은 것 60개"))
         try tick(60, true, in: &app)
-        try app.takeIn()
+        try app.importAll()
         #expect(app.counts == ["page": 1])
     }
 
@@ -126,7 +126,7 @@ struct ImportChoiceTests {
         #expect(app.text.contains(app.state.words.refusal(.tooFarApart)))
         #expect((ticks(app).count, kinds(app).count) == (3, 2))
         try tick(1, false, in: &app)
-        try app.takeIn()
+        try app.importAll()
         #expect(app.counts == ["trip": 1, "stop": 1])
     }
 }

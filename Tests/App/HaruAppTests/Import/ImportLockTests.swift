@@ -87,12 +87,12 @@ struct ImportLockTests {
         var app = App("/settings/import")
         let note = [(name: "2026-11-19.md", bytes: Array("옛날글월".utf8))]
         try app.bring(note)
-        try app.takeIn()
+        try app.importAll()
         let page = try #require(app.pages.first)
         var other = App("/settings/import")
         other.state.store([Edit(page.key, "day", .string(page.day.text))])
         try other.bring(note)
-        try other.takeIn()
+        try other.importAll()
         #expect(other.pages.map(\.text) == ["옛날글월"])
     }
 }

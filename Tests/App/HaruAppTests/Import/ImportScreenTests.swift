@@ -29,7 +29,7 @@ extension App {
     mutating func bring(_ text: String, _ name: String = "file.csv") throws { try bring([(name, Array(text.utf8))]) }
 
     /// Taps the button that takes all in, and answers for each photo with a hash out of its number.
-    mutating func takeIn(_ files: ModelFiles = ModelFiles(), photos: PhotoResult? = nil) throws {
+    mutating func importAll(_ files: ModelFiles = ModelFiles(), photos: PhotoResult? = nil) throws {
         let button = try #require(screen.first { $0.attribute(.id) == "import-take" })
         perform(try #require(button.action(for: .click)))
         run(files)
@@ -96,7 +96,7 @@ struct ImportScreenTests {
         for line in ["할 일 3개", "가져올 수 없는 것 1개", "제목이나 설정이라 빠져요", "날짜가 없어 오늘로", "할 일 · 11.24(화)", "반복"] {
             #expect(app.text.contains(line), "\(line)")
         }
-        try app.takeIn()
+        try app.importAll()
         #expect(app.counts == ["todo": 3, "series": 1])
         #expect(app.text.contains("3개를 가져왔어요"))
         try app.bring(Self.todoist)
@@ -106,7 +106,7 @@ struct ImportScreenTests {
         #expect(app.counts.isEmpty)
         // What was looked at before is looked at anew.
         #expect(app.text.contains("할 일 3개"))
-        try app.takeIn()
+        try app.importAll()
         #expect(app.counts == ["todo": 3, "series": 1])
     }
 
@@ -117,11 +117,11 @@ struct ImportScreenTests {
         var app = App("/settings/import")
         let words = app.state.words
         try app.bring(Self.todoist)
-        try app.takeIn()
+        try app.importAll()
         let milk = try #require(app.state.replica.records(in: "todo").first { $0["text"] == "우유 사기 · 저지방" }).key
         app.state.store([Edit(milk, "text", "두유 사기"), .delete(milk)])
         try app.bring(Self.todoist)
-        try app.takeIn()
+        try app.importAll()
         #expect(app.state.replica.record(milk)?["text"] == "우유 사기 · 저지방")
         app.perform(.host(.timer(.snack)))
         for route in [Route.settings, .moveIn] {
@@ -135,7 +135,7 @@ struct ImportScreenTests {
 
         var other = App("/settings/import")
         try other.bring(Self.todoist)
-        try other.takeIn()
+        try other.importAll()
         let water = try #require(other.state.replica.records(in: "todo").first { $0["text"] == "물 주기" }).key
         other.state.now += 60_000
         other.state.store([Edit(water, "text", "물 두 번 주기")])
@@ -203,7 +203,7 @@ struct ImportScreenTests {
     func series() throws {
         var app = App("/settings/import")
         try app.bring(Self.todoist)
-        try app.takeIn()
+        try app.importAll()
         try app.turn(to: "2026-11-22")
         #expect(app.counts["todo"] == 4)
     }
@@ -222,7 +222,7 @@ struct ImportScreenTests {
         var app = App("/settings/import")
         try app.bring([("Export.zip", zip)], files)
         #expect(app.text.contains("사진 2장"))
-        try app.takeIn(files)
+        try app.importAll(files)
         #expect(app.counts == ["page": 1])
         #expect(files.staged == [Array("jpeg".utf8)])
         #expect(app.text.contains("사진 1장은 읽지 못했어요"))
@@ -240,7 +240,7 @@ struct ImportScreenTests {
         let files = ModelFiles()
         var app = App("/settings/import")
         try app.bring([("Export.zip", zip)], files)
-        try app.takeIn(files, photos: .failed(.full))
+        try app.importAll(files, photos: .failed(.full))
         #expect(app.counts.isEmpty)
         #expect(app.text.contains("공간이 모자라"))
     }
@@ -260,7 +260,7 @@ struct ImportScreenTests {
             }
         var app = App("/settings/import")
         try app.bring([("달력.csv", bytes)])
-        try app.takeIn()
+        try app.importAll()
         #expect(
             app.state.replica.records(in: "dday").map { $0["title"]?.string }.sorted { $0! < $1! } == ["새해 첫날", "성탄절"])
     }
@@ -276,7 +276,7 @@ struct ImportScreenTests {
         app.perform(try #require(select.action(for: .change, payload: "2")))
         let none = try #require(app.screen.first { $0.attribute(.id) == "column-0-2" })
         app.perform(try #require(none.action(for: .change, payload: "")))
-        try app.takeIn()
+        try app.importAll()
         #expect(Set(app.state.replica.records(in: "todo").map { $0["text"] }) == ["배추", "상자"])
     }
 
@@ -303,7 +303,7 @@ struct ImportScreenTests {
             try app.bring(text, "a.ics")
             #expect(app.text.contains("음력 8월 15일 · 반복"))
             try app.chooseKind(kind)
-            try app.takeIn()
+            try app.importAll()
             #expect(app.counts == wanted)
         }
     }
@@ -317,7 +317,7 @@ struct ImportScreenTests {
         try app.bring(notes + [("그림.md", [0, 0, 1, 0, 0])])
         #expect(app.text.contains("페이퍼 2개"))
         #expect(app.text.contains("가져오지 않는 파일그림.md글자로 읽을 수 없는 파일이에요."))
-        try app.takeIn()
+        try app.importAll()
         var other = App(
             "/settings/import", rows: app.state.replica.records(in: "page").map { ($0.key.text, $0.json.text) })
         let folder = notes.map { ("vault/daily/" + $0.0, $0.1) } + [("vault/.obsidian/app.json", Array("{}".utf8))]
@@ -335,7 +335,7 @@ struct ImportScreenTests {
         var app = App("/settings/import")
         try app.bring([("부산.kmz", Self.zip([("doc.kml", Array(kml.utf8)), ("images/a.png", [1])]))])
         #expect(app.text.contains("여행 장소 · 날짜 없이"))
-        try app.takeIn()
+        try app.importAll()
         #expect(app.counts == ["trip": 1, "stop": 1])
     }
 

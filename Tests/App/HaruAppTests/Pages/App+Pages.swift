@@ -93,24 +93,24 @@ extension App {
                 rows.append((record.key.text, String(decoding: record.row, as: UTF8.self)))
             }
         }
-        return App(path, language: language, rows: rows, drafts: kept, today: today, now: now)
+        return App(path, language: language, rows: rows, drafts: storedDrafts, today: today, now: now)
     }
 
     /// The drafts that the steps so far had put away and not forgotten since.
-    var kept: [String: String] {
-        var kept: [String: String] = [:]
+    var storedDrafts: [String: String] {
+        var all: [String: String] = [:]
         for effect in effects {
             switch effect {
-            case .storeDraft(_, let name, let value): kept[name] = value
-            case .save(_, let save): for name in save.drafts { kept[name] = nil }
+            case .storeDraft(_, let name, let value): all[name] = value
+            case .save(_, let save): for name in save.drafts { all[name] = nil }
             default: break
             }
         }
-        return kept
+        return all
     }
 
     /// Those of them that hold something a person wrote.
-    var keptTexts: [String] { kept.keys.filter { !DraftName.isNote($0) } }
+    var storedTexts: [String] { storedDrafts.keys.filter { !DraftName.isInternal($0) } }
 
     var pages: [Page] { state.pages.index.pages(.all, state.pages.basis).map(\.page) }
 }

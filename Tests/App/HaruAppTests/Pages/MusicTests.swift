@@ -25,8 +25,8 @@ struct MusicTests {
     }
 
     /// The server answers: a status, a space and a body.
-    private func answer(_ told: String, _ app: inout App, to number: Int32? = nil) {
-        let parts = told.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    private func answer(_ json: String, _ app: inout App, to number: Int32? = nil) {
+        let parts = json.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         let number = number ?? asked(app).last?.number ?? 0
         app.perform(.host(.fetched(number: number, status: Int32(parts[0]) ?? 0, String(parts[1]))))
     }
@@ -93,9 +93,9 @@ struct MusicTests {
             (#"501 {"code":"noKey"}"#, "아직 노래 추천을 쓸 수 없어요", false),
             ("200 <html>", "알 수 없는 응답", true), (#"504 {"code":"timeout"}"#, "YouTube가 응답하지 않아요", true),
         ])
-    func failing(told: String, said: String, canRetry: Bool) throws {
+    func failing(json: String, said: String, canRetry: Bool) throws {
         var app = App("/pages/music/happy")
-        answer(told, &app)
+        answer(json, &app)
         #expect(app.text.contains(said))
         #expect(app.screen.all { $0.attribute(.target) == "_blank" }.count == 1)
         #expect(app.html.contains(LinkText.encoded("행복해 노래 playlist")))

@@ -35,7 +35,7 @@ struct PageMidnightTests {
         #expect(app.html.contains("자정 뒤까지") == (seal == .none))
         #expect(app.pages.map(\.text) == ["자정 전부터 자정 뒤까지"])
         #expect(app.pages.map(\.day.text) == ["2026-11-21"])
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
         app.perform(.open(.pages(.write)))
         #expect(app.tag("page-text")?.attribute(.value) == "")
         #expect(!app.text.contains("자정이 지났어요"))

@@ -59,7 +59,7 @@ struct PageReadingTests {
         app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
         #expect(app.tag("comment-new")?.attribute(.value) == "쓰다 만 댓글")
         try app.tap("남기기")
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
     }
 
     @Test("a comment is put away at a beat, also by who never pauses")
@@ -88,7 +88,7 @@ struct PageReadingTests {
         try app.tap("12.21(월) 댓글 수정")
         try app.type("고치다 만", into: "comment-edit")
         app.perform(.host(.timer(.draft)))
-        #expect(app.kept["draft/comment/\(comment)"] == "고치다 만")
+        #expect(app.storedDrafts["draft/comment/\(comment)"] == "고치다 만")
         var again = app.restarted("/pages/2026-11-21", today: "2026-12-21")
         #expect(again.tag("comment-edit")?.attribute(.value) == "고치다 만")
         #expect(again.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["처음 댓글"])
@@ -96,11 +96,11 @@ struct PageReadingTests {
         #expect(again.tag("comment-new") == nil)
         try again.tap("저장")
         #expect(again.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["고치다 만"])
-        #expect(again.kept["draft/comment/\(comment)"] == nil)
+        #expect(again.storedDrafts["draft/comment/\(comment)"] == nil)
         #expect(again.restarted("/pages/2026-11-21", today: "2026-12-21").tag("comment-edit") == nil)
         // Thrown away, it is not there either.
         try app.tap("취소")
-        #expect(app.kept["draft/comment/\(comment)"] == nil)
+        #expect(app.storedDrafts["draft/comment/\(comment)"] == nil)
     }
 
     @Test("what was changed in a comment is put away until it is stored, also when another is opened")
@@ -117,7 +117,7 @@ struct PageReadingTests {
         try app.type("하나 더", into: "comment-edit")
         try app.edit(comment: comments[1])
         #expect(app.tag("comment-edit")?.attribute(.value) == "둘")
-        #expect(app.kept[names[0]] == "하나 더")
+        #expect(app.storedDrafts[names[0]] == "하나 더")
         try app.edit(comment: comments[0])
         #expect(app.tag("comment-edit")?.attribute(.value) == "하나 더")
         try app.type("하나 더!", into: "comment-edit")
@@ -151,11 +151,11 @@ struct PageReadingTests {
         app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
         #expect(app.tag("comment-edit")?.attribute(.value) == "고치다 만")
         try erase()
-        #expect(app.keptTexts.count == 1)
+        #expect(app.storedTexts.count == 1)
         app.perform(.open(.trash))
         try app.tap(id: "trash-empty")
         try app.confirm()
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
     }
 
     @Test("a page that can be read is changed and deleted, with Undo")
@@ -192,7 +192,7 @@ struct PageReadingTests {
         #expect(again.tag("page-text")?.attribute(.value) == "고친 글")
         let later = app.restarted("/", today: "2026-12-22")
         #expect(later.pages.map(\.text) == ["고친 글"])
-        #expect(later.keptTexts.isEmpty)
+        #expect(later.storedTexts.isEmpty)
     }
 
     @Test("what is being changed in an old page is left to the tab that has it, and stays one page", arguments: [0, 1])
@@ -216,7 +216,7 @@ struct PageReadingTests {
         try app.type("다르게 고친", into: "page-text")
         app.perform(.open(.pages(.list)))
         #expect(app.pages.map(\.text) == ["다르게 고친"])
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
     }
 
     @Test("a page stands beside the list in a wide window, and instead of it in a narrow one")

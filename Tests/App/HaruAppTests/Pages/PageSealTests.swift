@@ -19,17 +19,17 @@ struct PageSealTests {
     ]
 
     /// Everything that the app shows or asks of the browser, but for what it stores.
-    private func told(_ app: App) -> String {
-        var told = app.html + app.pageTitle
+    private func shown(_ app: App) -> String {
+        var shown = app.html + app.pageTitle
         for effect in app.effects {
             switch effect {
-            case .page(_, let title): told += title
-            case .notify(let title, let body, let path, _): told += title + body + path
-            case .push(let path), .replace(let path): told += path
+            case .page(_, let title): shown += title
+            case .notify(let title, let body, let path, _): shown += title + body + path
+            case .push(let path), .replace(let path): shown += path
             default: break
             }
         }
-        return told
+        return shown
     }
 
     @Test(
@@ -43,7 +43,7 @@ struct PageSealTests {
         app.effects = []
         for route in screens {
             app.perform(.open(route))
-            #expect(!told(app).contains("비밀"), "\(route)")
+            #expect(!shown(app).contains("비밀"), "\(route)")
         }
         app.perform(.open(.pages(.list)))
         try app.tap(id: "search-open")
@@ -55,10 +55,10 @@ struct PageSealTests {
         try app.press("Escape", in: "search")
         let id = app.pages[0].id
         app.perform(.open(.pages(.edit(id: id))))
-        #expect(!told(app).contains("비밀"))
+        #expect(!shown(app).contains("비밀"))
         app.perform(.open(.pages(.list)))
         app.delete(page: id)
-        #expect(!told(app).contains("비밀"))
+        #expect(!shown(app).contains("비밀"))
     }
 
     @Test("shows its day, the day it opens and the days left, and opens on that day at once")
@@ -169,9 +169,9 @@ struct PageSealTests {
         for day in days { app = app.restarted("/pages", today: day) }
         #expect(app.text.contains("날짜가 맞나요?"))
         #expect(app.text.contains("최근에 앱을 열지 않은 날이 많아서"))
-        #expect(!told(app).contains("비밀"))
+        #expect(!shown(app).contains("비밀"))
         app = app.restarted("/pages", today: days[days.count - 1])
-        #expect(!told(app).contains("비밀"))
+        #expect(!shown(app).contains("비밀"))
         try app.tap("맞아요, 열어 주세요")
         #expect(app.text.contains("비밀제목"))
     }
@@ -210,7 +210,7 @@ struct PageSealTests {
         for _ in 0..<7 { app.perform(.host(.day(app.state.today.adding(days: 1)!))) }
         app.perform(.open(.pages(.list)))
         #expect(app.text.contains("날짜가 맞나요?"))
-        #expect(!told(app).contains("비밀"))
+        #expect(!shown(app).contains("비밀"))
         try lived.turn(to: "2026-11-28")
         lived.perform(.open(.pages(.list)))
         #expect(lived.text.contains("비밀제목"))
@@ -227,7 +227,7 @@ struct PageSealTests {
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["비밀 하나"])
         #expect(app.pages.map(\.day.text) == ["2026-11-21"])
-        #expect(!told(app).contains("비밀"))
+        #expect(!shown(app).contains("비밀"))
     }
 
     @Test("is deleted by its day, with Undo, and stays in the Trash with its text")

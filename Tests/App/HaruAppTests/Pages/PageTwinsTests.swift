@@ -173,7 +173,7 @@ struct PageTwinsTests {
         app.perform(.open(.pages(.list)))
         #expect(app.pages.map(\.title) == ["가"])
         #expect(app.pages.map(\.text) == ["저기서\n\n나\n\n여기서"])
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
         #expect(app.restarted().pages.count == 1)
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text).sorted() == ["여기서", "저기서"])

@@ -86,7 +86,7 @@ struct PageWritingTests {
         app.perform(.host(.timer(.draft)))
         app.perform(.open(.pages(.list)))
         #expect(app.pages.isEmpty)
-        #expect(app.kept.isEmpty)
+        #expect(app.storedDrafts.isEmpty)
         #expect(app.text.contains("오늘 아침은 어떤 마음인가요?"))
     }
 
@@ -104,13 +104,13 @@ struct PageWritingTests {
         #expect(!app.text.contains("저장됨"))
         app.perform(.host(.timer(.draft)))
         #expect(!app.text.contains("저장됨"))
-        app.kept(.stored)
+        app.answerSave(.stored)
         #expect(app.text.contains("저장됨"))
         try app.type("더", into: "page-text")
         #expect(!app.text.contains("저장됨"))
-        #expect(app.kept.count == 1)
+        #expect(app.storedDrafts.count == 1)
         app.perform(.host(.timer(.draft)))
-        app.kept(.full)
+        app.answerSave(.full)
         #expect(app.text.contains("임시 저장하지 못했어요"))
         #expect(!app.text.contains("저장됨"))
     }
@@ -128,7 +128,7 @@ struct PageWritingTests {
         #expect(again.text.contains("평온해요"))
         again.perform(.open(.today))
         #expect(again.pages.count == 1)
-        #expect(again.kept[StoredPageDraft.name(again.pages[0].id)] == nil)
+        #expect(again.storedDrafts[StoredPageDraft.name(again.pages[0].id)] == nil)
         #expect(!again.restarted().text.contains("쓰던 페이퍼"))
     }
 
@@ -141,7 +141,7 @@ struct PageWritingTests {
         #expect(next.pages.map(\.day.text) == ["2026-11-21"])
         #expect(next.pages.map(\.opens.text) == ["2026-12-21"])
         #expect(!next.html.contains("어제의 말"))
-        #expect(next.kept["draft/page/\(next.pages[0].id)"] == nil)
+        #expect(next.storedDrafts["draft/page/\(next.pages[0].id)"] == nil)
     }
 
     @Test("that stands in two tabs is one page when the other tab went on from all of it")
@@ -173,7 +173,7 @@ struct PageWritingTests {
         var killed = app.restarted("/pages/\(page.day.text)")
         killed.delete(page: page.id)
         #expect(killed.pages.isEmpty)
-        #expect(killed.keptTexts.isEmpty)
+        #expect(killed.storedTexts.isEmpty)
         killed.perform(.open(.pages(.write)))
         #expect(killed.tag("page-text")?.attribute(.value) == "")
         try killed.turn(to: "2026-11-22")

@@ -126,7 +126,7 @@ struct PagesSettingsTests {
         let files = ModelFiles()
         again.run(files)
         #expect(String(decoding: try #require(files.saved).bytes, as: UTF8.self).contains("글과 초고"))
-        #expect(again.keptTexts.isEmpty)
+        #expect(again.storedTexts.isEmpty)
     }
 
     @Test("delete with all pages what was begun and is stored nowhere yet")
@@ -141,7 +141,7 @@ struct PagesSettingsTests {
         try again.type("삭제", into: "erase-word")
         try again.submit()
         #expect(again.pages.isEmpty)
-        #expect(again.keptTexts.isEmpty)
+        #expect(again.storedTexts.isEmpty)
         try again.turn(to: "2026-11-22")
         again.perform(.host(.timer(.storeStaleDrafts)))
         #expect(again.pages.isEmpty)

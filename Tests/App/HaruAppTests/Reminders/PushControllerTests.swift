@@ -15,12 +15,12 @@ struct PushControllerTests {
     private func app(
         _ path: String = "/settings", _ notifications: Device.Notifications = .granted, push: String? = nil
     ) throws -> App {
-        let note = SyncPosition(account: "미나")
-        var drafts = [DraftName.sync.text: note.text]
+        let position = SyncPosition(account: "미나")
+        var drafts = [DraftName.sync.text: position.text]
         if let push { drafts[DraftName.push.text] = push }
         var app = App(path, device: Device(notifications: notifications), drafts: drafts)
         app.perform(.host(.leads))
-        app.answerRows(["outbox": [], "meta": [(DraftName.sync.text, note.text)]])
+        app.answerRows(["outbox": [], "meta": [(DraftName.sync.text, position.text)]])
         return app
     }
 
@@ -161,7 +161,7 @@ struct PushControllerTests {
         #expect(!erases(app))
         app.perform(.host(.piece(job: job, .failure("NetworkError"))))
         #expect(erases(app))
-        #expect(app.state.sync.note == nil && app.state.draft(.push) == nil)
+        #expect(app.state.sync.position == nil && app.state.draft(.push) == nil)
         #expect(subscriptions(app).filter { $0.key.isEmpty }.count == 1)
     }
 
@@ -219,7 +219,7 @@ struct PushControllerTests {
     }
 
     /// An app that the server tells, or not, with a to-do to remind of at ten.
-    private func withTodo(isTold: Bool) throws -> App {
+    private func withTodo(isNotified: Bool) throws -> App {
         let rows: [(String, JSON)] = [
             ("text", "약"), ("day", "2026-11-21"), ("time", "10:00"), ("reminder", .int(0)),
         ]
@@ -228,8 +228,8 @@ struct PushControllerTests {
                 key: RecordKey(collection: "todo", id: "T"), field: field, value: value,
                 stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
         }
-        var app = try app("/", push: isTold ? "on" : "off")
-        if isTold { try subscribe(&app) }
+        var app = try app("/", push: isNotified ? "on" : "off")
+        if isNotified { try subscribe(&app) }
         let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
         app.answer(sync, 200, app.answer(changes))
         return app
@@ -250,7 +250,7 @@ struct PushControllerTests {
     @Test("what the push service does not take the app shows a minute later, and from then on at once")
     func refusedByService() throws {
         for problem in ["0", "403", "null", "none", ""] {
-            var app = try withTodo(isTold: true)
+            var app = try withTodo(isNotified: true)
             app.perform(.host(.clock(minutes: 600)))
             let before = asked(app, "GET").count
             app.perform(.host(.clock(minutes: 601)))
@@ -266,7 +266,7 @@ struct PushControllerTests {
             app.perform(.host(.clock(minutes: 602)))
             #expect(asked(app, "GET").count == before + 1)
         }
-        var app = try withTodo(isTold: true)
+        var app = try withTodo(isNotified: true)
         app.answer(try #require(asked(app, "GET").last), 200, listed(problem: "0"))
         app.perform(.host(.clock(minutes: 600)))
         #expect(isShown(app))
@@ -319,7 +319,7 @@ struct PushControllerTests {
 
     @Test("while sync is paused the server does not know all: the app shows it")
     func paused() throws {
-        var app = try withTodo(isTold: true)
+        var app = try withTodo(isNotified: true)
         app.state.sync.pause()
         app.perform(.host(.clock(minutes: 600)))
         #expect(isShown(app))
@@ -329,12 +329,12 @@ struct PushControllerTests {
         "what the server tells the app does not tell once more, but says it at the foot; and the badge has what is open"
     )
     func once() throws {
-        for isTold in [true, false] {
-            var app = try withTodo(isTold: isTold)
+        for isNotified in [true, false] {
+            var app = try withTodo(isNotified: isNotified)
             app.perform(.host(.clock(minutes: 600)))
-            #expect(isShown(app) == !isTold)
+            #expect(isShown(app) == !isNotified)
             #expect(app.text.contains("10:00 약"))
-            #expect(badges(app).last == (isTold ? 1 : 0))
+            #expect(badges(app).last == (isNotified ? 1 : 0))
         }
     }
 
@@ -346,20 +346,20 @@ struct PushControllerTests {
         "the badge goes when a device is no longer told: turned off, refused, signed out here or elsewhere, or refused while Haru was closed"
     )
     func badgeGoes() throws {
-        var off = try withTodo(isTold: true)
+        var off = try withTodo(isNotified: true)
         #expect(badges(off).last == 1)
         off.perform(.open(.settings))
         try change("push", to: "0", in: &off)
         #expect(badges(off) == [0, 1, 0])
-        var refused = try withTodo(isTold: true)
+        var refused = try withTodo(isNotified: true)
         refused.perform(.host(.notifications(.denied)))
         #expect(badges(refused) == [0, 1, 0])
-        var left = try withTodo(isTold: true)
+        var left = try withTodo(isNotified: true)
         left.perform(.open(.sync))
         try left.tap(left.state.words.signOut)
         try left.submit()
         left.answer(try #require(left.requests.last { $0.method == "DELETE" }), 204)
-        #expect(left.state.sync.note == nil && badges(left) == [0, 1, 0])
+        #expect(left.state.sync.position == nil && badges(left) == [0, 1, 0])
         var ended = try app("/", push: "on")
         try subscribe(&ended)
         for (field, value) in [("text", "약"), ("day", "2026-11-21")] as [(String, JSON)] {
@@ -377,17 +377,17 @@ struct PushControllerTests {
 
     @Test("a badge that the service worker changed is set right by the next minute, or when Haru is opened again")
     func badgeElsewhere() throws {
-        var told = try withTodo(isTold: true)
-        told.effects = []
-        told.perform(.open(.search))
-        #expect(badges(told).isEmpty)
-        told.perform(.host(.clock(minutes: 541)))
-        #expect(badges(told) == [1])
+        var notified = try withTodo(isNotified: true)
+        notified.effects = []
+        notified.perform(.open(.search))
+        #expect(badges(notified).isEmpty)
+        notified.perform(.host(.clock(minutes: 541)))
+        #expect(badges(notified) == [1])
         // A notice that was on its way when they were turned off leaves its number behind.
-        told.perform(.open(.settings))
-        try change("push", to: "0", in: &told)
-        told.perform(.host(.clock(minutes: 542)))
-        #expect(badges(told) == [1, 0, 0])
+        notified.perform(.open(.settings))
+        try change("push", to: "0", in: &notified)
+        notified.perform(.host(.clock(minutes: 542)))
+        #expect(badges(notified) == [1, 0, 0])
         // The same after signing out, where nothing says any more that this device was told: it is gone when Haru opens again.
         #expect(badges(App("/")) == [0])
         var never = App("/")
@@ -397,25 +397,25 @@ struct PushControllerTests {
 
     @Test("where notices are turned off in one window, another shows them off, has no badge, and reminds by itself")
     func otherWindow() throws {
-        var (here, other) = (try withTodo(isTold: true), try withTodo(isTold: true))
+        var (here, other) = (try withTodo(isNotified: true), try withTodo(isNotified: true))
         here.perform(.open(.settings))
         other.perform(.open(.settings))
-        func tell() {
-            let told = here.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
-            for line in told where line == WindowNews.push(true).line || line == WindowNews.push(false).line {
+        func deliver() {
+            let lines = here.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
+            for line in lines where line == WindowNews.push(true).line || line == WindowNews.push(false).line {
                 other.perform(.host(.received(line)))
             }
             here.effects = []
         }
         here.effects = []
         try change("push", to: "0", in: &here)
-        tell()
+        deliver()
         #expect(!isChecked(other) && other.state.draft(.push) == "off" && badges(other).last == 0)
         other.perform(.host(.clock(minutes: 600)))
         #expect(isShown(other))
         try change("push", to: "1", in: &here)
         try subscribe(&here)
-        tell()
+        deliver()
         #expect(isChecked(other) && badges(other).last == 1)
     }
 

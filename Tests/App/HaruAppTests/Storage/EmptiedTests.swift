@@ -47,7 +47,7 @@ struct EmptiedTests {
             #expect(!offers(app))
             app.perform(.open(.pages(.list)))
             #expect(app.pages.map(\.text) == [Self.text + "\n\n점심"])
-            #expect(app.keptTexts.isEmpty)
+            #expect(app.storedTexts.isEmpty)
         }
     }
 
@@ -70,7 +70,7 @@ struct EmptiedTests {
         app.perform(.open(.pages(.list)))
         app.perform(.open(.pages(.write)))
         #expect(!offers(app))
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
 
         let next = try emptiedPage().restarted("/pages/write", today: "2026-11-22")
         #expect(!offers(next))
@@ -104,7 +104,7 @@ struct EmptiedTests {
         app.perform(.open(.trash))
         try app.tap(app.state.words.emptyTrash)
         try app.confirm()
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
         #expect(app.state.drafts.allSatisfy { !$0.value.contains(Self.text) })
     }
 
@@ -146,7 +146,7 @@ struct EmptiedTests {
             #expect(value("diary-text", one) == Self.text)
             one.perform(.open(.trips(.list)))
             #expect(one.state.trips.index.notes(of: "T", on: one.state.today).map { $0.value.text } == [Self.text])
-            #expect(one.keptTexts.isEmpty)
+            #expect(one.storedTexts.isEmpty)
         }
         var app = try left()
         var tomorrow = app.restarted(path, today: "2026-11-22")
@@ -198,7 +198,7 @@ struct EmptiedTests {
         #expect(overnight.state.drafts[DraftName.emptied.text] == nil)
 
         try app.add("성탄절", "2026-12-25")
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
         app.perform(.open(.days(.new)))
         #expect(!offers(app))
     }
@@ -225,6 +225,6 @@ struct EmptiedTests {
         app.perform(.open(.trash))
         try app.tap(app.state.words.emptyTrash)
         try app.confirm()
-        #expect(app.keptTexts.isEmpty)
+        #expect(app.storedTexts.isEmpty)
     }
 }

@@ -18,7 +18,7 @@ struct ModelDevice {
     private var timers: [Timer: Int64] = [:]
     /// What a person would see that is wrong, by the step after which it was so.
     private(set) var faults: [String] = []
-    private var lookedAt: (Int, UInt64, Bool)?
+    private var checked: (Int, UInt64, Bool)?
 
     /// A device that opens the app with what is stored.
     init(_ path: String = "/", store: ModelStore = ModelStore(), refusal: String = "") {
@@ -36,7 +36,7 @@ struct ModelDevice {
             today: try! Day.parse("2026-11-21"), now: now)
         if refusal.isEmpty {
             for (key, text) in (store.disk["records"] ?? [:]).sorted(by: { $0.key < $1.key }) {
-                state.load(Array(text.utf8), under: key)
+                state.load(Array(text.utf8), forKey: key)
             }
         }
         state.settle()
@@ -70,7 +70,7 @@ struct ModelDevice {
             let answer = store.due.map(\.at).min()
             if let answer, answer <= end, timer.map({ answer <= $0.value }) ?? true {
                 now = max(now, answer)
-                if let (_, answer) = store.next(by: now) { take(answer) }
+                if let (_, answer) = store.next(by: now) { receive(answer) }
             } else if let timer, timer.value <= end {
                 now = max(now, timer.value)
                 timers[timer.key] = nil
@@ -83,12 +83,12 @@ struct ModelDevice {
         check()
     }
 
-    private mutating func take(_ answer: ModelStore.Answer) {
+    private mutating func receive(_ answer: ModelStore.Answer) {
         switch answer {
         case .saved(let id, let name): perform(.host(.saved(id: id, SaveResult(name))))
         case .read(let rows, let mark):
             state.now = now
-            for (key, text) in rows { state.load(Array(text.utf8), under: key) }
+            for (key, text) in rows { state.load(Array(text.utf8), forKey: key) }
             perform(.host(.read(mark: mark)))
         case .unread(let name): perform(.host(.unread(SaveResult(name))))
         }
@@ -139,9 +139,9 @@ struct ModelDevice {
             faults.append("\(change.key.text) \(change.field) is carried twice")
         }
         // Most steps change nothing of it.
-        let looked = (store.calls, state.replica.digest.sum, state.storage.isQuiet)
-        if let before = lookedAt, before == looked { return }
-        lookedAt = looked
+        let current = (store.calls, state.replica.digest.sum, state.storage.isQuiet)
+        if let before = checked, before == current { return }
+        checked = current
         // Nothing is known of a database that went behind the app's back before it is asked for.
         guard state.storage.isQuiet, store.mark == state.storageMark else { return }
         let missing = missing

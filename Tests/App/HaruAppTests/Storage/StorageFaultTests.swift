@@ -16,7 +16,7 @@ import Testing
 struct StorageFaultTests {
     struct Story: CustomTestStringConvertible, Sendable {
         let name: String
-        let tell: @Sendable (inout ModelDevice) throws -> Void
+        let run: @Sendable (inout ModelDevice) throws -> Void
         var testDescription: String { name }
     }
 
@@ -95,7 +95,7 @@ struct StorageFaultTests {
     /// How a story ends without a fault: how many calls it makes, and what lies on the disk.
     private func plain(_ story: Story) throws -> ModelDevice {
         var device = ModelDevice()
-        try story.tell(&device)
+        try story.run(&device)
         device.pass(2_000)
         return device
     }
@@ -106,7 +106,7 @@ struct StorageFaultTests {
     {
         var device = ModelDevice()
         device.plan(fault, at: call, isForGood: isForGood)
-        try story.tell(&device)
+        try story.run(&device)
         var wrong = device.faults
         if isForGood {
             // Long enough for what gets no answer to be told.
@@ -156,7 +156,7 @@ struct StorageFaultTests {
     func lies(story: Story) throws {
         var device = ModelDevice()
         device.lie()
-        try story.tell(&device)
+        try story.run(&device)
         device.pass(2_000)
         #expect(!device.faults.isEmpty)
     }

@@ -132,7 +132,7 @@ struct StorageTests {
             try app.type("적다 만", into: "title")
             app.perform(.host(.timer(.draft)))
             #expect(!app.text.contains(said))
-            app.kept(.full)
+            app.answerSave(.full)
             #expect(app.text.contains(said))
             app.effects = []
             app.perform(.host(.timer(.store)))
@@ -142,7 +142,7 @@ struct StorageTests {
             }
             #expect(value.contains("적다 만"))
             #expect(app.effects.count == 1)
-            app.kept(.stored)
+            app.answerSave(.stored)
             #expect(!app.text.contains(said))
             app.effects = []
             app.perform(.host(.timer(.draft)))

@@ -10,7 +10,7 @@ import Testing
 @Suite("Calendars of others")
 struct SubscriptionsTests {
     private let path = "/settings/subscriptions"
-    private static let told = """
+    private static let answer = """
         {"name":"FC 하루","fetched":1800000000000,"problem":null,"titles":["홈 경기","한글날 연휴"],
         "events":[["2026-11-21",0,1,1140,1260],["2026-11-23",1,3]],"left":0,"unread":[],"unreadCount":0}
         """
@@ -37,7 +37,7 @@ struct SubscriptionsTests {
     private func asked(_ app: App) -> [App.Request] { app.requests.filter { $0.path.hasPrefix("api/v1/calendars/") } }
 
     /// The server has what was written, and tells of the calendar.
-    private func tell(_ app: inout App, _ text: String = told, status: Int32 = 200) throws {
+    private func receive(_ app: inout App, _ text: String = answer, status: Int32 = 200) throws {
         if let sync = app.requests.last(where: { $0.path == "api/v1/sync" }) {
             app.answer(sync, 200, app.answer(cursor: 2))
         }
@@ -80,7 +80,7 @@ struct SubscriptionsTests {
         let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
         app.answer(sync, 200, app.answer(cursor: 2))
         #expect(asked(app).count == 2)
-        app.answer(asked(app)[1], 200, Self.told)
+        app.answer(asked(app)[1], 200, Self.answer)
         #expect(app.text.contains("FC 하루") && app.text.contains("일정 2개"))
         #expect(app.state.recordCount == 0)
 
@@ -106,7 +106,7 @@ struct SubscriptionsTests {
     @Test("what was told last is there without the server, and is asked for again after an hour")
     func kept() throws {
         var app = try subscribed()
-        try tell(&app)
+        try receive(&app)
         let rows = rows(app.state.replica)
         let offline = App("/", rows: rows, drafts: app.state.drafts)
         #expect(offline.text.contains("홈 경기"))
@@ -123,7 +123,7 @@ struct SubscriptionsTests {
         try app.tap("지금 가져오기: FC 하루")
         let now = try #require(asked(app).last)
         #expect(now.method == "POST")
-        app.answer(now, 200, Self.told)
+        app.answer(now, 200, Self.answer)
         #expect(!app.text.contains("서버에 연결할 수 없어요"))
     }
 
@@ -135,7 +135,7 @@ struct SubscriptionsTests {
         ])
     func problems(code: String, text: String) throws {
         var app = try subscribed()
-        try tell(&app, Self.told.replacing(#""problem":null"#, with: #""problem":"\#(code)""#))
+        try receive(&app, Self.answer.replacing(#""problem":null"#, with: #""problem":"\#(code)""#))
         #expect(app.text.contains(text) && app.text.contains("마지막으로 가져온 대로") && app.text.contains("일정 2개"))
     }
 
@@ -144,7 +144,7 @@ struct SubscriptionsTests {
         var app = try subscribed()
         let unread =
             #""unread":[{"line":12,"title":"이상한 경기","reason":"rule"},{"line":40,"title":"","reason":"start"}],"unreadCount":23"#
-        try tell(&app, Self.told.replacing(#""unread":[],"unreadCount":0"#, with: unread))
+        try receive(&app, Self.answer.replacing(#""unread":[],"unreadCount":0"#, with: unread))
         #expect(!app.text.contains("이상한 경기"))
         try app.tap("읽지 못한 일정 23개")
         #expect(app.text.contains("이상한 경기: 반복 규칙을 알 수 없어요 (12번째 줄)"))
@@ -154,7 +154,7 @@ struct SubscriptionsTests {
     @Test("an address that is none, or is there already, is told beside its field")
     func wrongAddress() throws {
         var app = try subscribed()
-        try tell(&app)
+        try receive(&app)
         for (address, text) in [
             ("fc.example/a.ics", "시작하는 주소를 넣어 주세요"), ("https://mina:1234@fc.example/", "이름이나 암호가 든"),
             ("HTTPS://fc.example/a.ics", "이미 있는 주소예요"),
@@ -171,7 +171,7 @@ struct SubscriptionsTests {
     @Test("what was typed is there again, and gone once it was stored or left")
     func drafts() throws {
         var app = try subscribed()
-        try tell(&app)
+        try receive(&app)
         try app.tap("캘린더 추가")
         try app.type("https://a.example", into: "calendar-address")
         app.perform(.host(.timer(.draft)))
@@ -186,7 +186,7 @@ struct SubscriptionsTests {
     @Test("the form of one that is being changed opens again with the screen")
     func editing() throws {
         var app = try subscribed()
-        try tell(&app)
+        try receive(&app)
         try app.tap("수정: FC 하루")
         try app.type("동네 축구", into: "calendar-name")
         app.perform(.open(.settings))
@@ -201,7 +201,7 @@ struct SubscriptionsTests {
     @Test("one is hidden, and is neither shown nor asked for")
     func hidden() throws {
         var app = try subscribed()
-        try tell(&app)
+        try receive(&app)
         let input = try #require(app.screen.first { $0.attribute(.ariaLabel) == "보이기: FC 하루" })
         app.perform(try #require(input.action(for: .change, payload: "0")))
         let count = asked(app).count
@@ -215,7 +215,7 @@ struct SubscriptionsTests {
     @Test("one is removed and comes back by Undo; when nothing brings it back, its address is forgotten")
     func removing() throws {
         var app = try subscribed()
-        try tell(&app)
+        try receive(&app)
         let key = try #require(app.state.replica.records(in: "subscription").first).key
         try app.tap("구독 끊기: FC 하루")
         #expect(app.text.contains("‘FC 하루’ 구독을 끊었어요") && app.state.subscriptions.all.isEmpty)
@@ -242,7 +242,7 @@ struct SubscriptionsTests {
                 stamp: Stamp(milliseconds: 1_800_000_000_000 + time, counter: 0, device: 77))
         }
         app.perform(.host(.received(news([there("address", "https://a.example", 0), there("tone", "pine", 0)]))))
-        app.answer(try #require(asked(app).last), 200, Self.told)
+        app.answer(try #require(asked(app).last), 200, Self.answer)
         #expect(app.text.contains("홈 경기"))
         app.perform(.host(.received(news([there("address", "https://b.example", 5)]))))
         // The server may not have heard of it yet, and would tell what is at the old one.
@@ -260,10 +260,10 @@ struct SubscriptionsTests {
         _ = replica.write(Subscription.edits("Z", address: "https://a.example", name: "", tone: .sky), now: 1)
         let rows = rows(replica)
         let app = App(
-            "/calendar", language: language, rows: rows, drafts: [DraftName.calendar(id: "Z").text: Self.told])
+            "/calendar", language: language, rows: rows, drafts: [DraftName.calendar(id: "Z").text: Self.answer])
         #expect(app.text.contains(line))
         #expect(
-            App(path, language: language, rows: rows, drafts: [DraftName.calendar(id: "Z").text: Self.told]).text
+            App(path, language: language, rows: rows, drafts: [DraftName.calendar(id: "Z").text: Self.answer]).text
                 .contains(count))
     }
 }

@@ -59,10 +59,10 @@ extension App {
 
     /// An app whose window talks for an account, and what it asked first.
     static func syncing(_ path: String = "/", waiting: [(String, String)] = []) throws -> App {
-        let note = SyncPosition(account: "미나")
-        var app = App(path, drafts: [DraftName.sync.text: note.text])
+        let position = SyncPosition(account: "미나")
+        var app = App(path, drafts: [DraftName.sync.text: position.text])
         app.perform(.host(.leads))
-        app.answerRows(["outbox": waiting, "meta": [(DraftName.sync.text, note.text)]])
+        app.answerRows(["outbox": waiting, "meta": [(DraftName.sync.text, position.text)]])
         return app
     }
 

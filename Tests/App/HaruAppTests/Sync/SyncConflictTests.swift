@@ -53,7 +53,7 @@ struct SyncConflictTests {
         app.answer(app.requests[0], 200, app.answer([day, text("함께 본 글", seen, over: .zero)], cursor: 2))
         app.storeAll()
         if waiting { edit(&app, "떠나기 전의 글") }
-        app.perform(Action { [state = app.state] in state.sync.leave() })
+        app.perform(Action { [state = app.state] in state.sync.signOut() })
         return app
     }
 
@@ -90,7 +90,7 @@ struct SyncConflictTests {
     func signedOutMeanwhile(waiting: Bool, isReopened: Bool) throws {
         let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
         var app = try leaving(waiting: waiting, seen)
-        #expect(app.state.sync.note == nil)
+        #expect(app.state.sync.position == nil)
         edit(&app, "없는 동안의 글 하나")
         if isReopened {
             let disk = disk(app)
@@ -108,21 +108,21 @@ struct SyncConflictTests {
         try comeBack(&app, disk(app), text("다른 기기의 글", theirs, over: seen))
         #expect(texts(app) == ["없는 동안의 글 둘", "다른 기기의 글"])
         // It is over: what was kept of the account that was left is forgotten.
-        #expect(app.state.drafts[DraftName.left.text] == nil)
-        #expect(disk(app).disk["meta"]?[DraftName.left.text] == nil)
+        #expect(app.state.drafts[DraftName.formerSync.text] == nil)
+        #expect(disk(app).disk["meta"]?[DraftName.formerSync.text] == nil)
     }
 
     @Test("what is kept of an account that was left ends with another account, and with the data here")
     func forgottenPlace() throws {
         let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
         var app = try leaving(waiting: true, seen)
-        #expect(app.state.drafts[DraftName.left.text] != nil)
+        #expect(app.state.drafts[DraftName.formerSync.text] != nil)
         app.perform(Action { [state = app.state] in state.sync.join("현우") })
-        #expect(app.state.sync.note == SyncPosition(account: "현우"))
-        #expect(app.state.drafts[DraftName.left.text] == nil)
-        app.perform(Action { [state = app.state] in state.sync.leave(erases: true) })
-        #expect(app.state.drafts[DraftName.left.text] == nil)
-        #expect(disk(app).disk["meta"]?[DraftName.left.text] == nil)
+        #expect(app.state.sync.position == SyncPosition(account: "현우"))
+        #expect(app.state.drafts[DraftName.formerSync.text] == nil)
+        app.perform(Action { [state = app.state] in state.sync.signOut(erases: true) })
+        #expect(app.state.drafts[DraftName.formerSync.text] == nil)
+        #expect(disk(app).disk["meta"]?[DraftName.formerSync.text] == nil)
     }
 
     @Test("who keeps the own text where two stand side by side has that sent, for the other devices too")
@@ -143,7 +143,7 @@ struct SyncConflictTests {
         app.answer(try #require(app.requests.last), 200, app.answer([theirs], cursor: 3))
         app.storeAll()
         #expect(app.state.replica.record(note)?["text"] == "다른 기기의 글")
-        #expect(app.state.sync.waiting == 0)
+        #expect(app.state.sync.pendingCount == 0)
 
         // Among the earlier texts is one's own.
         let rows = (disk(app).disk["history"] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -159,7 +159,7 @@ struct SyncConflictTests {
         app.perform(try #require(own.action(for: .click)))
         try app.tap(app.state.words.putEarlierTextBack)
         #expect(app.state.replica.record(note)?["text"] == "나의 글")
-        #expect(app.state.sync.waiting == 1)
+        #expect(app.state.sync.pendingCount == 1)
         app.perform(.host(.timer(.sync)))
         let sent = try #require(app.requests.last?.body["changes"]?.array?.first)
         #expect(sent["value"] == "나의 글")
@@ -238,16 +238,16 @@ struct SyncConflictTests {
     func follower() throws {
         var leader = try App.syncing()
         var follower = App("/settings/sync", drafts: [DraftName.sync.text: SyncPosition(account: "미나").text], tab: 1)
-        func hear() throws {
-            let told = leader.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
-            follower.perform(.host(.received(try #require(told.last))))
+        func deliver() throws {
+            let lines = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
+            follower.perform(.host(.received(try #require(lines.last))))
         }
         leader.answer(leader.requests[0], 200, leader.answer(cursor: 5, more: true))
-        try hear()
+        try deliver()
         #expect(follower.state.sync.isBusy)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.perform(Action { [state = leader.state] in state.sync.pause() })
-        try hear()
+        try deliver()
         #expect(follower.state.sync.summary == follower.state.words.syncPaused)
         leader.perform(.host(.received(WindowNews.talk.line)))
         #expect(leader.state.sync.isPaused)

@@ -53,9 +53,9 @@ struct SyncControllerTests {
         app.perform(.host(.timer(.sync)))
         let sent = try #require(app.requests.last)
         #expect(sent.body["changes"]?.array?.contains { $0["value"] == "엄마 생신" } == true)
-        #expect(app.state.sync.waiting > 0)
+        #expect(app.state.sync.pendingCount > 0)
         app.answer(sent, 200, app.answer(cursor: 2))
-        #expect(app.state.sync.waiting == 0)
+        #expect(app.state.sync.pendingCount == 0)
         let save = try #require(app.effects.compactMap { if case .save(_, let save) = $0 { save } else { nil } }.last)
         let gone = app.state.puts(of: save).filter { put in
             guard put.store == "outbox", put.value == nil, case .holding = put.condition else { return false }
@@ -74,7 +74,7 @@ struct SyncControllerTests {
         #expect(save.news.split(separator: "\n").count == theirs.count)
         #expect(save.news.split(separator: "\n").allSatisfy { $0.hasPrefix("[") })
         #expect(!app.state.puts(of: save).contains { $0.store == "outbox" })
-        #expect(app.state.sync.waiting == 0)
+        #expect(app.state.sync.pendingCount == 0)
         // Another window takes it in, and does not send it either.
         var other = App("/calendar", tab: 1)
         other.perform(.host(.received(save.news)))
@@ -206,22 +206,22 @@ struct SyncControllerTests {
         app.perform(Action { [state = app.state] in state.store([Edit(key, "text", "우체국 들르기")]) })
         let change = try #require(app.state.session?.outbox.changes.first)
         app.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: change), change.stamp).line)))
-        #expect(app.state.sync.waiting == 0)
+        #expect(app.state.sync.pendingCount == 0)
     }
 
     @Test("a window that does not talk shows how it goes as the one tells that does")
     func follower() throws {
         var leader = try App.syncing()
-        let note = SyncPosition(account: "미나")
-        var follower = App("/settings/sync", drafts: [DraftName.sync.text: note.text], tab: 1)
+        let position = SyncPosition(account: "미나")
+        var follower = App("/settings/sync", drafts: [DraftName.sync.text: position.text], tab: 1)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.fail(leader.requests[0])
-        let told = leader.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
-        follower.perform(.host(.received(try #require(told.last))))
+        let lines = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
+        follower.perform(.host(.received(try #require(lines.last))))
         #expect(follower.state.sync.problem == .unreachable)
         follower.perform(Action { [state = follower.state] in state.sync.retry() })
         let asked = follower.effects.contains {
-            if case .tell(let line) = $0 { line == WindowNews.resume.line } else { false }
+            if case .broadcast(let line) = $0 { line == WindowNews.resume.line } else { false }
         }
         #expect(asked)
         let count = leader.requests.count
@@ -231,12 +231,12 @@ struct SyncControllerTests {
 
     @Test("what is being fetched is stopped, and goes on, from any window")
     func stopsFromAnyWindow() throws {
-        func told(_ app: App) -> [String] {
-            app.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+        func lines(_ app: App) -> [String] {
+            app.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
         }
         var leader = try App.syncing()
-        let note = SyncPosition(account: "미나")
-        var follower = App("/settings/sync", drafts: [DraftName.sync.text: note.text], tab: 1)
+        let position = SyncPosition(account: "미나")
+        var follower = App("/settings/sync", drafts: [DraftName.sync.text: position.text], tab: 1)
         // There is more than has come so far.
         var answer = try JSON.parse(leader.answer(theirs, cursor: 4, more: true))
         guard case .object(var members) = answer else { return }
@@ -245,19 +245,19 @@ struct SyncControllerTests {
         leader.answer(leader.requests[0], 200, answer.text)
         leader.storeAll()
         #expect(leader.state.sync.progress == 10)
-        follower.perform(.host(.received(try #require(told(leader).last))))
+        follower.perform(.host(.received(try #require(lines(leader).last))))
         let count = leader.requests.count
         try follower.tap("멈추기")
-        #expect(told(follower).last == WindowNews.pause.line)
+        #expect(lines(follower).last == WindowNews.pause.line)
         leader.perform(.host(.received(WindowNews.pause.line)))
-        follower.perform(.host(.received(try #require(told(leader).last))))
+        follower.perform(.host(.received(try #require(lines(leader).last))))
         #expect(!follower.text.contains(follower.state.words.fetching))
         // What was on its way is taken in, and nothing more is asked for.
         leader.answer(leader.requests[count - 1], 200, answer.text)
         leader.storeAll()
         #expect(leader.requests.count == count)
         try follower.tap(follower.state.words.resume)
-        leader.perform(.host(.received(try #require(told(follower).last))))
+        leader.perform(.host(.received(try #require(lines(follower).last))))
         #expect(leader.requests.count == count + 1)
     }
 
@@ -295,7 +295,7 @@ struct SyncControllerTests {
             if case .file(let job, .rows("meta", _)) = effect { job } else { nil }
         }
         app.perform(.host(.piece(job: try #require(reads.last), .bytes([]))))
-        #expect(app.state.sync.note == nil)
+        #expect(app.state.sync.position == nil)
         app.answer(app.requests[0], 200, app.answer(theirs))
         #expect(app.state.replica.record(theirs[0].key) == nil)
     }
@@ -347,7 +347,7 @@ struct SyncControllerTests {
     }
 
     @Test("photos that wait are counted, however much waits with them")
-    func waitingPhotos() throws {
+    func pendingPhotos() throws {
         let rows = (0..<1_200).map { number in
             let value: JSON = number % 3 == 0 ? .string(String(repeating: "0f", count: 32)) : "은행에서 도장"
             let key = RecordKey(collection: "todo", id: "T\(number)")
@@ -356,8 +356,8 @@ struct SyncControllerTests {
             return (Outbox.rowKey(of: change), change.json.text)
         }
         let app = try App.syncing("/settings/sync", waiting: rows)
-        #expect(app.state.sync.waiting >= 1_200)
-        #expect(app.state.sync.waitingPhotos == 400)
+        #expect(app.state.sync.pendingCount >= 1_200)
+        #expect(app.state.sync.pendingPhotos == 400)
         #expect(app.text.contains(app.state.words.photosToSend(400)))
     }
 

@@ -62,7 +62,7 @@ struct SyncLinkTests {
         app.fail(try #require(app.requests.last { $0.method == "DELETE" }))
         #expect(app.text.contains(app.state.words.syncProblem("unreachable")))
         try app.tap(app.state.words.signOutHere)
-        #expect(app.state.sync.note == nil)
+        #expect(app.state.sync.position == nil)
     }
 
     @Test("what outlives an erasure without the server is ended before anything of an account is offered")

@@ -99,7 +99,7 @@ struct TripDiaryTests {
         app.perform(.host(.timer(.draft)))
         let drafts = app.state.drafts
         #expect(drafts.count == 1)
-        app.kept(.stored)
+        app.answerSave(.stored)
         #expect(app.text.contains("저장됨"))
 
         var again = App(Self.path, rows: app.stored, drafts: drafts)

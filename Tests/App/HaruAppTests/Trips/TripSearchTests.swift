@@ -294,10 +294,10 @@ struct TripSearchTests {
             (#"504 {"code":"timeout"}"#, "지도 서비스가 응답하지 않아요", true),
             (#"400 {"code":"unknownQuery"}"#, "종류만으로 찾을 수 없어요", false),
         ])
-    func failing(told: String, said: String, canRetry: Bool) throws {
+    func failing(json: String, said: String, canRetry: Bool) throws {
         var app = App.searching()
         try app.find("비자림")
-        app.answer(told)
+        app.answer(json)
         #expect(app.text.contains(said))
         #expect(app.screen.first { $0.attribute(.href) == "/trips/T/2026-11-21/add" && $0.tag == .a } != nil)
         guard canRetry else {
@@ -490,8 +490,8 @@ extension App {
         perform(try #require(form.action(for: .submit)))
     }
 
-    fileprivate mutating func answer(_ told: String, to number: Int32? = nil) {
-        let parts = told.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    fileprivate mutating func answer(_ json: String, to number: Int32? = nil) {
+        let parts = json.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         perform(.host(.fetched(number: number ?? self.number, status: Int32(parts[0]) ?? 0, String(parts[1]))))
     }
 }

@@ -103,12 +103,12 @@ final class SimulatedBrowser {
             }
             post(.stored(id: id, news: save.news), to: to, .disk)
         case .storeDraft(let id, let name, let value):
-            let leaves = name == DraftName.left.text && value != nil
+            let leaves = name == DraftName.formerSync.text && value != nil
             if leaves, bug == .recordsLeft { disk.forget("records") }
             disk.store([Put("meta", name, value)])
             post(.event(.saved(id: id, .stored)), to: to, .disk)
         case .read:
-            for (key, row) in disk.records { window.app.load(Array(row.utf8), under: key) }
+            for (key, row) in disk.records { window.app.load(Array(row.utf8), forKey: key) }
             post(.event(.read(mark: disk.mark)), to: to, .disk)
         case .lock(let job, .stored(let history)):
             post(.event(.lock(job: job, disk.besides(history: history).text)), to: to, .lock)
@@ -122,7 +122,7 @@ final class SimulatedBrowser {
         case .file(let job, .request("POST", "api/v1/sync", _, let body)):
             post(.request(job: job, body: body), to: to, .network)
         case .file(let job, .request): post(.answer(job: job, body: nil), to: to, .network)
-        case .tell(let line): broadcast(line, from: to)
+        case .broadcast(let line): broadcast(line, from: to)
         case .lead:
             if talkers.contains(to) { return }
             talkers.append(to)

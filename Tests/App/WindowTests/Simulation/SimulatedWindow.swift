@@ -35,7 +35,7 @@ final class SimulatedWindow {
     }
 
     func start() {
-        for (key, row) in device.disk.records { app.load(Array(row.utf8), under: key) }
+        for (key, row) in device.disk.records { app.load(Array(row.utf8), forKey: key) }
         app.settle()
         device.run(app.start(), of: self)
     }
@@ -47,7 +47,7 @@ final class SimulatedWindow {
 
     func perform(_ body: @escaping (AppModel) -> Void) { perform(Action { [app] in body(app) }) }
 
-    func tell(_ event: HostEvent) { perform(.host(event)) }
+    func receive(_ event: HostEvent) { perform(.host(event)) }
 
     // MARK: what a person sees and does
 
@@ -89,7 +89,7 @@ final class SimulatedWindow {
         let lock = app.pages.lock
         guard lock.form.step == .printing, !lock.form.isBusy else { return }
         perform { _ in
-            lock.form.isKept = true
+            lock.form.isCodeSafe = true
             lock.submit()
         }
     }

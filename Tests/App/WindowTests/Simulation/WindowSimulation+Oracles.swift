@@ -45,9 +45,9 @@ extension WindowSimulation {
     }
 
     private func settle(_ deliveries: inout Int) throws {
-        while !underWay.isEmpty, deliveries < 3_000 {
+        while !inFlight.isEmpty, deliveries < 3_000 {
             deliveries += 1
-            try deliver(underWay.removeFirst())
+            try deliver(inFlight.removeFirst())
         }
     }
 
@@ -59,7 +59,7 @@ extension WindowSimulation {
 
     /// Who still has something to say.
     private var unrest: String {
-        var all = ["\(underWay.count) under way \(underWay.prefix(3).map { "\($0.window) \($0.content)".prefix(160) })"]
+        var all = ["\(inFlight.count) under way \(inFlight.prefix(3).map { "\($0.window) \($0.content)".prefix(160) })"]
         for device in devices {
             for window in device.windows {
                 let waiting = window.app.session?.outbox.changes.map { Outbox.rowKey(of: $0) }
@@ -81,10 +81,10 @@ extension WindowSimulation {
     }
 
     private func fault(_ when: String) throws -> String? {
-        if !underWay.isEmpty || !isQuiet { return "it does not come to rest: \(unrest)" }
+        if !inFlight.isEmpty || !isQuiet { return "it does not come to rest: \(unrest)" }
         let state = try server.changes("state")
         let digest = state.reduce(into: Digest()) { $0.insert($1) }
-        if try server.keptDigest() != digest.text { return "the server's digest is not that of its state" }
+        if try server.storedDigest() != digest.text { return "the server's digest is not that of its state" }
         let expected = Self.lines(state)
         for device in devices {
             for window in device.windows {

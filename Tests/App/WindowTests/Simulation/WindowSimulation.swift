@@ -31,7 +31,7 @@ final class WindowSimulation {
     var counters = Counters()
     let server: SimulatedServer
     let devices: [SimulatedBrowser]
-    var underWay: [Parcel] = []
+    var inFlight: [Parcel] = []
     var now: Int64 = 1_795_000_000_000
     var texts = WrittenTexts()
     /// Whether no clock was wrong: stamps say who has seen what only then.
@@ -100,9 +100,9 @@ final class WindowSimulation {
     private func post(_ parcel: Parcel) {
         // A timer that is set again rings once.
         if case .timer = parcel.lane {
-            underWay.removeAll { $0.window == parcel.window && $0.lane == parcel.lane }
+            inFlight.removeAll { $0.window == parcel.window && $0.lane == parcel.lane }
         }
-        underWay.append(parcel)
+        inFlight.append(parcel)
     }
 
     // MARK: events
@@ -118,7 +118,7 @@ final class WindowSimulation {
             guard devices[device].windows.count < SimulatedBrowser.mostWindows else { return }
             windows += 1
             if !devices[device].windows.isEmpty { counters.count("more windows") }
-            texts.look(at: devices[device].open(windows))
+            texts.observe(devices[device].open(windows))
         case .close(let device, let place): close(window(devices[device], place))
         case .lock(let device, let place):
             let window = window(devices[device], place)
@@ -127,17 +127,17 @@ final class WindowSimulation {
         case .lockOff(let device, let place): window(devices[device], place).turnLockOff()
         case .leave(let device, let place):
             let window = window(devices[device], place)
-            guard window.app.sync.note != nil else { return }
+            guard window.app.sync.position != nil else { return }
             counters.count("sign-outs")
-            window.perform { $0.sync.leave() }
+            window.perform { $0.sync.signOut() }
         case .join(let device, let place): join(window(devices[device], place))
         case .sync(let device, let limit):
             self.limit = limit
             window(devices[device], 0).perform { $0.sync.retry() }
         case .flow(let count, let seed):
             var random = Seeded(state: seed)
-            for _ in 0..<count where !underWay.isEmpty {
-                try deliver(take(Int.random(in: 0..<underWay.count, using: &random)))
+            for _ in 0..<count where !inFlight.isEmpty {
+                try deliver(remove(Int.random(in: 0..<inFlight.count, using: &random)))
             }
         case .drop(let place): try lose(place, keeps: false)
         case .duplicate(let place): try lose(place, keeps: true)
@@ -161,7 +161,7 @@ final class WindowSimulation {
         if field == Record.deleted {
             return window.write(window.app.replica.record(key)?.isDeleted == true ? .restore(key) : .delete(key))
         }
-        texts.look(at: window)
+        texts.observe(window)
         counters.count("writes")
         let value = "\(window.device.number)-\(window.number)-\(count)"
         texts.wrote(
@@ -169,12 +169,12 @@ final class WindowSimulation {
                 order: count, device: window.device.number, window: window.number, key: key, field: field, value: value,
                 over: window.shown(key)?[field]?.string))
         window.write(Edit(key, field, .string(value), keepsBoth: field == "text"))
-        texts.look(at: window)
+        texts.observe(window)
     }
 
     private func purge(_ window: SimulatedWindow, _ key: RecordKey) {
         guard window.app.replica.record(key) != nil, window.shown(key) != nil else { return }
-        texts.look(at: window)
+        texts.observe(window)
         counters.count("purges")
         texts.didPurge(key, in: window)
         window.purge(key)
@@ -187,12 +187,12 @@ final class WindowSimulation {
         guard isPlain, !records.isEmpty, !window.app.pages.lock.isLocked else { return }
         counters.count("archives")
         window.perform { $0.merge(records, recordedIn: UndoableImport()) }
-        texts.look(at: window)
+        texts.observe(window)
     }
 
     private func close(_ window: SimulatedWindow) {
         // What is stored is still told.
-        for parcel in underWay where parcel.window == window.number {
+        for parcel in inFlight where parcel.window == window.number {
             if case .stored(_, let news) = parcel.content { window.device.broadcast(news, from: window.number) }
         }
         window.device.close(window)
@@ -200,31 +200,31 @@ final class WindowSimulation {
     }
 
     func join(_ window: SimulatedWindow) {
-        guard window.app.sync.note == nil else { return }
+        guard window.app.sync.position == nil else { return }
         counters.count("sign-ins")
         window.perform { $0.sync.join("미나") }
     }
 
     // MARK: what is under way
 
-    private func take(_ place: Int) -> Parcel {
-        let chosen = underWay[place]
-        if chosen.lane == .network { return underWay.remove(at: place) }
-        let first = underWay.firstIndex { $0.window == chosen.window && $0.lane == chosen.lane } ?? place
-        return underWay.remove(at: first)
+    private func remove(_ place: Int) -> Parcel {
+        let chosen = inFlight[place]
+        if chosen.lane == .network { return inFlight.remove(at: place) }
+        let first = inFlight.firstIndex { $0.window == chosen.window && $0.lane == chosen.lane } ?? place
+        return inFlight.remove(at: first)
     }
 
     /// A message of the network does not arrive, and who sent it is told; or it arrives, and once more later.
     private func lose(_ place: Int, keeps: Bool) throws {
-        let places = underWay.indices.filter { underWay[$0].lane == .network }
+        let places = inFlight.indices.filter { inFlight[$0].lane == .network }
         guard !places.isEmpty else { return }
-        let parcel = underWay[places[place % places.count]]
+        let parcel = inFlight[places[place % places.count]]
         if keeps {
             counters.count("duplicated")
             return try deliver(parcel)
         }
         counters.count("dropped")
-        underWay.remove(at: places[place % places.count])
+        inFlight.remove(at: places[place % places.count])
         switch parcel.content {
         case .request(let job, _), .answer(let job, _): fail(job, parcel)
         case .event, .stored, .news: break
@@ -232,31 +232,31 @@ final class WindowSimulation {
     }
 
     private func fail(_ job: Int32, _ parcel: Parcel) {
-        devices[parcel.device].window(parcel.window)?.tell(.piece(job: job, .failure("TypeError")))
+        devices[parcel.device].window(parcel.window)?.receive(.piece(job: job, .failure("TypeError")))
     }
 
     func deliver(_ parcel: Parcel) throws {
         let device = devices[parcel.device]
         let window = device.window(parcel.window)
         switch parcel.content {
-        case .event(let event): window?.tell(event)
+        case .event(let event): window?.receive(event)
         case .stored(let id, let news):
             guard let window else { return }
             device.broadcast(news, from: parcel.window)
-            window.tell(.saved(id: id, .stored))
-        case .news(let lines): window?.tell(.received(lines))
+            window.receive(.saved(id: id, .stored))
+        case .news(let lines): window?.receive(.received(lines))
         case .request(let job, let body):
             if device.isSplit { return fail(job, parcel) }
             if server.crash != nil { counters.count("server crashes") }
             counters.count("requests")
             let answer = try server.answer(rewritten(body), now: now).map { try withoutBeside($0) }
-            underWay.append(
+            inFlight.append(
                 Parcel(
                     device: parcel.device, window: parcel.window, lane: .network,
                     content: .answer(job: job, body: answer)))
         case .answer(let job, let body):
             guard let body, !device.isSplit else { return fail(job, parcel) }
-            window?.tell(.piece(job: job, .bytes(Array("200".utf8) + body)))
+            window?.receive(.piece(job: job, .bytes(Array("200".utf8) + body)))
         }
         if let window = device.window(parcel.window) { didHappen(in: window) }
     }
@@ -290,7 +290,7 @@ final class WindowSimulation {
 
     /// What a window could not do before the browser had answered.
     private func didHappen(in window: SimulatedWindow) {
-        texts.look(at: window)
+        texts.observe(window)
         window.keepCode()
         guard let lock = window.app.pages.lock.current?.id else { return }
         if locks.insert(lock).inserted { counters.count("locks turned on") }

@@ -51,7 +51,7 @@ struct WrittenTexts {
     }
 
     /// A window shows something.
-    mutating func look(at window: SimulatedWindow) {
+    mutating func observe(_ window: SimulatedWindow) {
         for record in window.app.replica.records(in: Page.collection) {
             guard let shown = window.shown(record.key) else { continue }
             for field in ["title", "text"] {

@@ -5,14 +5,14 @@ import Testing
 struct MusicAnswerTests {
     @Test("is songs in their order, of which pictures come through the server alone")
     func found() throws {
-        let told = #"""
+        let json = #"""
             200 {"code": "found", "items": [
              {"id": "a-b_9", "title": " 비 오는 날 & 나 ", "channel": "하루", "thumbnail": "api/v1/music/thumbnail/a-b_9"},
              {"id": "b", "title": "Two", "thumbnail": "https://elsewhere.example/b.jpg"},
              {"id": "c/../..", "title": "leads away"}, {"id": "d", "title": " "}, {"title": "no id"}, 7],
              "query": "q", "search": "https://elsewhere.example/"}
             """#
-        guard case .found(let songs) = Self.read(told) else {
+        guard case .found(let songs) = Self.read(json) else {
             Issue.record("no songs")
             return
         }
@@ -41,13 +41,13 @@ struct MusicAnswerTests {
             (#"200 {"code":"found"}"#, .unreadable), (#"200 {"code":"found","items":[{}]}"#, .unreadable),
             (#"200 {"code":"of a newer server"}"#, .unreadable), (#"200 {"code":"found","items":[{"id":"#, .unreadable),
         ])
-    func apart(told: String, answer: MusicAnswer) {
-        #expect(Self.read(told) == answer)
+    func apart(json: String, answer: MusicAnswer) {
+        #expect(Self.read(json) == answer)
     }
 
     /// A status, a space and a body.
-    private static func read(_ told: String) -> MusicAnswer {
-        let parts = told.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    private static func read(_ json: String) -> MusicAnswer {
+        let parts = json.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         return MusicAnswer(status: Int32(parts[0])!, String(parts[1]))
     }
 }

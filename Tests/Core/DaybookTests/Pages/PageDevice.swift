@@ -15,16 +15,16 @@ struct PageDevice {
     @discardableResult
     mutating func write(_ edits: [Edit]) -> Commit {
         now += 1000
-        return note(replica.write(edits, now: now))
+        return record(replica.write(edits, now: now))
     }
 
     /// Takes over what another device wrote, and makes twins as the app does.
     @discardableResult
     mutating func receive(_ changes: [Change]) -> Commit {
         now += 1000
-        let commit = note(replica.receive(changes, now: now))
+        let commit = record(replica.receive(changes, now: now))
         let twins = PageConflictCopy.changes(for: commit.history, in: replica)
-        return twins.isEmpty ? commit : commit.merging(note(replica.receive(twins, now: now)))
+        return twins.isEmpty ? commit : commit.merging(record(replica.receive(twins, now: now)))
     }
 
     /// A new page with a text.
@@ -43,7 +43,7 @@ struct PageDevice {
         return id
     }
 
-    private mutating func note(_ commit: Commit) -> Commit {
+    private mutating func record(_ commit: Commit) -> Commit {
         for key in commit.records {
             guard let record = replica.record(key),
                 key.collection == Page.collection || key.collection == PageComment.collection

@@ -14,13 +14,13 @@ struct ExpenseDraftTests {
         expense.amount = "12.5"
         expense.title = " 점심 "
         expense.kind = .tickets
-        #expect(ExpenseDraft(kept: expense.kept) == expense)
+        #expect(ExpenseDraft(encoded: expense.encoded) == expense)
         let made = expense.expense(id: "1", trip: "T")
         #expect(made?.money?.text == "$12.50")
         #expect(made?.title == "점심")
         #expect(ExpenseDraft(made!).amount == "12.50")
         expense.currency = "달러"
         #expect(expense.money == .failure(.malformed))
-        #expect(ExpenseDraft(kept: "1") == nil)
+        #expect(ExpenseDraft(encoded: "1") == nil)
     }
 }

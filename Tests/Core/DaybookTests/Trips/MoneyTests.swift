@@ -79,7 +79,7 @@ struct MoneyTests {
         spend("g", 1, .other, nil)
         let spending = TripSpending(device.index.expenses.all(of: "T"), budget: Money(100_000, .won))
         #expect(spending.total.parts.map(\.text).sorted() == ["$12.50", "₩130,000"])
-        #expect(spending.left == Money(-30_000, .won))
+        #expect(spending.remaining == Money(-30_000, .won))
         #expect(spending.isPartial)
         #expect(spending.unread == 1)
         #expect(spending.kinds[0].sum[.won] == Money(30_000, .won))
@@ -93,7 +93,7 @@ struct MoneyTests {
         #expect(spending.budgetShare == 1000)
         let roomy = TripSpending(device.index.expenses.all(of: "T"), budget: Money(520_000, .won))
         #expect(roomy.budgetShare == 250)
-        #expect(TripSpending([], budget: nil).left == nil)
+        #expect(TripSpending([], budget: nil).remaining == nil)
         #expect(TripSpending([], budget: nil).budgetShare == 0)
     }
 

@@ -85,12 +85,12 @@ struct StopDraftTests {
         stop.memo = "숲길\n물 챙기기"
         var draft = StopDraft(stop)
         #expect(draft.stop(id: "B", trip: "T", old: stop) == stop)
-        #expect(StopDraft(kept: draft.kept) == draft)
+        #expect(StopDraft(encoded: draft.encoded) == draft)
         draft.address = "제주 비자숲길 55"
         let changed = draft.stop(id: "B", trip: "T", old: stop)
         #expect(changed?.place.address == "제주 비자숲길 55" && changed?.place.lotAddress == "")
         #expect(changed?.place.providerID == "7")
-        #expect(StopDraft(kept: "no JSON") == nil)
+        #expect(StopDraft(encoded: "no JSON") == nil)
     }
 
     @Test("is none without a name, or with one that is too long")

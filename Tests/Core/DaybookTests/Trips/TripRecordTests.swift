@@ -152,8 +152,8 @@ struct TripRecordTests {
         #expect(trip?.title == "제주")
         #expect(trip?.days == TripDays(today.adding(days: -2)!, today))
         #expect(trip?.budget == Money(500_000, .won))
-        #expect(TripDraft(kept: draft.kept) == draft)
-        #expect(TripDraft(kept: "[]") == nil)
+        #expect(TripDraft(encoded: draft.encoded) == draft)
+        #expect(TripDraft(encoded: "[]") == nil)
         draft.title = String(repeating: "가", count: 101)
         #expect(draft.titleProblem == .tooLong(limit: 100, count: 101))
         var old = trip!

@@ -40,21 +40,23 @@ struct NewAccountTests {
 
     @Test("where the last account is gone there is another code, told once", arguments: StoreKind.allCases)
     func allGone(kind: StoreKind) async throws {
-        let told = Mutex<[String]>([])
-        let accounts = try await TestAccounts(kind) { $0.tellFirstCode = { code in told.withLock { $0.append(code) } } }
+        let shown = Mutex<[String]>([])
+        let accounts = try await TestAccounts(kind) {
+            $0.showFirstCode = { code in shown.withLock { $0.append(code) } }
+        }
         let first = try #require(accounts.service.service.firstCode)
         #expect(try await make(accounts, "ann", "code", .string(first)).status == 201)
         #expect(try await isFirst(accounts) == false)
         // As `haru user remove` does while Haru serves.
         #expect(try await accounts.openAgain().remove(try #require(AccountName("ann")).id))
         for _ in 0..<3 { #expect(try await isFirst(accounts) == true) }
-        let codes = told.withLock { $0 }
+        let codes = shown.withLock { $0 }
         let code = try #require(codes.first)
         #expect(codes.count == 1 && code != first)
         #expect(try await make(accounts, "bob", "code", .string(first)).status == 403)
         #expect(try await make(accounts, "bob", "code", .string(code)).status == 201)
         #expect(try await isFirst(accounts) == false)
-        #expect(told.withLock { $0 }.count == 1)
+        #expect(shown.withLock { $0 }.count == 1)
     }
 
     @Test("no code is made while an account is being made with one, or was made since the store was asked")

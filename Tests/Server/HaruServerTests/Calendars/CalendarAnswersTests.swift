@@ -256,7 +256,7 @@ struct CalendarAnswersTests {
         let removal = Change(
             key: Subscription.key("A"), field: "deleted", value: true,
             stamp: Stamp(milliseconds: 1_794_900_000_002, counter: 0, device: 9))
-        try await store.save(KeptCalendar(account, id: "A", source: []))
+        try await store.save(CachedCalendar(account, id: "A", source: []))
         let body = SyncRequest(log: "", since: 0, changes: [removal]).json.bytes
         #expect(
             try await subscriber.accounts.program("POST", "/api/v1/sync", body, token: subscriber.token).status == 200)

@@ -22,46 +22,46 @@ private final class NotingStore: FeedStore {
         }
     }
 
-    private func note(_ text: String) { notes.withLock { $0.append(text) } }
+    private func record(_ text: String) { notes.withLock { $0.append(text) } }
 
     func add(_ feed: Feed, token: [UInt8], most: Int) async throws(StoreReadinessError) -> FeedAddition {
-        note("add")
+        record("add")
         return try await store.add(feed, token: token, most: most)
     }
 
     func feeds(_ account: AccountID, _ kind: Feed.Kind) async throws(StoreReadinessError) -> [Feed] {
-        note("feeds")
+        record("feeds")
         return try await store.feeds(account, kind)
     }
 
     func feed(_ account: AccountID, _ kind: Feed.Kind, token: [UInt8]) async throws(StoreReadinessError) -> FoundFeed? {
-        note("feed \(token.count)")
+        record("feed \(token.count)")
         return try await store.feed(account, kind, token: token)
     }
 
     func change(
         _ feed: Int64, _ kind: Feed.Kind, of account: AccountID, name: String, choice: String
     ) async throws(StoreReadinessError) -> Bool {
-        note("change")
+        record("change")
         return try await store.change(feed, kind, of: account, name: name, choice: choice)
     }
 
     func removeFeed(
         _ feed: Int64, _ kind: Feed.Kind, of account: AccountID
     ) async throws(StoreReadinessError) -> Bool {
-        note("remove")
+        record("remove")
         return try await store.removeFeed(feed, kind, of: account)
     }
 
     func touch(_ feed: Feed, now: Int64) async throws(StoreReadinessError) {
-        note("touch")
+        record("touch")
         try await store.touch(feed, now: now)
     }
 
     func records(
         of account: AccountID, in collection: String, fields: [String], after: String
     ) async throws(StoreReadinessError) -> [Record] {
-        note("records")
+        record("records")
         return try await store.records(of: account, in: collection, fields: fields, after: after)
     }
 }

@@ -13,10 +13,10 @@ import Testing
 struct HolidayRenewalTests {
     /// What the operator was told.
     private final class Log: Sendable {
-        private let kept = Mutex<[String]>([])
-        var lines: [String] { kept.withLock { $0 } }
-        func tell(_ line: String) { kept.withLock { $0.append(line) } }
-        func clear() { kept.withLock { $0 = [] } }
+        private let all = Mutex<[String]>([])
+        var lines: [String] { all.withLock { $0 } }
+        func record(_ line: String) { all.withLock { $0.append(line) } }
+        func clear() { all.withLock { $0 = [] } }
     }
 
     /// A clock that a test turns, in milliseconds since 1970.
@@ -39,7 +39,7 @@ struct HolidayRenewalTests {
             configuration.kasiAddress = kasi.url
         }
         let log = log
-        return HolidayRenewal(configuration, folder: folder.path, now: { clock.now }, tell: { log.tell($0) })
+        return HolidayRenewal(configuration, folder: folder.path, now: { clock.now }, warn: { log.record($0) })
     }
 
     /// What the answer has beyond what this version of Haru knows.
@@ -146,7 +146,7 @@ struct HolidayRenewalTests {
             ("[]", #"no object with an array "holidays"; nothing of it is taken"#),
             (String(repeating: " ", count: 10 << 20), "longer than 262144 bytes; nothing of it is taken"),
         ])
-    func wrongFile(text: String, told: String) throws {
+    func wrongFile(text: String, warning: String) throws {
         let renewal = renewal(try Clock("2026-11-25"))
         folder.write("holidays.json", #"{"holidays":[{"date":"2026-12-24","name":"임시공휴일"}]}"#)
         renewal.renew()
@@ -155,7 +155,7 @@ struct HolidayRenewalTests {
         renewal.renew()
         renewal.renew()
         #expect(try added(renewal) == ["2026-12-24 임시공휴일"])
-        #expect(log.lines == ["holidays.json: \(told)"])
+        #expect(log.lines == ["holidays.json: \(warning)"])
     }
 
     @Test("by no file that cannot be read, and that is told once")
@@ -252,7 +252,7 @@ struct HolidayRenewalTests {
                 "KASI was not asked about holidays to the end: the answer is too long"
             ),
         ])
-    func wrongAnswer(body: String, told: String) throws {
+    func wrongAnswer(body: String, warning: String) throws {
         let isWrong = Mutex(false)
         let kasi = try LoopbackService { request, _ in
             let year = SpecialDayAnswers.year(of: request) ?? 0
@@ -270,7 +270,7 @@ struct HolidayRenewalTests {
         clock.add(hours: 24)
         renewal.renew()
         #expect(try added(renewal) == ["2026-12-24 임시공휴일"])
-        #expect(log.lines == [told])
+        #expect(log.lines == [warning])
         #expect(try added(self.renewal(clock)) == ["2026-12-24 임시공휴일"])
     }
 

@@ -42,7 +42,7 @@ struct TileFreshnessTests {
         defer { source.stop() }
         let tile = try await tile(tiles(source, HandClock()))
         #expect(tile.freshUntil == seconds * 1000)
-        #expect(tile.mayBeKept)
+        #expect(tile.isCacheable)
     }
 
     @Test("is no time at all where their source forbids it, for the browser neither", arguments: ["", "max-age=60, "])
@@ -76,11 +76,11 @@ struct TileFreshnessTests {
             #expect(tile.freshUntil == freshUntil)
             #expect(tile.bytes == TileService.png)
         }
-        #expect(await tiles.keptBytes == TileService.png.count)
+        #expect(await tiles.cachedBytes == TileService.png.count)
         clock.set(400_000)
         let last = try await tile(tiles)
         #expect(last.bytes == TileService.png)
-        #expect(!last.mayBeKept)
-        #expect(await tiles.keptBytes == 0)
+        #expect(!last.isCacheable)
+        #expect(await tiles.cachedBytes == 0)
     }
 }

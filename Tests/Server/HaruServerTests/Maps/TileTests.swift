@@ -165,7 +165,7 @@ struct TileTests {
                 TileAddress(zoom: "8", column: String(column), row: "0", mostZoom: 19))
             _ = try await tiles.tile(address).get()
         }
-        #expect(await tiles.keptBytes <= 16 << 20)
+        #expect(await tiles.cachedBytes <= 16 << 20)
         // The last are still there, the first are not.
         for (column, isKept) in [("39", true), ("0", false)] {
             let before = source.requests.count

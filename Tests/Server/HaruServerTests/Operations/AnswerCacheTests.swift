@@ -8,7 +8,7 @@ struct AnswerCacheTests {
     private typealias Cache = AnswerCache<Int, Int>
 
     /// Asks for so many answers at once; those that came, and how many were refused.
-    private func ask(_ count: Int, until waiting: Int) async throws -> (came: [Int], refused: Int) {
+    private func ask(_ count: Int, until pending: Int) async throws -> (came: [Int], refused: Int) {
         let thread = try SerialThread()
         defer { thread.end() }
         let cache = Cache(most: 0, mostAtOnce: 2, on: thread)
@@ -28,8 +28,8 @@ struct AnswerCacheTests {
                 }
             }
         }
-        while cache.waiting < waiting { await Task.yield() }
-        if waiting == Cache.mostWaiting {
+        while cache.pending < pending { await Task.yield() }
+        if pending == Cache.mostPending {
             await #expect(throws: APIError.busy) {
                 try await cache.answer(to: -1, insteadOf: { _ in false }) { .failure(.storage) }
             }
@@ -56,7 +56,7 @@ struct AnswerCacheTests {
 
     @Test("where too many wait, the next is to come again")
     func busy() async throws {
-        let most = Cache.mostWaiting
+        let most = Cache.mostPending
         let (came, refused) = try await ask(most + 2, until: most)
         #expect(came == Array(0..<most + 2) && refused == 0)
     }

@@ -25,11 +25,11 @@ struct PhotoOutageTests {
         let store = ObjectAnswers()
         let service = try LoopbackService { request, _ in store.answer(request) }
         defer { service.stop() }
-        let told = Mutex<[String]>([])
+        let warnings = Mutex<[String]>([])
         let accounts = try TestAccounts {
             $0.photoBucket = Bucket(
                 "s3://photos", endpoint: service.url, region: "here", key: "KEY", secret: "geheim")
-            $0.warn = { line in told.withLock { $0.append(line) } }
+            $0.warn = { line in warnings.withLock { $0.append(line) } }
         }
         let token = try await accounts.account()
         let photo = TestPhoto.png("a")
@@ -44,13 +44,13 @@ struct PhotoOutageTests {
             #expect(refused["retry-after"] == "60")
             #expect(try await accounts.program("GET", photo.path, token: token).status == 404)
         }
-        #expect(told.withLock { $0 } == ["photos in s3://photos: it refuses with 503"])
+        #expect(warnings.withLock { $0 } == ["photos in s3://photos: it refuses with 503"])
         // Everything else goes on.
         #expect(try await accounts.service.get("/readyz").status == 200)
         #expect(try await accounts.program("GET", "/api/v1/devices", token: token).status == 200)
         store.set("PUT", "200 OK")
         #expect(try await put().status == 201)
-        #expect(told.withLock { $0.last } == "photos in s3://photos: all is well again")
+        #expect(warnings.withLock { $0.last } == "photos in s3://photos: all is well again")
 
         for (method, status) in [("GET", "500 No"), ("HEAD", "403 Forbidden")] {
             store.set(method, status)
@@ -65,22 +65,22 @@ struct PhotoOutageTests {
         let stays = try await accounts.send("POST", "/api/v1/account/delete", passphrase, cookie: cookie)
         #expect(stays.status == 503)
         #expect(try await accounts.program("GET", "/api/v1/devices", token: token).status == 200)
-        #expect(!told.withLock { $0.joined() }.contains("geheim"))
+        #expect(!warnings.withLock { $0.joined() }.contains("geheim"))
     }
 
     @Test("keys that the store does not know, and a wrong secret, are told by the store's own word")
     func refused() async throws {
         let server = try await Loopback.blocking { try ObjectStore.shared.get() }
-        let told = Mutex<[String]>([])
+        let warnings = Mutex<[String]>([])
         let accounts = try TestAccounts {
             $0.photoBucket = server.bucket(server.newPrefix(), secret: "wrong")
-            $0.warn = { line in told.withLock { $0.append(line) } }
+            $0.warn = { line in warnings.withLock { $0.append(line) } }
         }
         let token = try await accounts.account()
         let photo = TestPhoto.png("a")
         let answer = try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png")
         #expect(answer.status == 503)
-        #expect(told.withLock { $0.first?.hasSuffix("it refuses with 403 SignatureDoesNotMatch") } == true)
-        #expect(!told.withLock { $0.joined() }.contains(server.key))
+        #expect(warnings.withLock { $0.first?.hasSuffix("it refuses with 403 SignatureDoesNotMatch") } == true)
+        #expect(!warnings.withLock { $0.joined() }.contains(server.key))
     }
 }

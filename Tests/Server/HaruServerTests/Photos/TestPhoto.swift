@@ -1,6 +1,7 @@
 import Glibc
 
 @testable import HaruServer
+@testable import Store
 
 /// Bytes that begin as a photo does.
 struct TestPhoto {
@@ -24,19 +25,7 @@ struct TestPhoto {
 
     /// The files below the folder of photos.
     static func files(in data: String) throws -> [String] {
-        func names(_ path: String) -> [String] {
-            guard let folder = opendir(path) else { return [] }
-            defer { closedir(folder) }
-            var names: [String] = []
-            while let entry = readdir(folder) {
-                let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-                }
-                if name != ".", name != ".." { names.append(name) }
-            }
-            return names
-        }
-        return names(data + "/photos").flatMap { names(data + "/photos/" + $0) }
+        FileNames.of(data + "/photos").flatMap { FileNames.of(data + "/photos/" + $0) }
     }
 
     static func contents(_ path: String) throws -> [UInt8] {

@@ -114,7 +114,7 @@ struct ReminderServiceTests {
         let test = try await TestPush()
         await test.pass(hour: 10)
         try await test.write(
-            "todo", "a", ["text": "곧", "day": "2026-11-23", "time": "10:02", "reminder": 0], andLooks: false)
+            "todo", "a", ["text": "곧", "day": "2026-11-23", "time": "10:02", "reminder": 0], andDelivers: false)
         // The machine slept.
         await test.pass(hour: 10, minute: 5)
         #expect(test.titles == ["곧 | 10:02"])

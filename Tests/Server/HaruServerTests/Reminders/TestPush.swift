@@ -102,15 +102,15 @@ final class TestPush: Sendable {
 
     /// Sends changes as a device of the account does, and lets the service look at them.
     func write(
-        _ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>, andLooks looks: Bool = true
+        _ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>, andDelivers delivers: Bool = true
     ) async throws {
         let changes = self.changes(collection, id, fields)
-        let heard = await service.changesHeard
+        let received = await service.changesReceived
         _ = try await accounts.send(
             "POST", "/api/v1/sync", SyncRequest(log: "", since: 0, changes: changes).json, cookie: cookie)
         // Nobody who syncs waits until the service has heard of it, and has planned anew: a test does.
-        while await service.changesHeard == heard { try await Task.sleep(for: .milliseconds(1)) }
-        if looks { await pass(seconds: ReminderService.Pace.gathering / 1000) }
+        while await service.changesReceived == received { try await Task.sleep(for: .milliseconds(1)) }
+        if delivers { await pass(seconds: ReminderService.Pace.gathering / 1000) }
     }
 
     /// Lets time pass up to a local time of the first day, and what is due be done.

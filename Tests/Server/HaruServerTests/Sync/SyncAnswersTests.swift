@@ -52,10 +52,10 @@ struct SyncAnswersTests {
         // Both may have the same photo, each their own.
         #expect(try await accounts.program("PUT", photo.path, photo.bytes, token: bob, type: "image/png").status == 201)
         let live = try LiveConnection(accounts.port, token: bob)
-        #expect(live.hears("hello"))
+        #expect(live.receives("hello"))
         _ = try await sync(accounts, [TestChange.text("c", 2)], token: ann)
         _ = try await sync(accounts, [TestChange.text("bob's")], token: bob)
-        #expect(live.hears("\"cursor\":1}"))
+        #expect(live.receives("\"cursor\":1}"))
         #expect(!live.text.contains("\"cursor\":3}"))
         #expect(try await accounts.program("POST", "/api/v1/sync", token: "").status == 401)
     }
@@ -202,13 +202,13 @@ struct LiveTests {
         let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let live = try LiveConnection(accounts.port, token: token)
-        #expect(live.hears("event: hello\n"))
+        #expect(live.receives("event: hello\n"))
         #expect(live.text.contains("Content-Type: text/event-stream"))
         try await sync(accounts, "a", 1, token)
-        #expect(live.hears("event: changes\ndata: {\"cursor\":1}\n\n"))
+        #expect(live.receives("event: changes\ndata: {\"cursor\":1}\n\n"))
         try await sync(accounts, "a", 1, token)
         try await sync(accounts, "b", 2, token)
-        #expect(live.hears("\"cursor\":2}"))
+        #expect(live.receives("\"cursor\":2}"))
         #expect(live.text.split(separator: "event: changes").count == 3)
     }
 
@@ -222,8 +222,8 @@ struct LiveTests {
         let (phone, program) = (
             try LiveConnection(accounts.port, cookie: cookie), try LiveConnection(accounts.port, token: token)
         )
-        #expect(phone.hears("hello"))
-        #expect(program.hears("hello"))
+        #expect(phone.receives("hello"))
+        #expect(program.receives("hello"))
         #expect(try await accounts.send("DELETE", "/api/v1/session", cookie: cookie).status == 204)
         #expect(phone.isEnded())
         // Removed by a command, of which the server does not hear.
@@ -234,7 +234,7 @@ struct LiveTests {
 
         let again = try await accounts.account()
         let last = try LiveConnection(accounts.port, token: again)
-        #expect(last.hears("hello"))
+        #expect(last.receives("hello"))
         try await accounts.service.service.stop()
         #expect(last.isEnded())
     }
@@ -245,9 +245,9 @@ struct LiveTests {
         let token = try await accounts.account()
         let hub = accounts.service.service.live
         var live: LiveConnection? = try LiveConnection(accounts.port, token: token)
-        #expect(live?.hears("hello") == true)
+        #expect(live?.receives("hello") == true)
         await hub.checkDevices()
-        #expect(live?.hears(":\n\n") == true)
+        #expect(live?.receives(":\n\n") == true)
         #expect(hub.count == 1)
         live = nil
         for _ in 0..<50 where hub.count > 0 {
@@ -263,15 +263,15 @@ struct LiveTests {
         let (here, there) = (try TestAccounts(place: place), try TestAccounts(place: place))
         let token = try await there.account()
         let live = try LiveConnection(here.port, token: token)
-        #expect(live.hears("hello"))
+        #expect(live.receives("hello"))
         try await sync(there, "a", 1, token)
-        #expect(live.hears("\"cursor\":1}"))
+        #expect(live.receives("\"cursor\":1}"))
         try await sync(here, "b", 2, token)
-        #expect(live.hears("\"cursor\":2}"))
+        #expect(live.receives("\"cursor\":2}"))
         let database = try #require(place.database)
         let before = live.text.split(separator: "hello").count
         try await Loopback.blocking { try database.server.cut(database.name) }
-        #expect(live.hears { $0.split(separator: "hello").count > before })
+        #expect(live.receives { $0.split(separator: "hello").count > before })
         withExtendedLifetime((here, there)) {}
     }
 
@@ -282,14 +282,14 @@ struct LiveTests {
         var streams: [LiveConnection] = []
         for _ in 0..<10 {
             streams.append(try LiveConnection(accounts.port, token: token))
-            #expect(streams.last?.hears("hello") == true)
+            #expect(streams.last?.receives("hello") == true)
         }
         let refused = try await accounts.program("GET", "/api/v1/live", token: token)
         #expect(refused.status == 503)
         #expect(refused["retry-after"] == "2")
         for number in 0..<20 as Range<Int64> { try await sync(accounts, "\(number)", number, token) }
         #expect(try await accounts.service.get("/healthz").status == 200)
-        for stream in streams { #expect(stream.hears("\"cursor\":20}"), "\(stream.text)") }
+        for stream in streams { #expect(stream.receives("\"cursor\":20}"), "\(stream.text)") }
     }
 
     @Test("a client that does not read is left behind")

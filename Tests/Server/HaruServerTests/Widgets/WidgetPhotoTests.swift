@@ -95,8 +95,8 @@ struct WidgetPhotoTests {
 
     @Test("a photo that is broken or would burst is left out, and is tried no second time")
     func broken() async throws {
-        let told = Mutex<[String]>([])
-        let accounts = try TestAccounts { $0.warn = { line in told.withLock { $0.append(line) } } }
+        let warnings = Mutex<[String]>([])
+        let accounts = try TestAccounts { $0.warn = { line in warnings.withLock { $0.append(line) } } }
         let widgets = try await TestWidgets(accounts)
         // The head promises 30,000 × 30,000 pixels.
         var bomb = Self.red.bytes
@@ -111,7 +111,7 @@ struct WidgetPhotoTests {
         }
         // The process that refused them goes on.
         #expect(accounts.service.service.widgets.drawing.started == 1)
-        #expect(told.withLock { $0 }.isEmpty)
+        #expect(warnings.withLock { $0 }.isEmpty)
     }
 
     @Test("a photo that was lost is left out until it is sent again", arguments: PhotoPlace.allCases)
@@ -193,13 +193,13 @@ struct WidgetPhotoTests {
 struct WidgetsUndrawnTests {
     @Test("the operator hears of it at the start, pictures are refused with a code, and words are told")
     func missing() async throws {
-        let told = Mutex<[String]>([])
+        let warnings = Mutex<[String]>([])
         let accounts = try TestAccounts {
             $0.drawing.program = "/nowhere/haru-draw"
-            $0.warn = { line in told.withLock { $0.append(line) } }
+            $0.warn = { line in warnings.withLock { $0.append(line) } }
         }
         #expect(
-            told.withLock { $0 } == [
+            warnings.withLock { $0 } == [
                 "widgets cannot be drawn: /nowhere/haru-draw: No such file or directory; it belongs beside haru"
             ])
         let widgets = try await TestWidgets(accounts)

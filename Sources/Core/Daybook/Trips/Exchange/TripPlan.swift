@@ -18,10 +18,10 @@ public struct TripPlan: Sendable {
         self.days = days
     }
 
-    /// Calls `tell` for all stops, day by day, then for those without a day.
-    func each(_ tell: (Stop) -> Void) {
-        for day in days { for part in day { tell(part.value) } }
-        for part in withoutDay { tell(part.value) }
+    /// Calls `body` for all stops, day by day, then for those without a day.
+    func each(_ body: (Stop) -> Void) {
+        for day in days { for part in day { body(part.value) } }
+        for part in withoutDay { body(part.value) }
     }
 
     /// The name of its file: the title without characters that file systems reject.

@@ -47,7 +47,7 @@ public struct ExpenseDraft: Equatable, Sendable {
     }
 
     /// The draft as text, for ``init(kept:)``.
-    public var kept: String {
+    public var encoded: String {
         JSON.object([
             JSONMember("kind", .string(kind.rawValue)), JSONMember("title", .string(title)),
             JSONMember("amount", .string(amount)), JSONMember("currency", .string(currency)),
@@ -56,7 +56,7 @@ public struct ExpenseDraft: Equatable, Sendable {
     }
 
     /// Reads a draft that was put away; nil if the text is not one.
-    public init?(kept text: String) {
+    public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         self.init(on: Day(json["day"]))
         kind = (json["kind"]?.string).flatMap { Expense.Kind(rawValue: $0) } ?? .meals

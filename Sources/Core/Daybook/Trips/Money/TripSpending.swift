@@ -30,7 +30,7 @@ public struct TripSpending: Sendable {
 
     /// The rest of the budget, negative if more was spent; nil without one. It ignores currencies without a rate; ``isPartial``
     /// tells whether there are any.
-    public var left: Money? {
+    public var remaining: Money? {
         guard let budget else { return nil }
         return Money(budget.amount - spent(in: budget.currency), budget.currency)
     }

@@ -2,24 +2,24 @@
 extension MapGround {
     /// Moves the map by a number of units to the right and down, as by a finger.
     public mutating func move(_ across: Double, _ down: Double) {
-        look(at: center.x - across / world, center.y - down / world)
+        recenter(at: center.x - across / world, center.y - down / world)
     }
 
     /// Zooms in by a factor above 1, or out by one below; the spot stays where it is.
     public mutating func zoom(by factor: Double, at spot: Spot) {
         let before = world
         world = min(max(world * factor, max(width, height)), MapGround.limit * MapGround.equator)
-        let left = 1 / before - 1 / world
-        look(at: center.x + (spot.x - width / 2) * left, center.y + (spot.y - height / 2) * left)
+        let shift = 1 / before - 1 / world
+        recenter(at: center.x + (spot.x - width / 2) * shift, center.y + (spot.y - height / 2) * shift)
     }
 
     /// Moves a place to the middle, close enough to see the surrounding streets.
     public mutating func fly(to point: GeoPoint) {
         world = max(world, MapGround.nearest / 2 * MapGround.round(at: point.latitude))
-        look(at: point.longitude / 360, MapGround.down(point.latitude))
+        recenter(at: point.longitude / 360, MapGround.down(point.latitude))
     }
 
-    private mutating func look(at across: Double, _ down: Double) {
+    private mutating func recenter(at across: Double, _ down: Double) {
         var across = across
         while across > 0.5 { across -= 1 }
         while across < -0.5 { across += 1 }

@@ -74,15 +74,15 @@ public struct PlaceResults: Sendable {
     /// The query of the newest page requested; answers to others are late.
     public private(set) var query: PlaceQuery
     public private(set) var places: [Place] = []
-    /// Whether an answer is awaited.
+    /// Whether a request is pending.
     public private(set) var isLoading = true
     private var isLast = false
 
     /// A search that was just requested.
     public init(_ query: PlaceQuery) { self.query = query }
 
-    /// Takes in an answer; returns false if it is not the awaited one. Places that are already there are not added again, since
-    /// pages may shift between requests.
+    /// Receives an answer; returns false if it is not the expected one. Places that are already there are not added
+    /// again, since pages may shift between requests.
     public mutating func receive(_ answer: PlaceAnswer, to query: PlaceQuery) -> Bool {
         guard isLoading, query == self.query else { return false }
         for place in answer.places
@@ -96,7 +96,7 @@ public struct PlaceResults: Sendable {
         return true
     }
 
-    /// Notes that an answer failed; earlier results stay. Returns false if another one is awaited.
+    /// Records that an answer failed; earlier results stay. Returns false if another one is expected.
     public mutating func fail(_ query: PlaceQuery) -> Bool {
         guard isLoading, query == self.query else { return false }
         isLoading = false
@@ -107,7 +107,7 @@ public struct PlaceResults: Sendable {
     /// Whether there is a next page to request.
     public var hasMore: Bool { !isLoading && !isLast && query.next != nil }
 
-    /// The query of the next page, which is then awaited; nil if there is none.
+    /// The query of the next page, which is pending from then on; nil if there is none.
     public mutating func more() -> PlaceQuery? {
         guard hasMore, let next = query.next else { return nil }
         query = next

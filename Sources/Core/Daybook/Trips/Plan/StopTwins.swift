@@ -15,8 +15,8 @@ extension StopHints {
             var twin: TripPart<Stop>?
             for index in stops.indices where twin == nil {
                 let other = stops[index].value.place
-                if let told = place.isSameByProvider(as: other) {
-                    if told, stops[index].value.id != stop.value.id { twin = stops[index] }
+                if let isSame = place.isSameByProvider(as: other) {
+                    if isSame, stops[index].value.id != stop.value.id { twin = stops[index] }
                     continue
                 }
                 guard place.isNear(other), stops[index].value.id != stop.value.id else { continue }

@@ -96,7 +96,7 @@ public struct StopDraft: Equatable, Sendable {
     }
 
     /// The draft as text, for ``init(kept:)``.
-    public var kept: String {
+    public var encoded: String {
         JSON.object([
             JSONMember("name", .string(name)), JSONMember("day", .optional(day?.text)),
             JSONMember("time", .optional(time.map { ClockTime.text($0 % 1440) })),
@@ -107,7 +107,7 @@ public struct StopDraft: Equatable, Sendable {
     }
 
     /// Reads a draft that was put away; nil if the text is not one.
-    public init?(kept text: String) {
+    public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         day = Day(json["day"])
         name = json["name"]?.string ?? ""

@@ -14,19 +14,19 @@ enum ChannelAllowance {
         to address: MailAddress, for account: AccountID, in store: any AttemptStore, now: Int64
     ) async throws(StoreReadinessError) -> Int64? {
         let (ours, all) = sources(of: address, for: account)
-        if let wait = try await store.countToday(ours, most: codes, now: now) { return wait }
-        let wait = try await store.countToday(all, most: codes, now: now)
-        if wait != nil { try await store.takeBackToday(ours) }
-        return wait
+        if let delay = try await store.countToday(ours, most: codes, now: now) { return delay }
+        let delay = try await store.countToday(all, most: codes, now: now)
+        if delay != nil { try await store.uncountToday(ours) }
+        return delay
     }
 
     /// Takes back what was counted for a code that nobody was sent.
-    static func takeBackCode(
+    static func uncountCode(
         to address: MailAddress, for account: AccountID, in store: any AttemptStore
     ) async throws(StoreReadinessError) {
         let (ours, all) = sources(of: address, for: account)
-        try await store.takeBackToday(ours)
-        try await store.takeBackToday(all)
+        try await store.uncountToday(ours)
+        try await store.uncountToday(all)
     }
 
     private static func sources(

@@ -41,11 +41,11 @@ struct ChannelAnswers: Sendable {
             all.first { $0.kind == kind && $0.isConfirmed } ?? all.first { $0.kind == kind }
         }
         let channels = shown.map { one -> JSON in
-            let waiting = all.first { $0.kind == one.kind && !$0.isConfirmed && one.isConfirmed }
+            let unconfirmed = all.first { $0.kind == one.kind && !$0.isConfirmed && one.isConfirmed }
             return [
                 "kind": .string(one.kind.rawValue), "address": .string(one.address), "zone": .string(one.zone),
-                "waiting": waiting.map { .string($0.address) } ?? .null, "isConfirmed": .bool(one.isConfirmed),
-                "isServed": .bool(service.channels.serves(one)), "taken": one.taken.map { .int($0) } ?? .null,
+                "waiting": unconfirmed.map { .string($0.address) } ?? .null, "isConfirmed": .bool(one.isConfirmed),
+                "isServed": .bool(service.channels.serves(one)), "taken": one.accepted.map { .int($0) } ?? .null,
                 "problem": one.problem.map { .int($0) } ?? .null,
             ]
         }
@@ -83,17 +83,17 @@ struct ChannelAnswers: Sendable {
         return Response(.noContent)
     }
 
-    /// Sends a code to the address; it is told nothing before the code has come back.
+    /// Sends a code to the address, which receives nothing else before the code is confirmed.
     private func setMail(_ request: Request, of device: Device) async throws(APIError) -> Response {
         guard offer.mail != nil else { throw .notFound }
         let body = try await RequestJSON(request)
         guard let address = MailAddress(try body.text("address")) else { throw .malformed("address") }
         let channel = try channel(.mail, address.text, of: device.account, body, request, isConfirmed: false)
         let now = sessions.now()
-        let wait = try await attempt { () async throws(StoreReadinessError) in
+        let delay = try await attempt { () async throws(StoreReadinessError) in
             try await ChannelAllowance.countCode(to: address, for: device.account, in: store, now: now)
         }
-        if let wait { throw .tooManyCodes(wait) }
+        if let delay { throw .tooManyCodes(delay) }
         let code = Token.randomDigits()
         let records = ReminderRecords(store: store)
         let words = try await attempt { () async throws(StoreReadinessError) in
@@ -104,7 +104,7 @@ struct ChannelAnswers: Sendable {
             // A mail server that is away or puts off costs nobody the codes of the day; an address that it refuses does.
             if case .refused = outcome { throw .mailNotSent }
             try await attempt { () async throws(StoreReadinessError) in
-                try await ChannelAllowance.takeBackCode(to: address, for: device.account, in: store)
+                try await ChannelAllowance.uncountCode(to: address, for: device.account, in: store)
             }
             throw .mailNotSent
         }
@@ -197,10 +197,10 @@ struct ChannelAnswers: Sendable {
     }
 
     private func save(_ channel: ReminderChannel, code: ChannelCode?) async throws(APIError) {
-        let isKept = try await attempt { () async throws(StoreReadinessError) in
+        let isStored = try await attempt { () async throws(StoreReadinessError) in
             try await store.save(channel, code: code)
         }
-        guard isKept else { throw .signedOut }
+        guard isStored else { throw .signedOut }
     }
 
     private func channels(_ account: AccountID) async throws(APIError) -> [ReminderChannel] {

@@ -19,7 +19,7 @@ final class ChannelSender: Sendable {
     // One that hangs holds up nothing but its own kind.
     private let queues: (ntfy: OutboundQueue, mail: OutboundQueue) = (OutboundQueue(limit: 4), OutboundQueue(limit: 4))
     private let isStopped = Mutex(false)
-    /// What the operator was told of each server; not repeated until it works again.
+    /// The last warning about each server; it is not repeated until the server works again.
     private let warnings = Mutex<[String: String]>([:])
 
     init(_ store: any AttemptStore, _ configuration: ServiceConfiguration) {
@@ -96,12 +96,12 @@ final class ChannelSender: Sendable {
             guard let answer = try await queues.ntfy.send(request, ifWanted: isWanted(end, Self.timeouts.ntfy)) else {
                 return nil
             }
-            tell(nil, of: ntfy.server)
+            report(nil, of: ntfy.server)
             let outcome = PushOutcome(answer, now: now())
             // A topic is there whenever it is written to: what is gone is the server behind the address.
             return outcome == .gone ? .refused(answer.status) : outcome
         } catch {
-            tell(error.reason, of: ntfy.server)
+            report(error.reason, of: ntfy.server)
             return PushOutcome(error)
         }
     }
@@ -119,17 +119,17 @@ final class ChannelSender: Sendable {
                 return nil
             }
             if Self.signInRefusals.contains(answer.status) {
-                tell("it refuses the user name or the password (\(answer.status))", of: server.url)
+                report("it refuses the user name or the password (\(answer.status))", of: server.url)
                 return .later(nil)
             }
-            tell(nil, of: server.url)
+            report(nil, of: server.url)
             switch answer.status {
             case ..<400: return .accepted
             case ..<500: return .later(nil)
             default: return .refused(answer.status)
             }
         } catch {
-            tell(error.reason, of: server.url)
+            report(error.reason, of: server.url)
             return PushOutcome(error)
         }
     }
@@ -139,7 +139,7 @@ final class ChannelSender: Sendable {
     }
 
     /// Tells the operator why a server takes nothing; nil where it does.
-    private func tell(_ reason: String?, of server: String) {
+    private func report(_ reason: String?, of server: String) {
         let isNew = warnings.withLock { warnings in
             let old = warnings[server]
             warnings[server] = reason

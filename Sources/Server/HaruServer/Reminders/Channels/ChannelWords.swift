@@ -29,7 +29,7 @@ struct ChannelWords {
         pick("하루 확인 코드: {0}", "Your Haru code: {0}", "ハルの確認コード：{0}", code)
     }
 
-    /// Without a link: it goes to somebody who may never have heard of Haru, and where the server is, the request says alone.
+    /// Contains no link: the reader may never have heard of Haru, and only the request says where the server is.
     func codeText(_ code: String) -> String {
         pick(
             "하루의 알림을 이 주소로 받으려면 설정 화면에 이 코드를 넣어 주세요. 30분 동안 쓸 수 있어요.\n\n{0}\n\n요청한 적이 없다면 이 메일을 무시해 주세요. 코드를 넣지 않으면 아무것도 오지 않아요.\n",

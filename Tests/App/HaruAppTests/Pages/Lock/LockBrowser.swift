@@ -159,7 +159,7 @@ struct LockApp {
 
     /// A step with the lock: what a person types there and presses.
     enum Step {
-        case secret(String), chosen(String), again(String), useRecovery(Bool), kept(Bool), minutes(Int32)
+        case secret(String), chosen(String), again(String), useRecovery(Bool), codeIsSafe(Bool), minutes(Int32)
         case begin, change, renew, join, remove
         case open, submit, cancel, shut, copyCode
     }
@@ -171,7 +171,7 @@ struct LockApp {
         case .secret(let text): perform(Action { lock.edit { lock.form.secret = text } })
         case .chosen(let text): perform(Action { lock.edit { lock.form.chosen = text } })
         case .again(let text): perform(Action { lock.edit { lock.form.again = text } })
-        case .kept(let isKept): perform(Action { lock.edit { lock.form.isKept = isKept } })
+        case .codeIsSafe(let isCodeSafe): perform(Action { lock.edit { lock.form.isCodeSafe = isCodeSafe } })
         case .useRecovery(let isOn):
             perform(
                 Action {
@@ -191,7 +191,7 @@ struct LockApp {
         case .remove: perform(Action { lock.begin(.removing, focus: "lock-remove") })
         case .open: perform(Action { lock.open() })
         case .submit: perform(Action { lock.submit() })
-        case .cancel: perform(Action { lock.leaveForm() })
+        case .cancel: perform(Action { lock.closeForm() })
         case .shut: perform(Action { lock.shut() })
         case .copyCode: perform(Action { state.perform(.copy(LockRecovery.grouped(lock.form.code))) })
         }
@@ -253,7 +253,7 @@ struct LockApp {
         perform(.chosen(passphrase))
         perform(.again(passphrase))
         perform(.submit)
-        perform(.kept(true))
+        perform(.codeIsSafe(true))
         perform(.submit)
     }
 

@@ -177,7 +177,7 @@ struct LockJoiningTests {
         device.perform(.again(LockApp.passphrase))
         device.perform(.submit)
         let old = device.state.pages.lock.form.code
-        device.perform(.kept(true))
+        device.perform(.codeIsSafe(true))
         device.perform(.submit)
         try device.write("비밀제목", "비밀글월")
         let before = device.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text)
@@ -194,7 +194,7 @@ struct LockJoiningTests {
         #expect(device.app.text.contains(LockRecovery.grouped(code)))
         device.perform(.submit)
         #expect(opens(device, old), "until the new one is kept")
-        device.perform(.kept(true))
+        device.perform(.codeIsSafe(true))
         device.perform(.submit)
         #expect(!device.html.contains(LockRecovery.grouped(code)))
         #expect(device.app.text.contains(device.state.words.codeChanged))
@@ -237,7 +237,7 @@ struct LockJoiningTests {
         device.catchUp()
         #expect(device.state.pages.lock.form.step == .printing)
         let code = device.state.pages.lock.form.code
-        device.perform(.kept(true))
+        device.perform(.codeIsSafe(true))
         device.perform(.submit)
         #expect(opens(device, code))
         #expect(device.state.pages.lock.all.count == 1)

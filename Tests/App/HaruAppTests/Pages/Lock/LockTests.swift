@@ -96,7 +96,7 @@ struct LockTests {
         #expect(device.app.text.contains(device.state.words.codeNotCopied))
         device.perform(.submit)
         #expect(!device.state.pages.lock.isOn, "the code has to be kept first")
-        device.perform(.kept(true))
+        device.perform(.codeIsSafe(true))
         device.perform(.submit)
         #expect(!device.html.contains(code))
         device = LockApp(restarting: device, "/pages")
@@ -181,7 +181,7 @@ struct LockTests {
         #expect(!device.browser.text.contains("비밀"))
         let locked = try item()
         #expect(locked.deletion >= deletion + 20 * day)
-        #expect(locked.daysLeft(now: device.state.now) == 30)
+        #expect(locked.daysRemaining(now: device.state.now) == 30)
         #expect(!locked.record.isDeletionContested)
         #expect(locked.isDue(now: locked.deletion + 30 * day))
         device.app.state.now += 10 * day

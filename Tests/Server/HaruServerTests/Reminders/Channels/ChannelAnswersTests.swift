@@ -109,8 +109,9 @@ struct ChannelAnswersTests {
         let (store, now) = (accounts.service.service.store, accounts.clock.now)
         let address = try #require(MailAddress("mina@example.com"))
         for _ in 0..<5 {
-            let wait = try await ChannelAllowance.countCode(to: address, for: AccountID(number: 9), in: store, now: now)
-            #expect(wait == nil)
+            let delay = try await ChannelAllowance.countCode(
+                to: address, for: AccountID(number: 9), in: store, now: now)
+            #expect(delay == nil)
         }
         let body: JSON = ["address": "Mina@example.com", "zone": "UTC"]
         let answer = try await accounts.send("PUT", "/api/v1/channels/mail", body, cookie: cookie)
@@ -119,8 +120,8 @@ struct ChannelAnswersTests {
         let account = try #require(AccountName("ann")?.id)
         for number in 0..<6 {
             let other = try #require(MailAddress("a\(number)@example.com"))
-            let wait = try await ChannelAllowance.countCode(to: other, for: account, in: store, now: now)
-            #expect((wait == nil) == (number < 5))
+            let delay = try await ChannelAllowance.countCode(to: other, for: account, in: store, now: now)
+            #expect((delay == nil) == (number < 5))
         }
         let elsewhere: JSON = ["address": "bob@example.com", "zone": "UTC"]
         #expect(try await accounts.send("PUT", "/api/v1/channels/mail", elsewhere, cookie: cookie).status == 429)

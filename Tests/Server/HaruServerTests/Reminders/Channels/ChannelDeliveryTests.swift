@@ -229,8 +229,8 @@ struct ChannelDeliveryTests {
         }
         #expect(try await test.accounts.send("PUT", "/api/v1/push", .object(members), cookie: other).status == 204)
         await test.pass(seconds: 1)
-        let told = test.push.requests.compactMap { $0.split(separator: " ").dropFirst().first }
-        #expect(told == ["/send/1"])
+        let paths = test.push.requests.compactMap { $0.split(separator: " ").dropFirst().first }
+        #expect(paths == ["/send/1"])
         try await test.write("todo", "t", ["text": "약", "day": "2026-11-23", "time": "10:00", "reminder": 0])
         await test.pass(hour: 10)
         #expect(test.push.requests.count == 4)

@@ -12,7 +12,7 @@ import Testing
 @testable import HaruTrips
 
 @Suite("Taking a trip along")
-struct TripTakeTests {
+struct TripTransferTests {
     private static let gpx = """
         <?xml version="1.0"?>
         <gpx version="1.1"><metadata><name>제주 길</name></metadata>
@@ -111,8 +111,8 @@ struct TripTakeTests {
         let found = app.effects.compactMap { effect in
             if case .download(let name, let type, let text) = effect { (name, type, text) } else { nil }
         }
-        let (file, told, text) = try #require(found.first)
-        #expect(file == "겨울 초입, 제주 2026-11-20" + ending && told == type)
+        let (file, said, text) = try #require(found.first)
+        #expect(file == "겨울 초입, 제주 2026-11-20" + ending && said == type)
         #expect(try TripImport.read(Array(text.utf8)).entries.count == count)
     }
 

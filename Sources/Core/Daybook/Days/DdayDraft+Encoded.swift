@@ -3,7 +3,7 @@ import Replica
 
 extension DdayDraft {
     /// The draft as text, for ``init(kept:)``.
-    public var kept: String {
+    public var encoded: String {
         JSON.object([
             JSONMember("title", .string(title)), JSONMember("kind", .string(kind.stored)),
             JSONMember("lunar", .bool(isLunar)), JSONMember("date", .string(date)),
@@ -18,7 +18,7 @@ extension DdayDraft {
     }
 
     /// Reads a draft that was put away; nil if the text is not one.
-    public init?(kept text: String) {
+    public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         title = json["title"]?.string ?? ""
         kind = Dday.Kind(stored: json["kind"]?.string)

@@ -3,7 +3,7 @@ import Replica
 
 extension TripDraft {
     /// The draft as text, for ``init(kept:)``.
-    public var kept: String {
+    public var encoded: String {
         var members = [
             JSONMember("title", .string(title)), JSONMember("concept", .string(concept)),
             JSONMember("start", .optional(pick.days?.first.text)), JSONMember("end", .optional(pick.days?.last.text)),
@@ -15,7 +15,7 @@ extension TripDraft {
     }
 
     /// Reads a draft that was put away; nil if the text is not one.
-    public init?(kept text: String) {
+    public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         title = json["title"]?.string ?? ""
         concept = json["concept"]?.string ?? ""

@@ -10,7 +10,7 @@ import Testing
 @testable import HaruTrips
 
 @Suite("After wrong passphrases")
-struct LockWaitTests {
+struct LockCooldownTests {
     private func shut() -> LockApp {
         var device = LockApp()
         device.turnOn()
@@ -36,8 +36,8 @@ struct LockWaitTests {
         #expect(device.state.pages.lock.isLocked, "the right one waits, too")
         device.perform(.host(.timer(.lockCooldown)))
         #expect(device.html.contains(device.state.words.waits(4)))
-        let told = device.app.screen.first { $0.attribute(.class) == "hidden" && $0.attribute(.role) == "status" }
-        #expect(told?.textContent == device.state.words.waits(5), "no listener hears each second")
+        let status = device.app.screen.first { $0.attribute(.class) == "hidden" && $0.attribute(.role) == "status" }
+        #expect(status?.textContent == device.state.words.waits(5), "no listener hears each second")
         for _ in 0..<4 { device.perform(.host(.timer(.lockCooldown))) }
         #expect(device.state.pages.lock.cooldown == 0)
         #expect(device.app.text.contains(device.state.words.waitIsOver))

@@ -11,7 +11,7 @@ import Testing
 @testable import HaruTrips
 
 @Suite("Drafts of pages that several windows left")
-struct LeftPagesTests {
+struct AbandonedDraftsTests {
     /// What the windows of a device put away and stored, one after the other.
     private struct Disk {
         var drafts: [String: String] = [:]
@@ -124,12 +124,14 @@ struct LeftPagesTests {
         app.effects = []
         try app.type("창 2에서 이어", into: "page-text")
         app.perform(.host(.timer(.draft)))
-        app.kept(.full)
-        let forgets = app.effects.contains { if case .save(_, let save) = $0 { !save.kept.isEmpty } else { false } }
+        app.answerSave(.full)
+        let forgets = app.effects.contains {
+            if case .save(_, let save) = $0 { !save.draftSwaps.isEmpty } else { false }
+        }
         #expect(!forgets)
         app.perform(.host(.timer(.store)))
-        app.kept(.stored)
-        let source = try #require(app.effects.compactMap { $0.saving }.flatMap { $0.save.kept }.last)
+        app.answerSave(.stored)
+        let source = try #require(app.effects.compactMap { $0.saving }.flatMap { $0.save.draftSwaps }.last)
         #expect(source.value == nil && source.was.contains("창 2에서"))
         #expect(disk.drafts[source.name] == source.was)
     }

@@ -11,7 +11,7 @@ import Testing
 @testable import HaruTrips
 
 @Suite("Taking an import back")
-struct TakeBackTests {
+struct ImportUndoTests {
     /// An archive of another Haru: a trip with a stop, a series with its to-do, a nickname.
     private func archive() throws -> [UInt8] {
         var there = App(now: 1_790_000_000_000, tab: 9)
@@ -39,7 +39,7 @@ struct TakeBackTests {
         return all
     }
 
-    private func taken(_ files: ModelFiles) throws -> App {
+    private func imported(_ files: ModelFiles) throws -> App {
         var app = App("/settings", now: 1_780_000_000_000)
         app.state.store([Edit(Dday.key("D"), "title", "여기 이름"), Edit(Dday.key("E"), "title", "그대로")])
         app.run(files)
@@ -54,7 +54,7 @@ struct TakeBackTests {
 
     @Test("the snackbar takes all of it back, and the Trash brings all of it once more")
     func snack() throws {
-        var app = try taken(ModelFiles())
+        var app = try imported(ModelFiles())
         try app.tap(app.state.words.undo)
         #expect(titles(app).subtracting(["setting/person"]) == ["dday/D", "dday/E"])
         #expect(app.state.replica.record(Dday.key("D"))?["title"] == "여기 이름")
@@ -73,7 +73,7 @@ struct TakeBackTests {
 
     @Test("Settings take it back later, too, but for what was changed since")
     func later() throws {
-        var app = try taken(ModelFiles())
+        var app = try imported(ModelFiles())
         app.perform(.host(.timer(.snack)))
         app.state.now += 1000
         app.state.store([Edit(Dday.key("D"), "title", "새 이름")])
@@ -87,7 +87,7 @@ struct TakeBackTests {
 
     @Test("what came new and was written on since stays")
     func edited() throws {
-        var app = try taken(ModelFiles())
+        var app = try imported(ModelFiles())
         app.perform(.host(.timer(.snack)))
         app.state.now += 1000
         app.state.store([Edit(Trip.key("T"), "title", "고친 여행")])
@@ -98,7 +98,7 @@ struct TakeBackTests {
     @Test("an archive that brought nothing new offers nothing to be taken back")
     func nothing() throws {
         let files = ModelFiles()
-        var app = try taken(files)
+        var app = try imported(files)
         try app.choose(try archive(), files)
         try app.tap(app.state.words.takeArchiveIn)
         app.run(files)

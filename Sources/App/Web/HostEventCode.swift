@@ -1,6 +1,6 @@
 #if arch(wasm32)
 /// The kinds of news from haru.js, by numbers that the build puts into the script (Tools/assemble/codes.py).
-enum TellCode: Int32 {
+enum HostEventCode: Int32 {
     case route = 1
     case timer = 2
     case tick = 3
