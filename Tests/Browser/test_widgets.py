@@ -55,6 +55,10 @@ def test_a_widget_is_chosen_seen_made_shown_elsewhere_and_revoked(visitor, serve
     page.get_by_role("button", name="완료").click()
     expect(page.get_by_text("디데이 목록 · 중간")).to_be_visible()
     shot(page, "widgets")
+    # On a phone, what can be done stands below what it is, and does not squeeze it.
+    change = page.get_by_role("button", name="수정: 거실")
+    words = page.locator(".row", has=change).locator(".body").bounding_box()
+    assert words["width"] > 220 and change.bounding_box()["y"] >= words["y"] + words["height"]
     page.get_by_role("button", name="수정: 거실").click()
     page.get_by_role("radio", name="오늘 할 일", exact=True).click()
     page.get_by_role("button", name="저장").click()
