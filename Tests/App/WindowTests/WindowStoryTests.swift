@@ -67,4 +67,20 @@ struct WindowStoryTests {
         ]
         #expect(fault(events, strangers: [2]) == nil)
     }
+
+    @Test("a text of a device without an account is not lost where another purged two of its own in a row")
+    func purgedBeforeJoining() {
+        let events = [write(0, 1), write(2, 1), write(2, 1), .purge(device: 2, window: 0, record: 1)]
+        #expect(fault(events, strangers: [0]) == nil)
+    }
+
+    @Test("a text that comes when a page was encrypted, purged and written anew elsewhere is shown beside it")
+    func cameAfterPurge() {
+        let flow = WindowSchedule.Event.flow(count: 1000, seed: 1)
+        let fault = fault([
+            .split(device: 2), write(2), .lock(device: 1, window: 0), flow, write(0), flow,
+            .purge(device: 1, window: 0, record: 0), flow, write(0),
+        ])
+        #expect(fault == nil)
+    }
 }

@@ -267,6 +267,36 @@ struct ChangeStoreTests {
     }
 
     @Test(
+        "of a purged record that come late are kept where nobody had seen them who wrote there, and what was seen stays forgotten",
+        arguments: StoreKind.allCases)
+    func cameLate(kind: StoreKind) async throws {
+        let it = try await Accounts(kind)
+        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
+        let unseen = it.change("unseen", 1, device: 2, over: 0)
+        let (first, text) = (it.change("first", 2, over: 0), it.change("text", 4, over: 2))
+        let null = Change(
+            key: text.key, field: "text", value: .null, stamp: text.stamp.purging(text.key, "text"), base: text.base)
+        for changes in [[first], [text], [it.change(true, 5, field: "deleted"), null]] {
+            _ = try await it.exchange(changes, forgets: isPurged)
+        }
+        #expect(try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries.isEmpty)
+        for _ in 0..<2 {
+            _ = try await it.exchange([first, text, unseen], forgets: isPurged)
+            let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
+            #expect(kept.map(\.entry.change.value) == ["unseen"])
+            #expect(kept.map(\.entry.isConflict) == [true])
+        }
+        // The next purge deletes no more of it than the first.
+        let later = Change(
+            key: text.key, field: "text", value: "later", stamp: it.change("later", 9).stamp, base: null.stamp)
+        let end = Change(
+            key: text.key, field: "text", value: .null, stamp: later.stamp.purging(text.key, "text"), base: later.base)
+        for change in [later, end] { _ = try await it.exchange([change], forgets: isPurged) }
+        let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
+        #expect(kept.map(\.entry.change.value) == ["unseen"])
+    }
+
+    @Test(
         "sent twice change nothing where they forget a record and then bring it back", arguments: StoreKind.allCases)
     func broughtBack(kind: StoreKind) async throws {
         let it = try await Accounts(kind)

@@ -3,16 +3,10 @@ import Replica
 /// Which texts may be nowhere any more once a record was purged: those that whoever purged it had seen, and those that somebody has
 /// overwritten who had seen them.
 struct PurgeOracle {
-    private struct Purge {
-        /// What the device had seen of the record.
-        let seen: Set<String>
-        /// What the emptied text was written over: by the rule, all that is earlier was seen.
-        let base: Stamp
-    }
-
     private var seen = [Set<String>](repeating: [], count: Schedule.devices)
     private var overwritten: Set<String> = []
-    private var purges: [RecordKey: [Purge]] = [:]
+    /// What the devices had seen that purged a record.
+    private var purges: [RecordKey: Set<String>] = [:]
     /// Whether no clock was wrong: stamps say who has seen what only then.
     var clocksAreRight = true
 
@@ -36,9 +30,8 @@ struct PurgeOracle {
     }
 
     /// A device has purged a record.
-    /// - Parameter text: What it was before.
-    mutating func didPurge(_ key: RecordKey, _ text: Field?, on device: SimulatedDevice) {
-        purges[key, default: []].append(Purge(seen: seen[device.number], base: text?.base ?? .zero))
+    mutating func didPurge(_ key: RecordKey, on device: SimulatedDevice) {
+        purges[key, default: []].formUnion(seen[device.number])
     }
 
     /// Whether nobody who has written a text of the record had seen this one, and stamps say so.
@@ -47,9 +40,8 @@ struct PurgeOracle {
     }
 
     /// Whether a text of a purged record may be gone.
-    func allows(_ key: RecordKey, _ text: JSON, at stamp: Stamp) -> Bool {
+    func allows(_ key: RecordKey, _ text: JSON) -> Bool {
         let name = Self.name(key, text)
-        if !clocksAreRight || overwritten.contains(name) { return true }
-        return purges[key, default: []].contains { $0.seen.contains(name) || stamp <= $0.base }
+        return !clocksAreRight || overwritten.contains(name) || purges[key]?.contains(name) == true
     }
 }

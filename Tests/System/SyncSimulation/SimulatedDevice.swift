@@ -47,12 +47,20 @@ final class SimulatedDevice {
     func write(_ edit: Edit, now: Int64) -> Bool {
         isDone = false
         let commit = replica.write([edit], now: now + clockOffset)
-        let rows = session.wrote(commit.changes)
+        let rows = wrote(commit, now: now)
         return save { disk in
             Self.put(commit, self.replica, isOld: self.isOld, self.bug, into: &disk)
             if self.bug == .halfSaved, self.diesAtNextSave { return }
             for row in rows { disk.outbox[Outbox.rowKey(of: row)] = row }
         }
+    }
+
+    /// Queues what was written. Over a text that was not sent yet, it has seen no more than that: so the record says, too.
+    private func wrote(_ commit: Commit, now: Int64) -> [Change] {
+        let rows = session.wrote(commit.changes)
+        let here = rows.filter { $0.base != nil && replica.record($0.key)?.field($0.field)?.stamp == $0.stamp }
+        _ = replica.receive(here, now: now + clockOffset)
+        return rows
     }
 
     /// Lets a record in the Trash go for good; true once that is on the disk.
@@ -64,7 +72,7 @@ final class SimulatedDevice {
             changes = changes.map { Change(key: key, field: $0.field, value: $0.value, stamp: $0.stamp) }
         }
         let commit = replica.receive(changes, now: now + clockOffset)
-        let rows = session.wrote(commit.changes)
+        let rows = wrote(commit, now: now)
         return save { disk in
             Self.put(commit, self.replica, isOld: self.isOld, self.bug, into: &disk)
             for row in rows { disk.outbox[Outbox.rowKey(of: row)] = row }

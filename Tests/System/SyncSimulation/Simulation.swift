@@ -192,11 +192,10 @@ final class Simulation {
             guard device.write(.delete(key), now: now), recordWrite(Record.deleted, of: key, on: device) else { return }
             recordEmptied(on: device)
         }
-        let text = device.replica.record(key)?.field("text")
         guard device.purge(key, now: now) else { return }
         counters.purges += 1
         if device.clockOffset != 0 { counters.wrongClockPurges += 1 }
-        oracle.didPurge(key, text, on: device)
+        oracle.didPurge(key, on: device)
     }
 
     private func send(_ device: SimulatedDevice, _ limit: Int32) {
@@ -314,7 +313,7 @@ final class Simulation {
             server.givenStamps(Record.deleted).map { ("\($0.key)@\($0.sent)", $0.given) }, uniquingKeysWith: { $1 })
         let here = Set((state + (try server.changes("history"))).map(name))
         for (place, edit) in ledger.enumerated() {
-            if edit.field == "text", oracle.isPurged(edit.key), !oracle.allows(edit.key, edit.value, at: edit.stamp) {
+            if edit.field == "text", oracle.isPurged(edit.key), !oracle.allows(edit.key, edit.value) {
                 counters.unseen += 1
             }
             let stamp = given["\(edit.key)@\(edit.stamp.text)"] ?? edit.stamp.text
@@ -322,7 +321,7 @@ final class Simulation {
             if here.contains(text) { continue }
             if edit.field == Record.deleted, emptied.union(server.forgotten).contains(edit.key) { continue }
             if oracle.isPurged(edit.key) {
-                if edit.field != "text" || oracle.allows(edit.key, edit.value, at: edit.stamp) { continue }
+                if edit.field != "text" || oracle.allows(edit.key, edit.value) { continue }
                 let isSomewhere = devices.contains { $0.history.contains { $0.change.value == edit.value } }
                 if !isSomewhere { return "\(text), which nobody had seen who purged it, is lost" }
                 continue

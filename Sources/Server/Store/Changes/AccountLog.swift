@@ -5,6 +5,8 @@ import Replica
 /// There are two tables. `state` has the newest change of each field, `history` all others; a change keeps its number when it
 /// moves from one to the other. A pull from a number on gets the changes that are still the newest, and of the others those
 /// that are to be shown beside it. So a first pull is as long as the state, however long the log has become.
+///
+/// `conflict` in `history` is 1 for what is to be shown beside, and 2 for a long text that was purged: of it only the stamps are left.
 struct AccountLog {
     let database: any SQLConnection
     let account: AccountID
@@ -213,27 +215,34 @@ struct AccountLog {
         return (merge, false)
     }
 
-    /// Deletes what a purged record was before, but keeps what the writer of its newest values had not seen: nobody who let the record
-    /// go may have known of it, and the same request, sent again, finds it.
+    /// Deletes what a purged record was before, but for what nobody had seen who wrote there: who let the record go may not have known of
+    /// it, and the same request, sent again, finds it. A text that nobody had seen may still come: so of long texts it stays what each was
+    /// written over.
     private func purgeHistory(of key: RecordKey) throws(DatabaseError) {
         let record = try record(key)
         let entries = try database.query(
             """
             SELECT field, value, stamp, base, conflict FROM history
-            WHERE account = ? AND collection = ? AND record = ?
+            WHERE account = ? AND collection = ? AND record = ? AND conflict < 2
             """, account.value, .text(key.collection), .text(key.id)
         ) { row throws(DatabaseError) in (change: try StoredChange.read(key, row), isConflict: row.integer(4) == 1) }
         for (change, isConflict) in entries {
             if let newest = record.changes.first(where: { $0.field == change.field }) {
-                if newest.ignores(change) { continue }
+                if try wasPassed(change, by: newest) { continue }
                 if isConflict, let base = newest.base, base < change.stamp { continue }
             }
+            // The base of a deletion is a stamp of any field.
+            let isLink = change.base != nil && change.field != Record.deleted
+            let what = isLink ? "UPDATE history SET value = ?, conflict = 2" : "DELETE FROM history"
+            let place: [SQLValue] = [
+                account.value, .text(key.collection), .text(key.id), .text(change.field), .text(change.stamp.text),
+                .blob(change.value.bytes),
+            ]
             try database.run(
                 """
-                DELETE FROM history
+                \(what)
                 WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ? AND value = ?
-                """, account.value, .text(key.collection), .text(key.id), .text(change.field),
-                .text(change.stamp.text), .blob(change.value.bytes))
+                """, values: isLink ? [.blob(JSON.null.bytes)] + place : place)
         }
     }
 
@@ -321,21 +330,24 @@ struct AccountLog {
     }
 
     private func isInHistory(_ change: Change) throws(DatabaseError) -> Bool {
-        try earlier(change.key, change.field, change.stamp).contains { $0.value == change.value }
+        try earlier(change.key, change.field, change.stamp).contains { $0.isForgotten || $0.change.value == change.value }
     }
 
     /// An earlier value of a field.
     private func overwritten(_ key: RecordKey, _ field: String, _ stamp: Stamp) throws(DatabaseError) -> Change? {
-        try earlier(key, field, stamp).first
+        try earlier(key, field, stamp).first?.change
     }
 
-    private func earlier(_ key: RecordKey, _ field: String, _ stamp: Stamp) throws(DatabaseError) -> [Change] {
+    /// The values of a field under a stamp that others took the place of, also if only that is left of them.
+    private func earlier(
+        _ key: RecordKey, _ field: String, _ stamp: Stamp
+    ) throws(DatabaseError) -> [(change: Change, isForgotten: Bool)] {
         try database.query(
             """
-            SELECT field, value, stamp, base FROM history
+            SELECT field, value, stamp, base, conflict FROM history
             WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ?
             """, account.value, .text(key.collection), .text(key.id), .text(field), .text(stamp.text)
-        ) { row throws(DatabaseError) in try StoredChange.read(key, row) }
+        ) { row throws(DatabaseError) in (try StoredChange.read(key, row), row.integer(4) == 2) }
     }
 
     private func save() throws(DatabaseError) {

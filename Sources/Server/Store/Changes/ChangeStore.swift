@@ -70,7 +70,8 @@ extension SQLStore {
             try database.scan(
                 """
                 SELECT field, value, stamp, base, seq, newer, conflict FROM history
-                WHERE account = ? AND collection = ? AND record = ? AND stamp < ? ORDER BY stamp DESC, seq DESC LIMIT ?
+                WHERE account = ? AND collection = ? AND record = ? AND stamp < ? AND conflict < 2
+                ORDER BY stamp DESC, seq DESC LIMIT ?
                 """, account.value, .text(record.collection), .text(record.id), .text(before?.text ?? "g"),
                 .integer(Int64(limit) + 1)
             ) { row throws(DatabaseError) in
