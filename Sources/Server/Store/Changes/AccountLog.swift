@@ -231,18 +231,24 @@ struct AccountLog {
                 if try wasPassed(change, by: newest) { continue }
                 if isConflict, let base = newest.base, base < change.stamp { continue }
             }
-            // The base of a deletion is a stamp of any field.
-            let isLink = change.base != nil && change.field != Record.deleted
-            let what = isLink ? "UPDATE history SET value = ?, conflict = 2" : "DELETE FROM history"
             let place: [SQLValue] = [
                 account.value, .text(key.collection), .text(key.id), .text(change.field), .text(change.stamp.text),
                 .blob(change.value.bytes),
             ]
-            try database.run(
-                """
-                \(what)
-                WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ? AND value = ?
-                """, values: isLink ? [.blob(JSON.null.bytes)] + place : place)
+            // The base of a deletion is a stamp of any field.
+            if change.base == nil || change.field == Record.deleted {
+                try database.run(
+                    """
+                    DELETE FROM history
+                    WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ? AND value = ?
+                    """, values: place)
+            } else {
+                try database.run(
+                    """
+                    UPDATE history SET value = ?, conflict = 2
+                    WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ? AND value = ?
+                    """, values: [.blob(JSON.null.bytes)] + place)
+            }
         }
     }
 
