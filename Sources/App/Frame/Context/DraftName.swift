@@ -55,6 +55,8 @@ public enum DraftName: Equatable {
     case device
     /// When this device first saw deletions that had been stamped long before: milliseconds since 1970 by the record's key.
     case trash
+    /// Whether the history has texts that would be encrypted with a lock, and are not.
+    case plainHistory
     /// A window's text of a page, by the window's number.
     case page(id: String, window: String)
     /// A comment being edited, by its own id, or a new one, by the id of its page.
@@ -105,6 +107,7 @@ public enum DraftName: Equatable {
         case .subscription(let id): "draft/subscription/\(id ?? "new")"
         case .device: "draft/device"
         case .trash: "draft/trash"
+        case .plainHistory: "draft/plain"
         case .page(let id, let window): StoredPageDraft.name(id, tab: window)
         case .comment(let id): "\(DraftName.comments)\(id)"
         case .seenDays: "draft/seen"
@@ -122,7 +125,7 @@ public enum DraftName: Equatable {
     private static let internalNames: [String] = {
         let names: [DraftName] = [
             .seenDays, .writtenTime, .reminded, .alarm, .wrongSecrets, .holidays, .device, .archived, .weekly, .sync,
-            .formerSync, .leaving, .push, .homeScreen, .trash,
+            .formerSync, .leaving, .push, .homeScreen, .trash, .plainHistory,
         ]
         return names.map { $0.text }
     }()

@@ -63,6 +63,8 @@ extension AppContext {
         for entry in commit.history
         where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
             all.append(Put("history", entry.rowKey, entry.json.text, .absent))
+            // Nothing else would tell a window that opens later, and encrypts.
+            if entry.isPlain { all.append(Put("meta", DraftName.plainHistory.text, "1")) }
         }
         for entry in save.rewritten { all.append(Put("history", entry.rowKey, entry.json.text)) }
         all.append(Put("meta", "clock", replica.clock.last.text))

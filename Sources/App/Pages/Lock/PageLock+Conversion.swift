@@ -27,7 +27,8 @@ extension PageLock {
         let isPlain = pages.records.contains { record in
             PageLock.fields(of: record.key).contains { record[$0]?.string != nil }
         }
-        convert(LockConversion(lock: current.id, edits: [], hasHistory: isPlain))
+        let isMarked = context.draft(.plainHistory) != nil
+        convert(LockConversion(lock: current.id, edits: [], hasHistory: isPlain || isMarked || hasPlainHistory))
     }
 
     /// Starts a conversion by reading the history, the only part that is not in memory.
@@ -115,7 +116,10 @@ extension PageLock {
     private func end(_ conversion: LockConversion, _ answers: [JSON]) {
         isConverting = false
         // If pages were shut meanwhile, the result is dropped; plain texts are looked for when pages open again.
-        guard phase == .open || (conversion.lock != nil && !conversion.edits.isEmpty) else { return }
+        guard phase == .open || (conversion.lock != nil && !conversion.edits.isEmpty) else {
+            if conversion.hasHistory { hasPlainHistory = true }
+            return
+        }
         if let id = conversion.lock {
             storeEncrypted(conversion, answers, by: id)
         } else {
@@ -127,7 +131,7 @@ extension PageLock {
         let count = conversion.places.count + conversion.history.count + conversion.drafts.count
         let texts = answers.compactMap { lockedText($0, by: id) }
         guard texts.count == count else { return failForm("") }
-        if count == 0, conversion.edits.isEmpty { return }
+        if count == 0, conversion.edits.isEmpty, context.draft(.plainHistory) == nil { return }
         var edits = conversion.edits
         phase = .open
         if !openIDs.contains(id) { openIDs.append(id) }
@@ -138,6 +142,10 @@ extension PageLock {
             edits.append(place.key.edit(place.field, text.json))
         }
         var save = write(edits)
+        if conversion.hasHistory {
+            save.drafts.append(DraftName.plainHistory.text)
+            context.drafts[DraftName.plainHistory.text] = nil
+        }
         var next = conversion.places.count
         for entry in conversion.history {
             save.rewritten.append(rewritten(entry, texts[next].json))

@@ -126,9 +126,7 @@ extension PageLock {
 
     /// Records that history from an archive came in. Plain texts in it are encrypted as soon as pages are open.
     func didReceive(_ history: [HistoryEntry]) {
-        for entry in history where LockedText.covers(entry.change.key.collection, entry.change.field) {
-            if entry.change.value.string != nil { hasPlainHistory = true }
-        }
+        for entry in history where entry.isPlain { hasPlainHistory = true }
     }
 
     /// Opens what arrived encrypted, and encrypts what arrived in plain from a device that did not know of the lock yet.

@@ -53,3 +53,8 @@ public struct LockedText: Hashable, Sendable {
         Collection(rawValue: collection)?.encryptedFields.contains(field) == true
     }
 }
+
+extension HistoryEntry {
+    /// Whether it has a text that is encrypted while there is a lock, and is not.
+    public var isPlain: Bool { change.value.string != nil && LockedText.covers(change.key.collection, change.field) }
+}

@@ -151,12 +151,13 @@ extension WindowSimulation {
         return nil
     }
 
-    /// Words of records that can be read though pages are locked. What is left out, docs/technotes/server.md tells with its reason.
+    /// Words that can be read though pages are locked, in records or in the history. What waits is empty in the end, or is told apart.
     private func plain(on device: SimulatedBrowser) -> String? {
         guard device.windows.allSatisfy({ $0.app.pages.lock.isOn }) else { return nil }
-        for record in device.disk.replica.records(in: Page.collection) {
-            for field in ["title", "text"] {
-                if let text = record[field]?.string { return "\(text) in \(record.key)" }
+        let records = device.disk.replica.records(in: Page.collection).flatMap(\.changes)
+        for (place, changes) in [("a record", records), ("the history", device.disk.history.map(\.change))] {
+            for change in changes where LockedText.covers(change.key.collection, change.field) {
+                if let text = change.value.string { return "\(text) of \(change.key) in \(place)" }
             }
         }
         return nil
