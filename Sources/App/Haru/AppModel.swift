@@ -244,6 +244,11 @@ public final class AppModel: AppContext {
         for one in news { sync.receive(one) }
         pages.forgetStoredDrafts(of: commit.records)
         var rows = SyncRows()
+        for one in news {
+            if case .acknowledged(let rowKey, let stamp) = one, sync.mayHaveStored(rowKey, stamp) {
+                rows.outbox.append((rowKey, stamp))
+            }
+        }
         // Two windows that had not yet exchanged their changes have a row each in the outbox.
         for entry in commit.history {
             let rowKey = Outbox.rowKey(of: entry.change)

@@ -14,7 +14,7 @@ struct WindowSimulationTests {
         let end = ContinuousClock.now + .seconds(seconds)
         var counters = WindowSimulation.Counters()
         var runs = 0
-        while runs < 60 || ContinuousClock.now < end {
+        while runs < 150 || ContinuousClock.now < end {
             let schedule = WindowSchedule(seed: seed)
             runs += 1
             if let fault = WindowSimulation.fault(schedule, counters: &counters) {

@@ -83,4 +83,29 @@ struct WindowStoryTests {
         ])
         #expect(fault == nil)
     }
+
+    @Test("a text that was hidden by an archive is shown once the server says that nobody had seen it")
+    func hiddenByArchive() {
+        let events = [write(1, 2), write(0, 2), write(0, 2), .archive(of: 0, on: 1, window: 0)]
+        #expect(fault(events, strangers: [0, 1]) == nil)
+    }
+
+    @Test("a text that a lock of another device replaced is encrypted in the history, too, by who opens pages later")
+    func plainHistory() {
+        let flow = WindowSchedule.Event.flow(count: 1000, seed: 1)
+        let fault = fault([
+            write(2), flow, .lock(device: 2, window: 0), flow, .close(device: 0, window: 0), flow,
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("and by who was encrypting when pages shut")
+    func shutWhileEncrypting() {
+        let fault = fault([
+            write(0, 2), .flow(count: 100, seed: 1), .lock(device: 1, window: 0),
+            .flow(count: 18, seed: 689_837_697_962_759_602), .lock(device: 0, window: 0),
+            .flow(count: 24, seed: 10_506_620_560_862_104_359), .wait(519_503),
+        ])
+        #expect(fault == nil)
+    }
 }

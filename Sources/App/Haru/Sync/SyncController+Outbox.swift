@@ -1,5 +1,6 @@
 import AppFrame
 import Daybook
+import HaruPages
 import Replica
 
 // The outbox, in memory and on the disk.
@@ -36,6 +37,7 @@ extension SyncController {
             guard let now = app.session?.outbox[rowKey], now != change else { continue }
             rows.outbox.append((rowKey, change.stamp))
             if now.stamp != change.stamp { rows.outbox.append((rowKey, now.stamp)) }
+            restored.append(Outbox.storedKey(rowKey, now.stamp))
         }
         app.apply(commit, rows)
     }
@@ -83,6 +85,25 @@ extension SyncController {
     }
 
     private static let mostAcknowledged = 1000
+
+    /// Whether this window may have stored the row of a change that another one wrote, or every window makes alike: it may have done so
+    /// after the other one had deleted it.
+    func mayHaveStored(_ rowKey: String, _ stamp: Stamp) -> Bool {
+        app.deviceMark.made(stamp) != true || restored.contains(Outbox.storedKey(rowKey, stamp))
+    }
+
+    /// Takes in that what won had seen less than was known here: what it overwrote without having seen it becomes a page beside it.
+    func showWhatWasUnseen(by changes: [Change]) {
+        for change in changes {
+            app.readHistory(of: change.key, change.field) { [self] history in
+                var unseen: [HistoryEntry] = []
+                for entry in history where entry.newer == change.stamp && change.ignores(entry.change) {
+                    unseen.append(HistoryEntry(entry.change, newer: entry.newer, isConflict: true))
+                }
+                app.pages.storeConflictCopies(of: unseen)
+            }
+        }
+    }
 
     // MARK: without an account
 

@@ -75,6 +75,8 @@ final class SyncController {
     /// The changes that other windows last reported as acknowledged. Their rows may be being read, or news of them may
     /// still arrive.
     var acknowledged: [(rowKey: String, stamp: Stamp)] = []
+    /// The rows of the outbox that this window has stored once more.
+    var restored: [String] = []
     let erased: ErasedSession
     /// When the clock was last checked, in milliseconds since 1970.
     private var clockCheckedAt: Int64
@@ -391,6 +393,10 @@ final class SyncController {
     private func receive(_ answer: SyncAnswer, to request: SyncRequest) {
         guard var session = app.session, var position else { return }
         let before = app.replica.digest.count
+        let lowered = answer.changes.map { $0.change }.filter {
+            guard let known = app.replica.record($0.key)?.field($0.field) else { return false }
+            return known.stamp == $0.stamp && $0.base.map { base in known.base.map { base < $0 } ?? true } ?? false
+        }
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
         app.session = session
         clockError = step.clockError
@@ -425,6 +431,7 @@ final class SyncController {
         for restamp in step.restamped { rows.news.append(.restamped(restamp)) }
         for item in answer.changes { rows.news.append(.received(item.change)) }
         app.apply(step.commit, rows)
+        showWhatWasUnseen(by: lowered)
         if step.isDone { app.notifyObservers(.didSync) }
 
         let total = SyncController.count(answer.digest)

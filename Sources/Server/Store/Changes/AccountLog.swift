@@ -336,7 +336,8 @@ struct AccountLog {
     }
 
     private func isInHistory(_ change: Change) throws(DatabaseError) -> Bool {
-        try earlier(change.key, change.field, change.stamp).contains { $0.isForgotten || $0.change.value == change.value }
+        try earlier(change.key, change.field, change.stamp)
+            .contains { $0.isForgotten || $0.change.value == change.value }
     }
 
     /// An earlier value of a field.
