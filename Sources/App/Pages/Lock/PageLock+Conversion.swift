@@ -142,7 +142,8 @@ extension PageLock {
             edits.append(place.key.edit(place.field, text.json))
         }
         var save = write(edits)
-        if conversion.hasHistory {
+        // What arrived while it ran is not among what was encrypted.
+        if conversion.hasHistory, !hasPlainHistory {
             save.drafts.append(DraftName.plainHistory.text)
             context.drafts[DraftName.plainHistory.text] = nil
         }
