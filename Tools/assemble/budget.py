@@ -16,8 +16,8 @@ from shell import Written
 # what windows of one device write before they have heard of each other 9, and words for what a server refuses, for notices that a browser
 # answers by an address, and for notifications that https or a system's settings must allow, 5; what the worker shows of a push that
 # says nothing, 0.2 of script, and which device it is, what its badge has, and why a notice was not answered, 0.5; texts that are in plain in
-# the history of a device with a lock, and what won having seen less than was known, 1.5.
-LIMITS = {"app": 1_081_000, "js": 15_280, "css": 16_000}
+# the history of a device with a lock, and what won having seen less than was known, 1.7.
+LIMITS = {"app": 1_081_500, "js": 15_280, "css": 16_000}
 
 
 class Exceeded(Exception):

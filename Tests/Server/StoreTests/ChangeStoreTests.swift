@@ -294,6 +294,16 @@ struct ChangeStoreTests {
         for change in [later, end] { _ = try await it.exchange([change], forgets: isPurged) }
         let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
         #expect(kept.map(\.entry.change.value) == ["unseen"])
+        #expect(try await it.storedTexts() == ["\"unseen\""])
+        // A device that has it purges it, too.
+        let (last, over) = (it.change("last", 20, over: 9), it.change("last", 20).stamp)
+        let gone = Change(
+            key: text.key, field: "text", value: .null, stamp: over.purging(text.key, "text"), base: last.base)
+        let cursor = try await it.exchange([last], forgets: isPurged).cursor
+        for _ in 0..<2 {
+            _ = try await it.exchange([gone], since: cursor, forgets: isPurged)
+            #expect(try await it.storedTexts().isEmpty)
+        }
     }
 
     @Test(
@@ -472,6 +482,17 @@ private struct Accounts: Sendable {
         let exchange = try await store.exchange(
             SyncSubmission(request), account: account, now: time ?? now, forgets: forgets)
         return try #require(exchange).answer
+    }
+
+    /// What the tables have of texts, whatever is shown of them.
+    func storedTexts() async throws -> [String] {
+        try await store.read { database throws(DatabaseError) in
+            try database.query(
+                """
+                SELECT value FROM state WHERE account = ?1 UNION ALL SELECT value FROM history WHERE account = ?1
+                """, .integer(1)
+            ) { row throws(DatabaseError) in String(decoding: row.blob(0), as: UTF8.self) }.filter { $0.hasPrefix("\"") }
+        }
     }
 
     func log(_ account: AccountID) async throws -> String {

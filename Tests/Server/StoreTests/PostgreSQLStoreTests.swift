@@ -3,6 +3,7 @@ import Replica
 import Synchronization
 import TestStores
 import Testing
+import Threads
 
 @testable import Store
 
@@ -79,10 +80,11 @@ struct PostgreSQLStoreTests {
         }
     }
 
-    /// Commits one write of each of three accounts together: `body` gets the account, how often its write was run, and the connection
-    /// of another server. Returns what was run, stored and refused, in order.
+    /// Commits one write of each of three accounts together, on some threads, after another server has done something: `body` gets the
+    /// account, the connection of the other server, and that of the thread. Returns what was run, stored and refused, in order.
     private func commitTogether(
-        _ body: @escaping @Sendable (Int64, Int, PostgreSQLConnection, any SQLConnection) throws(DatabaseError) -> Void
+        threads: Int, after statement: String = "SELECT 1",
+        _ body: @escaping @Sendable (Int64, PostgreSQLConnection, any SQLConnection) throws(DatabaseError) -> Void
     ) async throws -> [String] {
         let place = try await place()
         let address = try address(place)
@@ -94,20 +96,34 @@ struct PostgreSQLStoreTests {
         try await store.close()
         let log = Log()
         try await Loopback.blocking {
-            let queue = WorkQueue(workers: 1, most: 10)
+            let queue = WorkQueue(workers: threads, most: 10)
             nonisolated(unsafe) let other = try PostgreSQLConnection(address)
+            try other.execute(statement)
+            let answered = Semaphore()
+            let answer = { @Sendable (outcome: String) in
+                log.add(outcome)
+                answered.post()
+            }
             for number in 1...3 as ClosedRange<Int64> {
                 let call = PendingCall(
                     run: { database throws(DatabaseError) in
                         log.add("run \(number)")
-                        try body(number, log.all.count { $0 == "run \(number)" }, other, database)
+                        try body(number, other, database)
                         try database.run("UPDATE account SET seq = seq + 1 WHERE account = ?", .integer(number))
-                        return { log.add("stored \(number)") }
-                    }, fail: { _ in log.add("refused \(number)") })
+                        return { answer("stored \(number)") }
+                    }, fail: { _ in answer("refused \(number)") })
                 #expect(queue.write(call, AccountID(number: number)) == nil)
             }
+            let ended = Semaphore()
+            for _ in 0..<threads {
+                try WorkerThread.start {
+                    PostgreSQLWorker(queue, PostgreSQLConnector(address)).run()
+                    ended.post()
+                }
+            }
+            for _ in 1...3 { answered.wait() }
             #expect(queue.close())
-            PostgreSQLWorker(queue, PostgreSQLConnector(address)).run()
+            for _ in 0..<threads { ended.wait() }
             let stored = try other.query("SELECT account FROM account WHERE seq = 1 ORDER BY account") {
                 row throws(DatabaseError) in "\(row.integer(0))"
             }
@@ -118,29 +134,25 @@ struct PostgreSQLStoreTests {
 
     @Test("of writes that are committed together one that fails does so alone")
     func failsAlone() async throws {
-        let log = try await commitTogether { number, _, _, database throws(DatabaseError) in
+        let log = try await commitTogether(threads: 1) { number, _, database throws(DatabaseError) in
             // It has no name.
             if number == 2 { try database.run("INSERT INTO account (account) VALUES (4)") }
         }
         #expect(
             log == [
-                "run 1", "run 2", "run 3", "run 1", "run 2", "run 3", "stored 1", "refused 2", "stored 3", "has 1 3",
+                "run 1", "run 2", "run 3", "run 1", "stored 1", "run 2", "refused 2", "run 3", "stored 3", "has 1 3",
             ])
     }
 
     @Test("accounts that are committed together do not wait for one that another server writes to")
     func waitsAlone() async throws {
-        let log = try await commitTogether { number, runs, other, _ throws(DatabaseError) in
-            if number == 1, runs == 1 {
-                try other.execute("BEGIN; SELECT FROM account WHERE account = 3 FOR UPDATE")
-            }
-            // The third one's write would wait for this.
-            if number == 2, runs == 2 { try other.execute("COMMIT") }
+        let lock = "BEGIN; SELECT FROM account WHERE account = 1 FOR UPDATE"
+        let log = try await commitTogether(threads: 2, after: lock) { number, other, _ throws(DatabaseError) in
+            // The first one waits for this, on its own thread.
+            if number == 3 { try other.execute("COMMIT") }
         }
-        #expect(
-            log == [
-                "run 1", "run 2", "run 3", "run 1", "run 2", "run 3", "stored 1", "stored 2", "stored 3", "has 1 2 3",
-            ])
+        #expect(log.filter { $0.hasPrefix("stored") }.first == "stored 2")
+        #expect(log.last == "has 1 2 3")
     }
 
     @Test("what one server stores the others hear of, and it does not hear itself")

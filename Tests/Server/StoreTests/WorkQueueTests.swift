@@ -52,6 +52,22 @@ struct WorkQueueTests {
         #expect(next(queue) == (17...20).map { "1 of \($0)" }.joined(separator: ", "))
     }
 
+    @Test("what could not be committed together is given out account by account, before what came meanwhile")
+    func separate() {
+        let queue = WorkQueue(workers: 1, most: 1000)
+        for account in [ann, bob] { #expect(queue.write(call, account) == nil) }
+        guard case .writes(let groups) = queue.dequeue() else { Issue.record("no writes"); return }
+        #expect(queue.write(call, bob) == nil)
+        queue.separate(groups)
+        #expect(queue.write(call, AccountID(number: 3)) == nil)
+        #expect(next(queue) == "1 of 1")
+        #expect(next(queue) == "2 of 2")
+        #expect(next(queue) == "1 of 3")
+        finish(queue, ann, bob)
+        for account in [ann, bob] { #expect(queue.write(call, account) == nil) }
+        #expect(next(queue) == "1 of 1, 1 of 2")
+    }
+
     @Test("too many are refused, and there is room again when some are given out")
     func limit() {
         let queue = WorkQueue(workers: 1, most: 2)

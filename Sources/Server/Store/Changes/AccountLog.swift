@@ -46,10 +46,10 @@ struct AccountLog {
         // A clock that stands before what was stored by it is behind. Its stamps would reach back, and what it deletes would be
         // old at once.
         let now = max(clock, latest.milliseconds - HybridClock.tolerance)
-        try store(submission, now: now, forgets: forgets, &answer)
-        if seq != before || restamped != given { try save() }
         // A cursor of another log says nothing of this one, nor does one that was never given out.
         let since = submission.log == log && submission.since <= before ? submission.since : 0
+        try store(submission, since: since, now: now, forgets: forgets, &answer)
+        if seq != before || restamped != given { try save() }
         // Changes that came with this request need not go back.
         let page = try page(after: since, upTo: before, limit: submission.limit)
         answer.changes += page.changes
@@ -64,7 +64,7 @@ struct AccountLog {
     // MARK: What comes
 
     private mutating func store(
-        _ submission: SyncSubmission, now: Int64, forgets: (Record) -> Bool, _ answer: inout SyncAnswer
+        _ submission: SyncSubmission, since: Int64, now: Int64, forgets: (Record) -> Bool, _ answer: inout SyncAnswer
     ) throws(DatabaseError) {
         var sent: [(index: Int32, change: Change)] = []
         for (index, item) in submission.items.enumerated() {
@@ -98,7 +98,7 @@ struct AccountLog {
         latest = reached
         for key in Set(emptied) {
             guard try forgets(record(key)) else { continue }
-            try purgeHistory(of: key)
+            try purgeHistory(of: key, since: since)
         }
         for entry in forgotten {
             let change = entry.change
@@ -215,21 +215,30 @@ struct AccountLog {
         return (merge, false)
     }
 
-    /// Deletes what a purged record was before, but for what nobody had seen who wrote there: who let the record go may not have known of
-    /// it, and the same request, sent again, finds it. A text that nobody had seen may still come: so of long texts it stays what each was
-    /// written over.
-    private func purgeHistory(of key: RecordKey) throws(DatabaseError) {
-        let record = try record(key)
+    /// Deletes what a purged record was before, but for what nobody had seen who wrote there and the device that purges does not have:
+    /// whoever let the record go may not have known of it, and the same request, sent again, finds it. A text that nobody had seen may
+    /// still come: so of long texts it stays what each was written over.
+    /// - Parameter since: the number of the last change that the device has.
+    private func purgeHistory(of key: RecordKey, since: Int64) throws(DatabaseError) {
+        let newest = try record(key).changes
         let entries = try database.query(
             """
-            SELECT field, value, stamp, base, conflict FROM history
-            WHERE account = ? AND collection = ? AND record = ? AND conflict < 2
+            SELECT field, value, stamp, base, conflict, seq FROM history
+            WHERE account = ? AND collection = ? AND record = ? ORDER BY stamp DESC, seq
             """, account.value, .text(key.collection), .text(key.id)
-        ) { row throws(DatabaseError) in (change: try StoredChange.read(key, row), isConflict: row.integer(4) == 1) }
-        for (change, isConflict) in entries {
-            if let newest = record.changes.first(where: { $0.field == change.field }) {
-                if try wasPassed(change, by: newest) { continue }
-                if isConflict, let base = newest.base, base < change.stamp { continue }
+        ) { row throws(DatabaseError) in
+            (change: try StoredChange.read(key, row), conflict: row.integer(4), seq: row.integer(5))
+        }
+        var chains: [String: Chain] = [:]
+        for change in newest { chains[change.field] = Chain(newest: change) }
+        for (change, conflict, seq) in entries {
+            let isUnseen = chains[change.field]?.passed(change) == true
+            if conflict == 2 { continue }
+            if isUnseen, conflict == 0 || seq > since { continue }
+            if conflict == 1, seq > since,
+                let base = newest.first(where: { $0.field == change.field })?.base, base < change.stamp
+            {
+                continue
             }
             let place: [SQLValue] = [
                 account.value, .text(key.collection), .text(key.id), .text(change.field), .text(change.stamp.text),
@@ -249,6 +258,25 @@ struct AccountLog {
                     WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ? AND value = ?
                     """, values: [.blob(JSON.null.bytes)] + place)
             }
+        }
+    }
+
+    /// What each value of a field was written over, from the newest on. It is followed once for all that are asked for.
+    private struct Chain {
+        private var link: Change
+        private var earlier: [Stamp: Change] = [:]
+
+        init(newest: Change) { link = newest }
+
+        /// Whether nobody had seen a change who wrote what is newer, as ``wasPassed(_:by:)`` has it for one that comes late.
+        /// The changes of the field have to be asked for one after the other, the latest first.
+        mutating func passed(_ change: Change) -> Bool {
+            if earlier[change.stamp] == nil { earlier[change.stamp] = change }
+            while let base = link.base, base > change.stamp {
+                guard let next = earlier[base] else { return false }
+                link = next
+            }
+            return link.ignores(change)
         }
     }
 

@@ -251,8 +251,8 @@ final class PostgreSQLConnection: SchemaConnection {
     /// The reason of a failed call. The server's text about values is dropped: it may quote them.
     private func failure(_ result: OpaquePointer?) -> DatabaseError {
         if let state = haru_pq_state(result).map({ String(cString: $0) }) {
-            // Class 57P: the server is shutting down.
-            if state.hasPrefix("57P") { isUnanswered = true }
+            // 57P: the server is shutting down; 25P03: it has ended a transaction that stood still, and the connection.
+            if state.hasPrefix("57P") || state == "25P03" { isUnanswered = true }
             let isAboutValues = state.hasPrefix("22") || state.hasPrefix("23")
             let sentence = isAboutValues ? nil : haru_pq_sentence(result).map { String(cString: $0) }
             return DatabaseError(state: state, message: sentence ?? "a value is refused")

@@ -2,8 +2,8 @@ import Glibc
 
 /// A thread's connection, and the work done on it.
 ///
-/// Writes that waited together are committed together: one flush for all. If that fails, each account gets its own transaction,
-/// and then each write, so that only the faulty ones fail.
+/// Writes that waited together are committed together: one flush for all. If that fails, they go back to the queue, and each account
+/// gets its own transaction, and then each write, so that only the faulty ones fail.
 final class PostgreSQLWorker {
     /// How often a transaction that collides with others is repeated.
     private static let mostTries = 10
@@ -24,7 +24,10 @@ final class PostgreSQLWorker {
             case .end: return
             case .read(let call, let isSnapshot): read(call, isSnapshot)
             case .writes(let groups):
-                let answers = commit(groups)
+                guard let answers = commit(groups) else {
+                    queue.separate(groups)
+                    continue
+                }
                 queue.finish(groups)
                 for answer in answers { answer() }
             }
@@ -43,28 +46,41 @@ final class PostgreSQLWorker {
         }
     }
 
-    /// Commits; returns what to tell the callers.
-    private func commit(_ groups: [WorkQueue.AccountWrites]) -> [@Sendable () -> Void] {
-        // Until the commit nobody else writes to the account, on any server. If one of several is locked, none waits for it.
-        let lock = "SELECT account FROM account WHERE account = ? FOR UPDATE" + (groups.count > 1 ? " NOWAIT" : "")
+    /// Commits; returns what to tell the callers, or nil if several accounts cannot be committed together.
+    private func commit(_ groups: [WorkQueue.AccountWrites]) -> [@Sendable () -> Void]? {
         do throws(DatabaseError) {
-            return try perform { connection throws(DatabaseError) in
-                try connection.transaction { () throws(DatabaseError) in
-                    var answers: [@Sendable () -> Void] = []
-                    for group in groups {
-                        try connection.run(lock, group.account.value)
-                        for call in group.calls { answers.append(try call.run(connection)) }
-                    }
-                    return answers
+            return try store(groups)
+        } catch {
+            let calls = groups.flatMap(\.calls)
+            if groups.count > 1, !error.isOutage { return nil }
+            if calls.count == 1 || error.isPassing { return calls.map { call in { call.fail(.database(error)) } } }
+            return calls.flatMap { call -> [@Sendable () -> Void] in
+                do throws(DatabaseError) {
+                    return try store([WorkQueue.AccountWrites(account: groups[0].account, calls: [call])])
+                } catch {
+                    return [{ call.fail(.database(error)) }]
                 }
             }
-        } catch {
-            if groups.count > 1, !error.isOutage { return groups.flatMap { commit([$0]) } }
-            let calls = groups.flatMap(\.calls)
-            if calls.count > 1, !error.isPassing {
-                return calls.flatMap { commit([WorkQueue.AccountWrites(account: groups[0].account, calls: [$0])]) }
+        }
+    }
+
+    /// Stores everything or nothing; returns what to tell the callers.
+    private func store(
+        _ groups: [WorkQueue.AccountWrites]
+    ) throws(DatabaseError) -> [@Sendable () -> Void] {
+        // Until the commit nobody else writes to the account, on any server. If one of several is locked, none waits for it.
+        let lock = "SELECT account FROM account WHERE account = ? FOR UPDATE" + (groups.count > 1 ? " NOWAIT" : "")
+        // Attempts of strangers belong to no account that could be locked: all servers write them in one order.
+        let ordered = groups.sorted { $0.account.number < $1.account.number }
+        return try perform { connection throws(DatabaseError) in
+            try connection.transaction { () throws(DatabaseError) in
+                var answers: [@Sendable () -> Void] = []
+                for group in ordered {
+                    try connection.run(lock, group.account.value)
+                    for call in group.calls { answers.append(try call.run(connection)) }
+                }
+                return answers
             }
-            return calls.map { call in { call.fail(.database(error)) } }
         }
     }
 

@@ -34,6 +34,8 @@ final class WorkQueue: Sendable {
         var writes: [AccountID: [PendingCall]] = [:]
         /// Accounts with a turn, or whose writes are being committed.
         var taken: Set<AccountID> = []
+        /// Accounts that get a commit of their own the next time.
+        var single: Set<AccountID> = []
         var count = 0
         var isClosed = false
 
@@ -42,9 +44,12 @@ final class WorkQueue: Sendable {
         mutating func takeWrites(of first: AccountID) -> [AccountWrites] {
             var room = WorkQueue.mostTogether
             var groups = [take(&room, of: first)]
+            if single.remove(first) != nil { return groups }
             var others: [Turn] = []
             for turn in turns {
-                if case .writes(let account) = turn, room > 0, groups.count < WorkQueue.mostAccounts {
+                if case .writes(let account) = turn, !single.contains(account), room > 0,
+                    groups.count < WorkQueue.mostAccounts
+                {
                     groups.append(take(&room, of: account))
                 } else {
                     others.append(turn)
@@ -136,6 +141,19 @@ final class WorkQueue: Sendable {
             return next
         }
         for _ in 0..<next { available.post() }
+    }
+
+    /// Gives writes back that could not be committed together: each account gets a commit of its own, and waits for no other.
+    func separate(_ groups: [AccountWrites]) {
+        state.withLock { state in
+            for group in groups {
+                state.writes[group.account] = group.calls + (state.writes[group.account] ?? [])
+                state.count += group.calls.count
+                state.single.insert(group.account)
+                state.turns.append(.writes(group.account))
+            }
+        }
+        for _ in groups { available.post() }
     }
 
     /// Accepts no further calls. Waiting ones are still given out, then the end to each worker. Returns false if it was closed before.

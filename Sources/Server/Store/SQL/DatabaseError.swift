@@ -14,13 +14,14 @@ public struct DatabaseError: Error, Equatable, Sendable {
 
     /// Whether it may pass in a moment: PostgreSQL cannot be reached, has no connection left, or keeps a lock for too long.
     public var isPassing: Bool {
-        isOutage || isCollision || state == "55P03"
+        isOutage || isCollision || state == "55P03" || state?.prefix(2) == "57"
     }
 
     /// Whether the server cannot be reached, or takes nobody.
     var isOutage: Bool {
         guard let state else { return false }
-        return ["08", "57"].contains(state.prefix(2)) || state == "53300"
+        // 57014 is a statement that took too long.
+        return state.hasPrefix("08") || state.hasPrefix("57P") || state == "53300"
     }
 
     /// Whether the transaction has collided with others, and must be run again (PostgreSQL's manual, 13.5).
