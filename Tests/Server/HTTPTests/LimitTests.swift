@@ -53,6 +53,8 @@ struct LimitTests {
         #expect(received.status == 200)
         #expect(received.text.hasSuffix("late 1000000"))
         #expect(received.isClosed)
+        // The client sees the end of the connection before the server's thread does.
+        while server.observer.current.served.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
         #expect(server.observer.current.served.map(\.wasCompleted) == [true])
     }
 
