@@ -186,7 +186,6 @@ struct ServerTests {
         _ = try await Loopback.request("GET", "/slow?1", port: server.port)
         server.server.stop(within: .seconds(1))
         await server.server.stopped()
-        while server.observer.current.served.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
         let served = try #require(server.observer.current.served.first)
         #expect(served.method == .get)
         #expect(served.path == "/slow")
