@@ -9,9 +9,6 @@ package final class Days: Lens {
     unowned(unsafe) package let context: AppContext
     package private(set) var index: DaysIndex
     private(set) lazy var list = DaysList(of: self)
-    /// How many milestones are shown before today and from today on.
-    var milestonesBefore: Int32 = 1
-    var milestonesAfter: Int32 = 5
     /// The draft that the next form of a new D-day resumes.
     private var newDraft: DraftName?
     /// The example that a new D-day starts from, set while its form opens.

@@ -18,11 +18,6 @@ extension Node {
         return text
     }
 
-    /// Whether the element listens to the event.
-    public func listens(to kind: EventKind) -> Bool {
-        if case .element(let element) = resolved.content { element.mask & kind.bit != 0 } else { false }
-    }
-
     /// The action of the event at this element; nil also if it does not listen.
     public func action(for kind: EventKind, payload: String = "") -> Action? {
         if case .element(let element) = resolved.content {

@@ -58,6 +58,10 @@ struct DayViewTests {
             Issue.record("today's line is not scrolled to")
             return
         }
+        // Who comes back finds it as it is at first.
+        app.perform(.open(.days(.list)))
+        app.perform(.open(.days(.day(id: Self.key.id))))
+        #expect(try rows(app, in: "기념일").count == 1 + 1 + 5)
     }
 
     @Test(

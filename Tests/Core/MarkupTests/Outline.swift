@@ -8,7 +8,7 @@ func outline(_ node: Node<String>) -> String {
     for name in AttributeName.allCases {
         if let value = node.attribute(name) { text += " \(name.name)='\(value)'" }
     }
-    text += " \(EventKind.allCases.reduce(0) { $0 | (node.listens(to: $1) ? $1.bit : 0) })>"
+    text += " \(element.mask)>"
     for child in node.children { text += outline(child) }
     return text + "</>"
 }

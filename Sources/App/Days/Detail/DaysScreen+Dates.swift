@@ -40,7 +40,7 @@ extension DaysScreen {
         let all = Milestones(of: recurrence)
         let past = past(all, from: recurrence.first)
         var coming: [Milestone] = []
-        _ = dates(days.milestonesAfter) { day in
+        _ = dates(milestonesAfter) { day in
             guard let next = all.next(onOrAfter: day) else { return nil }
             coming.append(next)
             return next.day
@@ -51,16 +51,16 @@ extension DaysScreen {
         return [
             part(words.milestones, more: past.count > 5 ? [jump] : []) {
                 div(.class("rows")) {
-                    if past.count == Int(days.milestonesBefore) {
-                        moreButton(words.showEarlier) { [self] in days.milestonesBefore += 10 }
+                    if past.count == Int(milestonesBefore) {
+                        moreButton(words.showEarlier) { [self] in milestonesBefore += 10 }
                     }
                     ul(.class("thread")) {
                         for milestone in past { milestoneRow(milestone, isPast: true) }
                         todayRow(dday)
                         for milestone in coming { milestoneRow(milestone, isPast: false) }
                     }
-                    if coming.count == Int(days.milestonesAfter) {
-                        moreButton(words.showLater) { [self] in days.milestonesAfter += 10 }
+                    if coming.count == Int(milestonesAfter) {
+                        moreButton(words.showLater) { [self] in milestonesAfter += 10 }
                     }
                 }
             }
@@ -71,8 +71,8 @@ extension DaysScreen {
     private func past(_ all: Milestones, from first: Day) -> [Milestone] {
         guard first < today, let yesterday = today.adding(days: -1) else { return [] }
         // After the fiftieth, milestones are at most a hundred days apart.
-        let start = today.adding(days: -101 * (days.milestonesBefore + 1)) ?? first
-        return all.milestones(in: max(start, first)...max(yesterday, first)).suffix(Int(days.milestonesBefore))
+        let start = today.adding(days: -101 * (milestonesBefore + 1)) ?? first
+        return all.milestones(in: max(start, first)...max(yesterday, first)).suffix(Int(milestonesBefore))
     }
 
     private func moreButton(_ name: String, _ call: @escaping () -> Void) -> HTML {

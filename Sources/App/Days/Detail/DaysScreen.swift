@@ -11,6 +11,9 @@ final class DaysScreen: Screen {
     let days: Days
     /// The open D-day; nil if only the list is shown.
     private let id: String?
+    /// How many milestones are shown before today and from today on.
+    var milestonesBefore: Int32 = 1
+    var milestonesAfter: Int32 = 5
 
     init(_ route: Route, opened id: String?, of days: Days) {
         self.days = days

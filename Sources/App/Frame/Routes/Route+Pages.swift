@@ -16,6 +16,13 @@ extension Route {
         /// Music for a feeling; nil for that of the last page.
         case music(Feeling?)
 
+        var parent: Route {
+            switch self {
+            case .list: .today
+            case .write, .page, .edit, .insights, .music: .pages(.list)
+            }
+        }
+
         var path: String {
             switch self {
             case .list: "/pages"

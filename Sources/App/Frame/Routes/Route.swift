@@ -117,7 +117,7 @@ public enum Route: Equatable, Sendable {
     package var parent: Route {
         switch self {
         case .days(let route): route.parent
-        case .pages(let route): route == .list ? .today : .pages(.list)
+        case .pages(let route): route.parent
         case .trips(let route): route.parent
         case .year: .calendar(nil)
         case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .channels, .subscriptions, .join, .invited, .trash:
