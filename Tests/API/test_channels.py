@@ -253,10 +253,10 @@ def slow_ask(server: Server, method: str, path: str, body: dict, cookie: str) ->
 def test_ntfy_is_given_what_it_takes(serve):
     ntfy = Ntfy()
     try:
-        server, cookie = serve({"HARU_NTFY": f"https://ntfy.sh {ntfy.url}/"})
+        server, cookie = serve({"HARU_NTFY": f"https://ntfy.sh {ntfy.address}/"})
         offer = ask(server, "GET", "/api/v1/channels", cookie=cookie)[1]
-        assert (offer["ntfy"], offer["mail"]) == (["https://ntfy.sh", ntfy.url], False)
-        body = {"server": ntfy.url, "topic": offer["topic"], "token": "tk_secret", **PLACE}
+        assert (offer["ntfy"], offer["mail"]) == (["https://ntfy.sh", ntfy.address], False)
+        body = {"server": ntfy.address, "topic": offer["topic"], "token": "tk_secret", **PLACE}
         assert ask(server, "PUT", "/api/v1/channels/ntfy", body, cookie)[0] == 204
         assert ask(server, "POST", "/api/v1/channels/ntfy/test", cookie=cookie)[0] == 202
         path, headers, message = ntfy.published.get(timeout=30)
