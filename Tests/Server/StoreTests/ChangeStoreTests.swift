@@ -10,7 +10,7 @@ struct ChangeStoreTests {
         "are numbered, and go to whoever asks from a number on, but not back to who sent them",
         arguments: StoreKind.allCases)
     func numbers(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let (a, b) = (it.change("a", 1), it.change("b", 2, field: "title"))
         let first = try await it.exchange([a, b])
         #expect(first.accepted == 2)
@@ -27,7 +27,7 @@ struct ChangeStoreTests {
 
     @Test("sent twice change nothing", arguments: StoreKind.allCases)
     func twice(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let changes = [it.change("a", 1), it.change("b", 2), it.change("c", 3, device: 2, over: 0)]
         let first = try await it.exchange(changes)
         let again = try await it.exchange(changes, since: first.cursor)
@@ -40,7 +40,7 @@ struct ChangeStoreTests {
 
     @Test("that are overwritten, or come too late, are in the history, the newest first", arguments: StoreKind.allCases)
     func history(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         _ = try await it.exchange([it.change("a", 1), it.change("c", 3)])
         _ = try await it.exchange([it.change("b", 2, device: 2)])
         let entries = try await it.store.history(it.change("", 0).key, account: it.ann, before: nil, limit: 9).entries
@@ -56,7 +56,7 @@ struct ChangeStoreTests {
 
     @Test("that did not see each other are both given to everybody", arguments: StoreKind.allCases, [false, true])
     func conflict(kind: StoreKind, lateOneFirst: Bool) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let (old, mine, other) = (
             it.change("x", 1, over: 0), it.change("mine", 5, device: 1, over: 1),
             it.change("other", 4, device: 2, over: 1)
@@ -79,7 +79,7 @@ struct ChangeStoreTests {
 
     @Test("with stamps too far ahead get stamps of now, the same when they come again", arguments: StoreKind.allCases)
     func restamp(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let hours: Int64 = 48 * 3_600_000
         let (one, two) = (it.change("a", hours), it.change("b", hours + 1))
         _ = try await it.exchange([it.change("before", 0, device: 2)])
@@ -99,7 +99,7 @@ struct ChangeStoreTests {
 
     @Test("restamped ones that have lost meanwhile come with what has won", arguments: StoreKind.allCases)
     func restampLost(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let ahead = it.change("a", 48 * 3_600_000)
         let first = try await it.exchange([ahead])
         let later = try await it.exchange([it.change("later", 60_000, device: 2)])
@@ -110,7 +110,7 @@ struct ChangeStoreTests {
 
     @Test("of a clock too far ahead that were overtaken do not win over what came first", arguments: StoreKind.allCases)
     func overtaken(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let (first, second) = (it.change("first", 90_000_000), it.change("second", 90_000_001))
         _ = try await it.exchange([second])
         let late = try await it.exchange([first], since: 1)
@@ -124,7 +124,7 @@ struct ChangeStoreTests {
 
     @Test("written over a stamp that was given anew say so by the new one", arguments: StoreKind.allCases)
     func restampedBase(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let ahead = it.change("a", 48 * 3_600_000, over: 0)
         let given = try #require(try await it.exchange([ahead]).restamped.first).stamp
         let next = Change(
@@ -136,7 +136,7 @@ struct ChangeStoreTests {
 
     @Test("come in pages that together are all, and the cursor covers no more than came", arguments: StoreKind.allCases)
     func pages(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let changes = (0..<600).map { it.change(.string("\($0)"), Int64($0), record: "R\($0)") }
         _ = try await it.exchange(changes)
         var (cursor, seen, pages) = (Int64(0), [Change](), 0)
@@ -159,7 +159,7 @@ struct ChangeStoreTests {
 
     @Test("a cursor of another log, or from beyond the end, counts for nothing", arguments: StoreKind.allCases)
     func otherLog(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         _ = try await it.exchange([it.change("a", 1)])
         #expect(try await it.exchange([], since: 1, log: "other").changes.count == 1)
         #expect(try await it.exchange([], since: 5).changes.count == 1)
@@ -167,7 +167,7 @@ struct ChangeStoreTests {
 
     @Test("that cannot be read are refused alone", arguments: StoreKind.allCases)
     func refused(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let good = it.change("a", 1)
         let body: JSON = ["changes": [["collection": 5], good.wire, 7]]
         let exchange = try await it.store.exchange(
@@ -180,7 +180,7 @@ struct ChangeStoreTests {
 
     @Test("of another account are not there", arguments: StoreKind.allCases)
     func otherAccount(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         _ = try await it.exchange([it.change("a", 1)])
         _ = try await it.exchange([it.change("b", 2)], as: it.bob)
         #expect(try await it.exchange([], as: it.bob).changes.map(\.change.value) == ["b"])
@@ -194,142 +194,10 @@ struct ChangeStoreTests {
     }
 
     @Test(
-        "of a record that is to be forgotten leave no history, also when they come again", arguments: StoreKind.allCases
-    )
-    func forgotten(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
-        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
-        let old = it.change("secret", 1)
-        _ = try await it.exchange([old, it.change("secret too", 2)], forgets: isPurged)
-        _ = try await it.exchange([it.change(true, 3, field: "deleted"), it.change(nil, 4)], forgets: isPurged)
-        #expect(try await it.store.history(old.key, account: it.ann, before: nil, limit: 9).entries.isEmpty)
-        _ = try await it.exchange([old], forgets: isPurged)
-        #expect(try await it.store.history(old.key, account: it.ann, before: nil, limit: 9).entries.isEmpty)
-    }
-
-    @Test(
-        "that nobody had seen who let a record go are kept, and given to everybody, whichever comes first",
-        arguments: StoreKind.allCases, [false, true])
-    func unseen(kind: StoreKind, unseenFirst: Bool) async throws {
-        let it = try await Accounts(kind)
-        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
-        _ = try await it.exchange([it.change("first", 1)], forgets: isPurged)
-        let unseen = it.change("unseen", 2, device: 2, over: 1)
-        let (text, gone) = (it.change("text", 3, over: 1), it.change(true, 4, field: "deleted"))
-        let null = Change(
-            key: text.key, field: "text", value: .null,
-            stamp: text.stamp.purging(text.key, "text"), base: text.base)
-        let purging = [[text, gone], [null]]
-        for changes in unseenFirst ? [[unseen]] + purging : purging + [[unseen]] {
-            _ = try await it.exchange(changes, forgets: isPurged)
-        }
-        // What both had seen, and what was let go, is gone.
-        let values = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
-            .map(\.entry.change.value)
-        #expect(values == ["unseen"])
-        let given = try await it.exchange([]).changes.map(\.change.value)
-        #expect(given.contains("unseen"))
-        // Where the null is all that came of it, too.
-        let other = { (change: Change) in
-            Change(
-                key: RecordKey(collection: "page", id: "B"), field: change.field, value: change.value,
-                stamp: change.stamp, base: change.base)
-        }
-        _ = try await it.exchange([other(unseen)], forgets: isPurged)
-        _ = try await it.exchange([other(gone), other(null)], forgets: isPurged)
-        let kept = try await it.store.history(other(text).key, account: it.ann, before: nil, limit: 9).entries
-        #expect(kept.map(\.entry.change.value) == ["unseen"])
-        #expect(kept.map(\.entry.isConflict) == [true])
-    }
-
-    @Test(
-        "of a purged record come back where they are later than what was purged, and are forgotten where the null says now",
-        arguments: StoreKind.allCases, [true, false])
-    func late(kind: StoreKind, isDerived: Bool) async throws {
-        let it = try await Accounts(kind)
-        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
-        let (text, gone) = (it.change("text", 1), it.change(true, 2, field: "deleted"))
-        _ = try await it.exchange([text, gone], forgets: isPurged)
-        let derived = text.stamp.purging(text.key, "text")
-        let null = Change(
-            key: text.key, field: "text", value: .null, stamp: isDerived ? derived : it.change("", 90).stamp)
-        _ = try await it.exchange([null], forgets: isPurged)
-        // Written on the way after that value, and sent when the record was purged.
-        let late = it.change("late", 50, device: 2)
-        let first = try await it.exchange([late], forgets: isPurged)
-        #expect(first.accepted == 1)
-        #expect(try await it.exchange([]).changes.map(\.change.value).contains("late") == isDerived)
-        // What is forgotten stays so, however often it comes.
-        let again = try await it.exchange([text, late], forgets: isPurged)
-        #expect(again.digest == first.digest)
-        let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
-        #expect(!kept.contains { $0.entry.change.value == "late" })
-    }
-
-    @Test(
-        "of a purged record that come late are kept where nobody had seen them who wrote there, and what was seen stays forgotten",
-        arguments: StoreKind.allCases)
-    func cameLate(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
-        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
-        let unseen = it.change("unseen", 1, device: 2, over: 0)
-        let (first, text) = (it.change("first", 2, over: 0), it.change("text", 4, over: 2))
-        let null = Change(
-            key: text.key, field: "text", value: .null, stamp: text.stamp.purging(text.key, "text"), base: text.base)
-        for changes in [[first], [text], [it.change(true, 5, field: "deleted"), null]] {
-            _ = try await it.exchange(changes, forgets: isPurged)
-        }
-        #expect(try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries.isEmpty)
-        for _ in 0..<2 {
-            _ = try await it.exchange([first, text, unseen], forgets: isPurged)
-            let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
-            #expect(kept.map(\.entry.change.value) == ["unseen"])
-            #expect(kept.map(\.entry.isConflict) == [true])
-        }
-        // The next purge deletes no more of it than the first.
-        let later = Change(
-            key: text.key, field: "text", value: "later", stamp: it.change("later", 9).stamp, base: null.stamp)
-        let end = Change(
-            key: text.key, field: "text", value: .null, stamp: later.stamp.purging(text.key, "text"), base: later.base)
-        for change in [later, end] { _ = try await it.exchange([change], forgets: isPurged) }
-        let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
-        #expect(kept.map(\.entry.change.value) == ["unseen"])
-        #expect(try await it.storedTexts() == ["\"unseen\""])
-        // A device that has it purges it, too.
-        let (last, over) = (it.change("last", 20, over: 9), it.change("last", 20).stamp)
-        let gone = Change(
-            key: text.key, field: "text", value: .null, stamp: over.purging(text.key, "text"), base: last.base)
-        let cursor = try await it.exchange([last], forgets: isPurged).cursor
-        for _ in 0..<2 {
-            _ = try await it.exchange([gone], since: cursor, forgets: isPurged)
-            #expect(try await it.storedTexts().isEmpty)
-        }
-    }
-
-    @Test(
-        "sent twice change nothing where they forget a record and then bring it back", arguments: StoreKind.allCases)
-    func broughtBack(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
-        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
-        // Two values under one stamp, which no device writes: the fuzzer did.
-        let changes = [
-            it.change(true, 1, field: "deleted"), it.change(nil, 2), it.change(2, 2), it.change("after", 3),
-        ]
-        let first = try await it.exchange(changes, forgets: isPurged)
-        let entries = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9).entries
-        #expect(entries.map(\.entry.change.value).contains(2))
-        let again = try await it.exchange(changes, since: first.cursor, forgets: isPurged)
-        #expect(again.cursor == first.cursor)
-        #expect(again.digest == first.digest)
-        let later = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9).entries
-        #expect(later.map(\.seq) == entries.map(\.seq))
-    }
-
-    @Test(
         "that come once more having seen less show what they overwrote, and sent twice change nothing",
         arguments: StoreKind.allCases)
     func rebased(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         // Forgets all that is deleted, whatever else it has.
         let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted }
         let changes = [
@@ -354,7 +222,7 @@ struct ChangeStoreTests {
         "that a device let go which says later to have seen less are kept, and sent twice change nothing",
         arguments: StoreKind.allCases)
     func seenLess(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let changes = [
             it.change(1, 3, device: 2, field: "deleted"), it.change(true, 5, device: 3, field: "deleted", over: 4),
             it.change(true, 6, device: 3, field: "deleted", over: 2),
@@ -371,7 +239,7 @@ struct ChangeStoreTests {
         "any of many at once are all there, numbered without a gap in the order of the answers",
         arguments: StoreKind.allCases)
     func crowd(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let log = try await it.log(it.ann)
         let cursors = try await withThrowingTaskGroup(of: Int64.self) { group in
             for number in 0..<200 {
@@ -395,7 +263,7 @@ struct ChangeStoreLimitTests {
 
     @Test("that is behind what it has stored does not reach back beyond that", arguments: StoreKind.allCases)
     func clockBehind(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         _ = try await it.exchange([it.change("seen", 0)])
         // A board is back after a power cut, and its clock is years behind.
         let behind = it.now - 1000 * day
@@ -417,7 +285,7 @@ struct ChangeStoreLimitTests {
 
     @Test("that is right pulls back a device that is two days ahead, again and again", arguments: StoreKind.allCases)
     func deviceAhead(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         for round in 0..<20 as Range<Int64> {
             let answer = try await it.exchange(
                 [it.change(.string("\(round)"), 2 * day + round), it.change("right", round, record: "B")])
@@ -429,7 +297,7 @@ struct ChangeStoreLimitTests {
 
     @Test("a history longer than an answer is told to its end", arguments: StoreKind.allCases)
     func longHistory(kind: StoreKind) async throws {
-        let it = try await Accounts(kind)
+        let it = try await TwoAccounts(kind)
         let long = String(repeating: "a", count: 2_000_000)
         for number in 0..<8 as Range<Int64> {
             _ = try await it.exchange([it.change(.string("\(number)\(long)"), number)])
@@ -444,66 +312,5 @@ struct ChangeStoreLimitTests {
         }
         #expect(found == ["6", "5", "4", "3", "2", "1", "0"])
         #expect(pages > 1)
-    }
-}
-
-/// A store with two accounts, and what a device of one of them does.
-private struct Accounts: Sendable {
-    let store: TestStore
-    let ann = AccountID(number: 1)
-    let bob = AccountID(number: 2)
-    let now: Int64 = 1_795_000_000_000
-
-    init(_ kind: StoreKind) async throws {
-        store = try await TestStore(kind)
-        for id in [ann, bob] {
-            _ = try await store.add(Account(id: id, name: id.text, passphrase: "", created: 0))
-        }
-    }
-
-    func change(
-        _ value: JSON, _ time: Int64, device: UInt64 = 1, field: String = "text", over: Int64? = nil,
-        record: String = "A"
-    ) -> Change {
-        Change(
-            key: RecordKey(collection: "page", id: record), field: field, value: value,
-            stamp: Stamp(milliseconds: now + time, counter: 0, device: device),
-            base: over.map { Stamp(milliseconds: now + $0, counter: 0, device: 1) })
-    }
-
-    func exchange(
-        _ changes: [Change], since: Int64 = 0, limit: Int32 = 1000, log: String? = nil, as account: AccountID? = nil,
-        now time: Int64? = nil, forgets: @escaping @Sendable (Record) -> Bool = { _ in false }
-    ) async throws -> SyncAnswer {
-        let account = account ?? ann
-        let known: String
-        if let log { known = log } else { known = try await self.log(account) }
-        let request = SyncRequest(log: known, since: since, limit: limit, changes: changes)
-        let exchange = try await store.exchange(
-            SyncSubmission(request), account: account, now: time ?? now, forgets: forgets)
-        return try #require(exchange).answer
-    }
-
-    /// What the tables have of texts, whatever is shown of them.
-    func storedTexts() async throws -> [String] {
-        try await store.read { database throws(DatabaseError) in
-            try database.query(
-                """
-                SELECT value FROM state WHERE account = ?1 UNION ALL SELECT value FROM history WHERE account = ?1
-                """, .integer(1)
-            ) { row throws(DatabaseError) in String(decoding: row.blob(0), as: UTF8.self) }.filter { $0.hasPrefix("\"") }
-        }
-    }
-
-    func log(_ account: AccountID) async throws -> String {
-        let empty = SyncSubmission(SyncRequest(log: "", since: 0, limit: 0, changes: []))
-        return try #require(try await store.exchange(empty, account: account, now: now, forgets: { _ in false })).answer
-            .log
-    }
-
-    func digest(_ changes: [Change]) -> String {
-        var digest = Digest()
-        for change in changes { digest.insert(change) }
-        return digest.text
     }
 }

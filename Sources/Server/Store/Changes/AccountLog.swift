@@ -201,7 +201,7 @@ struct AccountLog {
             digest.insert(change)
         case .older(let newer, let conflict):
             if try isInHistory(change) { break }
-            let isBeside = conflict ? true : try wasPassed(change, by: newer)
+            let isBeside = conflict ? true : try isUnseen(change, by: newer)
             let entry = HistoryEntry(change, newer: newer.stamp, isConflict: isBeside)
             let isForgotten = isBeside ? false : try forgets(self.record(change.key))
             if isForgotten {
@@ -215,9 +215,9 @@ struct AccountLog {
         return (merge, false)
     }
 
-    /// Deletes what a purged record was before, but for what nobody had seen who wrote there and the device that purges does not have:
-    /// whoever let the record go may not have known of it, and the same request, sent again, finds it. A text that nobody had seen may
-    /// still come: so of long texts it stays what each was written over.
+    /// Deletes the earlier values of a purged record, but for two things. A value stays that no later writer had seen and the purging
+    /// device does not have: whoever purged may not have known of it, and the same request, sent again, finds it. And of each long text
+    /// its stamps stay, so that a text that is still to arrive is not taken for one that was seen.
     /// - Parameter since: the number of the last change that the device has.
     private func purgeHistory(of key: RecordKey, since: Int64) throws(DatabaseError) {
         let newest = try record(key).changes
@@ -232,7 +232,7 @@ struct AccountLog {
         var chains: [String: Chain] = [:]
         for change in newest { chains[change.field] = Chain(newest: change) }
         for (change, conflict, seq) in entries {
-            let isUnseen = chains[change.field]?.passed(change) == true
+            let isUnseen = chains[change.field]?.isUnseen(change) == true
             if conflict == 2 { continue }
             if isUnseen, conflict == 0 || seq > since { continue }
             if conflict == 1, seq > since,
@@ -261,16 +261,16 @@ struct AccountLog {
         }
     }
 
-    /// What each value of a field was written over, from the newest on. It is followed once for all that are asked for.
+    /// What each value of a field was written over, from the newest back, followed once for all of them.
     private struct Chain {
         private var link: Change
         private var earlier: [Stamp: Change] = [:]
 
         init(newest: Change) { link = newest }
 
-        /// Whether nobody had seen a change who wrote what is newer, as ``wasPassed(_:by:)`` has it for one that comes late.
-        /// The changes of the field have to be asked for one after the other, the latest first.
-        mutating func passed(_ change: Change) -> Bool {
+        /// Whether no later writer had seen a change, by the rule of ``AccountLog/isUnseen(_:by:)``. Ask for all changes of the field, the
+        /// latest first.
+        mutating func isUnseen(_ change: Change) -> Bool {
             if earlier[change.stamp] == nil { earlier[change.stamp] = change }
             while let base = link.base, base > change.stamp {
                 guard let next = earlier[base] else { return false }
@@ -300,9 +300,9 @@ struct AccountLog {
         }
     }
 
-    /// Whether nobody had seen a change, which comes late, who wrote what is newer. The newest value alone does not say so: it may have
+    /// Whether no later writer had seen a change, which comes late. The newest value alone does not say so: it may have
     /// been written over one that had not seen it. So each value is asked what it was written over, until one is earlier.
-    private func wasPassed(_ change: Change, by newest: Change) throws(DatabaseError) -> Bool {
+    private func isUnseen(_ change: Change, by newest: Change) throws(DatabaseError) -> Bool {
         var link = newest
         while let base = link.base, base > change.stamp {
             guard let earlier = try overwritten(change.key, change.field, base) else { return false }
@@ -373,7 +373,7 @@ struct AccountLog {
         try earlier(key, field, stamp).first?.change
     }
 
-    /// The values of a field under a stamp that others took the place of, also if only that is left of them.
+    /// The earlier values of a field that have this stamp, also those of which only the stamps are left.
     private func earlier(
         _ key: RecordKey, _ field: String, _ stamp: Stamp
     ) throws(DatabaseError) -> [(change: Change, isForgotten: Bool)] {
