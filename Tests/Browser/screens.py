@@ -1,7 +1,7 @@
 """Every screen of the app, a row each, with the fields that a person types in: tests of all screens at once go through these rows.
 
-A new screen gets a row in `SCREENS`, a new sheet one in `SHEETS`, a list that can be arranged one in `LISTS`, and what can be deleted
-one in `DELETED`. Tests say so when one is missing.
+A new screen gets a row in `SCREENS` (in `MEMBER_SCREENS` what takes an account), a new sheet one in `SHEETS`, a list that can be arranged
+one in `LISTS`, and what can be deleted one in `DELETED`. Tests say so when one is missing.
 """
 
 from dataclasses import dataclass, field
@@ -138,6 +138,21 @@ SCREENS = (
 )
 
 
+CODE_AGAIN = "a code is good for minutes; the mail has it still"
+# What stands on screens of the server once there is an account.
+MEMBER_SCREENS = (
+    Screen("settings/calendars", {"#feed-name": "낱말 대나무"}, ("#feed-add",)),
+    Screen("settings/calendars", {"#feed-name": "낱말 느티"}, ("button[aria-label^='수정']",)),
+    Screen("settings/widgets", {"#widget-name": "낱말 벚꽃"}, ("#widget-add",)),
+    Screen("settings/widgets", {"#widget-name": "낱말 소나무"}, ("button[aria-label^='수정']",)),
+    Screen("settings/channels", {"#channel-topic": "haru-3f-word"}, ("#channel-ntfy",), {"#channel-token": SECRET}),
+    Screen("settings/channels", {"#channel-address": "word@example.org"}, ("#channel-mail",)),
+    Screen("settings/sync", forgets={"#sync-device": "the server has the name that is in force"}, press=("button[aria-label^='이름 바꾸기']",)),
+    Screen("settings/sync", forgets={"#sync-passphrase": SECRET, "#sync-new": SECRET}, press=("button:has-text('암호 바꾸기')",)),
+    Screen("settings/sync", forgets={"#sync-passphrase": SECRET}, press=("button:has-text('계정 삭제')",)),
+)
+
+
 @dataclass(frozen=True)
 class Sheet:
     """What stands over a screen: where it is opened from, and how."""
@@ -205,7 +220,11 @@ LISTS = (
 
 @dataclass(frozen=True)
 class Deleted:
-    """A way to delete: the collection, where, what is pressed, and the words that are gone from the screen then."""
+    """A way to delete: the collection, where, what is pressed, and the words that are gone from the screen then.
+
+    What the server alone has is no record, and has no Undo: the address of a calendar or a widget must be dead at once, as it is a secret,
+    so each is asked about first (test_feeds.py, test_widgets.py, test_fallbacks.py); a device that was signed out signs in again.
+    """
 
     name: str
     collection: str

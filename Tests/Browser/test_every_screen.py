@@ -1,16 +1,22 @@
 """What holds of every screen: what is typed survives, and what goes for good is gone. `screens.py` has a row for each."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import person
 import plenty
 import shelf
 from device import Device
-from places import ROOT
-from screens import LIFE, PURGED, SCREENS, Purged, Screen
-from visitor import until
+from household import make_first_account
+from places import ROOT, WEB
+from screens import LIFE, MEMBER_SCREENS, PURGED, SCREENS, Purged, Screen
+from server import Server
+from test_feeds import make_feed
+from visitor import Visitor, until
+from widgets import make_widget
 
 # What a person types into. Switches, choices and files are chosen; and one that nobody can see is for the browser's passwords.
 FIELDS = """() => [...document.querySelectorAll('textarea, input')].filter(one => one.checkVisibility() && !one.readOnly && !one.ariaHidden
@@ -106,6 +112,50 @@ def expect_typed(page: Page, screen: Screen, fields: dict[str, str]) -> None:
             break
     for selector, text in fields.items():
         expect(page.locator(selector), selector).to_have_value(text)
+
+
+# ---- with an account
+
+@pytest.fixture(scope="module")
+def member(browser, tmp_path_factory) -> Iterator[Device]:
+    """A phone that is signed in, with a calendar and a widget; its server sends by ntfy and by mail, had it something to send."""
+    folder = tmp_path_factory.mktemp("member")
+    environment = {"HARU_NTFY": "http://127.0.0.1:9", "HARU_SMTP": "smtps://127.0.0.1:9", "HARU_SMTP_FROM": "haru@example.org"}
+    server = Server(WEB, folder / "data", folder / "log", environment=environment).start()
+    visitor = Visitor(browser, server.url)
+    device = Device(visitor, person.MORNING)
+    make_first_account(visitor, device.page, server)
+    make_feed(device.open("settings/calendars"), "우리 가족")
+    make_widget(device.open("settings/widgets"), "거실")
+    yield device
+    unexpected = visitor.unexpected()
+    visitor.leave()
+    server.stop()
+    assert not unexpected, "pages reported errors:\n" + "\n".join(unexpected)
+
+
+@pytest.mark.parametrize("screen", MEMBER_SCREENS, ids=lambda screen: screen.name)
+def test_what_a_member_types_is_there_again_after_a_kill_and_a_reload_until_it_is_cancelled(member, screen):
+    page = member.open(screen.path)
+    press(page, screen.press)
+    for selector in (*screen.fields, *screen.forgets):
+        expect(page.locator(selector), selector).to_be_visible()
+    rows = [*screen.fields, *screen.forgets]
+    assert [one for one in page.evaluate(FIELDS) if one not in rows] == []
+    for selector, text in screen.fields.items():
+        page.locator(selector).fill(text)
+    until(page, in_storage([*screen.fields.values()]), 5)
+    # Once the server has answered, the form that was left stands open by itself.
+    for opened in (lambda: member.kill(screen.path), member.reload):
+        page = opened()
+        for selector, text in screen.fields.items():
+            expect(page.locator(selector), selector).to_have_value(text)
+    if screen.fields:
+        page.get_by_role("button", name="취소").click()
+    expect(page.locator(screen.press[0]).first).to_be_visible()
+    member.reload()
+    expect(page.locator(screen.press[0]).first).to_be_visible()
+    assert member.found(*screen.fields.values()) == []
 
 
 # ---- for good
