@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Testing
 
@@ -32,12 +33,36 @@ struct RouteTests {
             ("/invited", .invited),
             ("/moon", .unknown(path: "/moon")), ("/days/photo/edit", .days(.edit(id: "photo"))),
             ("/days/2026-11-21", .days(.day(id: "2026-11-21"))),
-            ("/trips/money/money", .trips(.money(trip: "money", nil))),
+            ("/trips/money/money", .trips(.money(trip: "money", nil))), ("/trips/new/edit", .trips(.edit(id: "new"))),
+            ("/search", .search), ("/calendar", .calendar(nil)), ("/calendar/2026-11-21", .calendar(day)),
+            ("/calendar/02026", .unknown(path: "/calendar/02026")), ("/calendar/0", .unknown(path: "/calendar/0")),
+            ("/calendar/2026-02-30", .unknown(path: "/calendar/2026-02-30")), ("/settings/import", .moveIn),
+            ("/settings/lock", .lock), ("/settings/subscriptions", .subscriptions),
+            ("/todos", .unknown(path: "/todos")),
+            ("/todos/photo", .todos(.todo(id: "photo"))), ("/todos/W/photo", .todos(.photo(id: "W"))),
+            ("/pages/2026-11-21", .pages(.page(day))), ("/trips", .trips(.list)), ("/trips/new", .trips(.new)),
+            ("/trips/import", .trips(.newFromFile)), ("/trips/T", .trips(.trip(id: "T", nil))),
+            ("/trips/T/2026-11-21", .trips(.trip(id: "T", day))), ("/trips/T/add", .unknown(path: "/trips/T/add")),
+            ("/trips/2026-11-20/2026-11-21", .trips(.trip(id: "2026-11-20", day))),
+            ("/trips/T/2026-11-21/add", .trips(.newStop(trip: "T", day))), ("/stops/S", .trips(.stop(id: "S"))),
+            ("/trips/T/2026-11-21/search", .trips(.search(trip: "T", day))),
+            ("/trips/T/money/2026-11-21", .trips(.money(trip: "T", day))),
+            ("/trips/2026-11-20/money", .trips(.money(trip: "2026-11-20", nil))),
+            ("/trips/T/money/add", .trips(.newExpense(trip: "T", nil))),
+            ("/trips/T/money/2026-11-21/add", .trips(.newExpense(trip: "T", day))),
+            ("/expenses/E", .trips(.expense(id: "E"))), ("/trips/T/packing", .trips(.packing(trip: "T"))),
+            ("/trips/T/2026-11-21/diary", .trips(.diary(trip: "T", day))), ("/trips/T/take", .trips(.files(id: "T"))),
+            ("/trips/T/2026-11-21/diary/\(hash)", .trips(.photo(trip: "T", day, hash: hash))),
+            ("/trips/T/2026-11-21/diary/x", .unknown(path: "/trips/T/2026-11-21/diary/x")),
         ])
     func both(path: String, route: Route) {
-        #expect(Route(path: path) == route)
+        // Routes with the same path are equal, whatever they are.
+        #expect("\(Route(path: path))" == "\(route)")
         #expect(route.path == path)
     }
+
+    private static let day = Day(year: 2026, month: 11, day: 21)!
+    private static let hash = String(repeating: "0a", count: 32)
 
     @Test("does not care for a trailing slash, a query or a fragment")
     func loose() {

@@ -25,23 +25,10 @@ extension Route {
             }
         }
 
-        static func isWord(_ part: String) -> Bool {
-            switch part {
-            case "days", "new", "edit", "share": true
-            default: false
-            }
-        }
-
-        /// Nil for a path of no screen here.
-        init?(_ path: RoutePattern) {
-            switch path.shape {
-            case "days": self = .list
-            case "days/new": self = .new
-            case "days/*": self = .day(id: path.name)
-            case "days/*/edit": self = .edit(id: path.name)
-            case "days/*/share": self = .share(id: path.name)
-            default: return nil
-            }
+        /// The screens that a path may lead to: the first whose own path it is.
+        static func screens(at path: RoutePath) -> [Route] {
+            let id = path[1]
+            return [.days(.list), .days(.new), .days(.day(id: id)), .days(.edit(id: id)), .days(.share(id: id))]
         }
 
         public static func == (left: Days, right: Days) -> Bool { left.path == right.path }

@@ -36,32 +36,13 @@ extension Route {
             }
         }
 
-        static func isWord(_ part: String) -> Bool {
-            switch part {
-            case "pages", "write", "edit", "insights", "music": true
-            default: false
-            }
-        }
-
-        /// Nil for a path of no screen here.
-        init?(_ path: RoutePattern) {
-            switch path.shape {
-            case "pages": self = .list
-            case "pages/write": self = .write
-            case "pages/@":
-                guard let day = path.day else { return nil }
-                self = .page(day)
-            case "pages/*/edit": self = .edit(id: path.name)
-            case "pages/insights": self = .insights(nil)
-            case "pages/insights/*":
-                guard let period = InsightsPeriod(text: path.name) else { return nil }
-                self = .insights(period)
-            case "pages/music": self = .music(nil)
-            case "pages/music/*":
-                guard let feeling = Feeling(code: path.name) else { return nil }
-                self = .music(feeling)
-            default: return nil
-            }
+        /// The screens that a path may lead to: the first whose own path it is.
+        static func screens(at path: RoutePath) -> [Route] {
+            let screens: [Pages] = [
+                .list, .write, .edit(id: path[1]), .insights(InsightsPeriod(text: path[2])),
+                .music(Feeling(code: path[2])),
+            ]
+            return (screens + (path.day(1).map { [.page($0)] } ?? [])).map { .pages($0) }
         }
 
         public static func == (left: Pages, right: Pages) -> Bool { left.path == right.path }

@@ -12,20 +12,9 @@ extension Route {
             }
         }
 
-        static func isWord(_ part: String) -> Bool {
-            switch part {
-            case "todos", "photo": true
-            default: false
-            }
-        }
-
-        /// Nil for a path of no screen here.
-        init?(_ path: RoutePattern) {
-            switch path.shape {
-            case "todos/*": self = .todo(id: path.name)
-            case "todos/*/photo": self = .photo(id: path.name)
-            default: return nil
-            }
+        /// The screens that a path may lead to: the first whose own path it is.
+        static func screens(at path: RoutePath) -> [Route] {
+            [.todos(.todo(id: path[1])), .todos(.photo(id: path[1]))]
         }
 
         public static func == (left: Todos, right: Todos) -> Bool { left.path == right.path }

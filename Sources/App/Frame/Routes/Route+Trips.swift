@@ -78,44 +78,19 @@ extension Route {
             }
         }
 
-        static func isWord(_ part: String) -> Bool {
-            switch part {
-            case "trips", "new", "import", "edit", "take", "packing", "money", "add", "search", "diary", "stops",
-                "expenses":
-                true
-            default: false
+        /// The screens that a path may lead to: the first whose own path it is.
+        static func screens(at path: RoutePath) -> [Route] {
+            let id = path[1]
+            var screens: [Trips] = [
+                .list, .new, .newFromFile, .trip(id: id, path.day(2)), .edit(id: id), .stop(id: id),
+                .money(trip: id, path.day(3)), .newExpense(trip: id, path.day(3)), .expense(id: id), .packing(trip: id),
+                .files(id: id),
+            ]
+            if let day = path.day(2) {
+                screens += [.newStop(trip: id, day), .search(trip: id, day), .diary(trip: id, day)]
+                if Photo.isHash(path[4]) { screens.append(.photo(trip: id, day, hash: path[4])) }
             }
-        }
-
-        /// Nil for a path of no screen here.
-        init?(_ path: RoutePattern) {
-            switch path.shape {
-            case "trips": self = .list
-            case "trips/new": self = .new
-            case "trips/import": self = .newFromFile
-            case "trips/*": self = .trip(id: path.name, nil)
-            case "trips/*/@": self = .trip(id: path.name, path.day)
-            case "trips/*/edit": self = .edit(id: path.name)
-            case "trips/*/take": self = .files(id: path.name)
-            case "trips/*/packing": self = .packing(trip: path.name)
-            case "trips/*/money", "trips/*/money/@": self = .money(trip: path.name, path.day)
-            case "trips/*/money/add", "trips/*/money/@/add": self = .newExpense(trip: path.name, path.day)
-            case "trips/*/@/add":
-                guard let day = path.day else { return nil }
-                self = .newStop(trip: path.name, day)
-            case "trips/*/@/search":
-                guard let day = path.day else { return nil }
-                self = .search(trip: path.name, day)
-            case "trips/*/@/diary":
-                guard let day = path.day else { return nil }
-                self = .diary(trip: path.name, day)
-            case "trips/*/@/diary/*":
-                guard let day = path.day, Photo.isHash(path.names[1]) else { return nil }
-                self = .photo(trip: path.name, day, hash: path.names[1])
-            case "stops/*": self = .stop(id: path.name)
-            case "expenses/*": self = .expense(id: path.name)
-            default: return nil
-            }
+            return screens.map { .trips($0) }
         }
 
         public static func == (left: Trips, right: Trips) -> Bool { left.path == right.path }

@@ -70,44 +70,14 @@ public enum Route: Equatable, Sendable {
         }
     }
 
-    static func isWord(_ part: String) -> Bool {
-        switch part {
-        case "calendar", "calendars", "channels", "import", "invited", "join", "licences", "lock", "search", "settings",
-            "subscriptions", "sync", "trash", "widgets":
-            true
-        default: false
-        }
-    }
-
-    /// Nil for a path of no screen here; those of the lenses are found by their own enums.
-    init?(_ path: RoutePattern) {
-        switch path.shape {
-        case "": self = .today
-        case "calendar": self = .calendar(nil)
-        case "calendar/@": self = .calendar(path.day)
-        case "calendar/*":
-            guard let year = Route.yearOfPath(path.name) else { return nil }
-            self = .year(year)
-        case "search": self = .search
-        case "settings": self = .settings
-        case "settings/licences": self = .licences
-        case "settings/import": self = .moveIn
-        case "settings/lock": self = .lock
-        case "settings/sync": self = .sync
-        case "settings/calendars": self = .feeds
-        case "settings/widgets": self = .widgets
-        case "settings/channels": self = .channels
-        case "settings/subscriptions": self = .subscriptions
-        case "join": self = .join
-        case "invited": self = .invited
-        case "settings/trash": self = .trash
-        default: return nil
-        }
-    }
-
-    private static func yearOfPath(_ name: String) -> Int32? {
-        guard let year = Int32(name), name == "\(year)", Day(year: year, month: 1, day: 1) != nil else { return nil }
-        return year
+    /// The screens that a path may lead to, without those of the lenses: the first whose own path it is.
+    static func screens(at path: RoutePath) -> [Route] {
+        let screens: [Route] = [
+            .today, .calendar(path.day(1)), .search, .settings, .licences, .moveIn, .sync, .feeds, .widgets, .channels,
+            .subscriptions, .join, .invited, .lock, .trash,
+        ]
+        guard let year = Int32(path[1]), Day(year: year, month: 1, day: 1) != nil else { return screens }
+        return screens + [.year(year)]
     }
 
     // Paths tell routes apart, and comparing them takes far less code than comparing each case's values.
