@@ -178,15 +178,14 @@ final class TodoSheet: FormSheet {
             div(.class("card todotext")) {
                 pawBox(
                     words, draft.text, draft.isDone, id: "todo-done", Action(edit { [self] in draft.isDone.toggle() }))
-                element(
-                    .textarea,
+                textarea(
+                    field(draft.text) { [self] in draft.text = $0 },
                     [
                         .id("todo-text"), .label(words.todo), .value(.rows, "1"), .value(.dir, "auto"),
                         .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
                         // It is one line, even if it is shown in several.
                         .on(.keydown, .key { $0 == "Enter" ? Action { [self] in submitWhenRead() } : nil }),
-                    ] + field(draft.text) { [self] in draft.text = $0 }.attributes + invalid(problem, "todo-text-error")
-                ) {}
+                    ] + invalid(problem, "todo-text-error"))
             }
             fieldError(problem, "todo-text-error")
         }

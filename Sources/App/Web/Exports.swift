@@ -2,7 +2,7 @@
 import AppFrame
 import Daybook
 import HaruApp
-import Markup
+@_spi(Fields) import Markup
 import Replica
 
 nonisolated(unsafe) private var inbox = Inbox()

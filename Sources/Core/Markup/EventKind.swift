@@ -11,8 +11,12 @@
 /// element, in CSS pixels: sent before it is first painted, and whenever it changes. For `contextmenu` it is the kind of
 /// the pointer, "mouse" or "touch"; empty if unknown. For `blur` it is "1" if the focus stays within the parent of the
 /// element, or only the window has lost it.
+///
+/// Typing, as the elements in which a person types (``Tag``), is reserved for who makes fields.
 public enum EventKind: Int32, CaseIterable, Sendable {
-    case click, dblclick, input, change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
+    case click, dblclick
+    @_spi(Fields) case input
+    case change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
         paste, pointerdown, pointermove, pointerup, contextmenu, wheel, pointercancel, touchend, error, size
 
     /// The event's name in the browser; `near` and `size` are the runtime's own.

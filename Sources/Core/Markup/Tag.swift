@@ -1,8 +1,12 @@
 /// The elements that Haru's screens are made of. HTML first, then SVG.
 ///
 /// A raw value is the tag's line in ``nameTable``; it crosses to the browser in the `create` operation.
+///
+/// Elements in which a person types are reserved for who makes fields of them: `@_spi(Fields) import Markup`.
 public enum Tag: Int32, CaseIterable, Sendable {
-    case div, span, p, h1, h2, h3, a, button, input, textarea, select, option, label, form, fieldset, legend,
+    case div, span, p, h1, h2, h3, a, button
+    @_spi(Fields) case input, textarea
+    case select, option, label, form, fieldset, legend,
         ul, ol, li, nav, main, header, footer, section, article, aside, dialog, img, time, small, b, i, strong,
         em, hr, br, table, thead, tbody, tr, th, td, video, canvas, details, summary, dl, dt, dd, figure,
         figcaption, progress, output, mark

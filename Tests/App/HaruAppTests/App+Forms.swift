@@ -1,4 +1,4 @@
-import Markup
+@_spi(Fields) import Markup
 import Testing
 
 @testable import AppFrame

@@ -1,6 +1,6 @@
 import Almanac
 import Cards
-import Markup
+@_spi(Fields) import Markup
 import Replica
 import Testing
 

@@ -1,7 +1,7 @@
 import Almanac
 
 import Daybook
-import Markup
+@_spi(Fields) import Markup
 import Replica
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Markup
+@_spi(Fields) @testable import Markup
 
 @Suite("A field that a person changes")
 struct FieldEditTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Markup
+@_spi(Fields) @testable import Markup
 
 @Suite("HTML text")
 struct HTMLTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Markup
+@_spi(Fields) @testable import Markup
 
 @Suite("The order of a patch")
 struct PatchOrderTests {

@@ -1,4 +1,4 @@
-import Markup
+@_spi(Fields) import Markup
 
 /// A value that describes a tree, can be changed at random, and makes nodes.
 struct RandomTree {

@@ -81,13 +81,7 @@ extension DayFormSheet {
         _ group: String, _ name: String, isChosen: Bool, _ dates: [String], _ choose: @escaping () -> Void
     ) -> HTML {
         element(.label, [.class("option")]) {
-            element(
-                .input,
-                [
-                    .value(.type, "radio"), .value(.name, group), .flag(.checked, isChosen),
-                    .on(.change, .send(choosing(choose))),
-                ]
-            ) {}
+            radioButton(group, isChosen: isChosen, choosing(choose))
             span {
                 b { name }
                 span(.class("sub")) {

@@ -137,15 +137,9 @@ final class DaysList {
     private func searchField(_ query: String) -> HTML {
         div(.class("search")) {
             icon("search", "m")
-            element(
-                .input,
-                [
-                    .id("search"), .value(.type, "search"), .label(words.search),
-                    .value(.placeholder, words.searchExample), .value(.autocomplete, "off"),
-                    .value(.enterkeyhint, "search"),
-                    .on(.keydown, .key { [self] key in key == "Escape" ? Action { self.search(nil) } : nil }),
-                ] + TypedText.query(query) { [self] in self.query = $0 }.attributes
-            ) {}
+            searchInput(
+                .query(query) { [self] in self.query = $0 }, words.search, hint: words.searchExample,
+                [.on(.keydown, .key { [self] key in key == "Escape" ? Action { self.search(nil) } : nil })])
             button(.class("round clear"), .label(words.close), .click { [self] in search(nil) }) { icon("close", "s") }
         }
     }

@@ -60,14 +60,13 @@ package final class EntryLine {
     package func view(_ name: String, add: @escaping () -> Void) -> [HTML] {
         [
             span(.class("pawbox plus"), .unseen) { icon("plus", "m") },
-            element(
-                .textarea,
+            textarea(
+                TypedText(text) { [self] in type($0) },
                 [
                     .id(id), .label(name), .value(.rows, "1"), .value(.placeholder, name),
                     .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
                     .on(.keydown, .key { $0 == "Enter" ? Action(add) : nil }),
-                ] + TypedText(text) { [self] in type($0) }.attributes + invalid(problem, errorID)
-            ) {},
+                ] + invalid(problem, errorID)),
         ]
     }
 
@@ -183,8 +182,8 @@ package final class RowEdit {
             context.perform(.beat)
         }
         return div(.class("what")) {
-            element(
-                .textarea,
+            textarea(
+                typed,
                 [
                     .id(fieldID), .value(.rows, "1"), .label(name), .value(.enterkeyhint, "done"),
                     .value(.autocomplete, "off"),
@@ -198,8 +197,7 @@ package final class RowEdit {
                             default: nil
                             }
                         }),
-                ] + typed.attributes + invalid(problem, fieldID + "-error")
-            ) {}
+                ] + invalid(problem, fieldID + "-error"))
             fieldError(problem, fieldID + "-error")
             div(.class("chips")) { chips }
         }

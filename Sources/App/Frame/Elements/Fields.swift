@@ -1,4 +1,4 @@
-import Markup
+@_spi(Fields) import Markup
 
 /// The attributes that tie a field to its error; none while there is no error.
 package func invalid(_ problem: String?, _ id: String) -> [Attr] {
@@ -48,15 +48,25 @@ package func passphraseField(
 ) -> HTML {
     div(.class("field")) {
         element(.label, [.value(.for, id)]) { name }
-        element(
-            .input,
+        input(
+            typed,
             [
                 .id(id), .class("input"), .value(.type, isReadable ? "text" : "password"),
                 .value(.autocomplete, fill), .value(.autocapitalize, "off"), .value(.spellcheck, "false"),
-            ] + typed.attributes + invalid(problem, id + "-error")
-        ) {}
+            ] + invalid(problem, id + "-error"))
         fieldError(problem, id + "-error")
     }
+}
+
+/// The name under which a password manager keeps the passphrase beside it; nobody sees it.
+package func passphraseOwner(_ name: String) -> HTML {
+    element(
+        .input,
+        [
+            .class("hidden"), .value(.type, "text"), .value(.autocomplete, "username"), .value(.value, name),
+            .value(.tabindex, "-1"), .unseen,
+        ]
+    ) {}
 }
 
 /// The switch that shows what is typed into passphrase fields.
@@ -73,14 +83,34 @@ package func switchRow(
             name
             if let meaning { span(.class("sub")) { meaning } }
         }
-        element(
-            .input,
-            [
-                .class("switch"), .value(.type, "checkbox"), .role("switch"), .flag(.checked, isOn),
-                .on(.change, .text { action($0 == "1") }),
-            ]
-        ) {}
+        toggle(isOn: isOn, [], action)
     }
+}
+
+/// A switch without its name.
+package func toggle(isOn: Bool, _ attributes: [Attr], _ action: @escaping (Bool) -> Action) -> HTML {
+    checkbox(isOn: isOn, [.class("switch"), .role("switch")] + attributes, action)
+}
+
+/// A box to tick, without its name.
+package func checkbox(isOn: Bool, _ attributes: [Attr], _ action: @escaping (Bool) -> Action) -> HTML {
+    element(
+        .input,
+        attributes + [
+            .value(.type, "checkbox"), .flag(.checked, isOn), .on(.change, .text { action($0 == "1") }),
+        ]
+    ) {}
+}
+
+/// The button of one of several choices, without its name.
+/// - Parameter group: what the choices have in common.
+package func radioButton(_ group: String, isChosen: Bool, _ action: Action) -> HTML {
+    element(
+        .input,
+        [
+            .value(.type, "radio"), .value(.name, group), .flag(.checked, isChosen), .on(.change, .send(action)),
+        ]
+    ) {}
 }
 
 /// Two to four choices side by side: one stop for Tab; arrows choose the next and move the focus with it.

@@ -1,4 +1,4 @@
-import Markup
+@_spi(Fields) import Markup
 
 /// A button with which a person chooses files.
 /// - Parameters:

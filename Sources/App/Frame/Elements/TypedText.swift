@@ -1,9 +1,9 @@
-import Markup
+@_spi(Fields) import Markup
 
 /// The text of a field, and what typing in it does.
 ///
-/// Fields take nothing else, and a lens cannot make one without saying what becomes of the text: a form, an entry line and a row being
-/// edited put it away; ``draft(_:_:in:_:)`` demands the name under which its screen does; ``stored(_:_:)``, ``query(_:_:)`` and
+/// Fields take nothing else, and only this module can make the elements in which a person types (`@_spi(Fields)` of Markup). So a lens
+/// cannot make one without saying what becomes of the text: a form, an entry line and a row being edited put it away; ``draft(_:_:in:_:)`` demands the name under which its screen does; ``stored(_:_:)``, ``query(_:_:)`` and
 /// ``secret(_:_:)`` say what it is instead.
 package struct TypedText {
     package let text: String
@@ -37,10 +37,33 @@ package struct TypedText {
         TypedText(text, type)
     }
 
-    package var attributes: [Attr] {
+    fileprivate var attributes: [Attr] {
         let type = type
         return [.value(.value, text), .on(.input, .text { typed in Action { type(typed) } })]
     }
+}
+
+/// A line to type in, with these attributes.
+package func input(_ typed: TypedText, _ attributes: [Attr]) -> HTML {
+    element(.input, attributes + typed.attributes) {}
+}
+
+/// A text of several lines to type in, with these attributes.
+package func textarea(_ typed: TypedText, _ attributes: [Attr], key: Int32? = nil) -> HTML {
+    element(.textarea, attributes + typed.attributes, key: key) {}
+}
+
+/// A line to search with.
+/// - Parameter hint: an example; nil for the name.
+package func searchInput(
+    _ typed: TypedText, id: String = "search", _ name: String, hint: String? = nil, _ attributes: [Attr] = []
+) -> HTML {
+    input(
+        typed,
+        [
+            .id(id), .value(.type, "search"), .label(name), .value(.placeholder, hint ?? name),
+            .value(.autocomplete, "off"), .value(.enterkeyhint, "search"),
+        ] + attributes)
 }
 
 /// A line with its label above and its problem below.
@@ -62,11 +85,10 @@ package func lineField(
 package func lineInput(
     _ id: String, _ typed: TypedText, _ attributes: [Attr] = [], _ problem: String? = nil, isBig: Bool = false
 ) -> HTML {
-    element(
-        .input,
-        [.id(id), .class(isBig ? "input big" : "input"), .value(.autocomplete, "off")] + typed.attributes + attributes
-            + invalid(problem, id + "-error")
-    ) {}
+    input(
+        typed,
+        [.id(id), .class(isBig ? "input big" : "input"), .value(.autocomplete, "off")] + attributes
+            + invalid(problem, id + "-error"))
 }
 
 /// A text of several lines with its label above and its problem below.
@@ -76,11 +98,10 @@ package func textField(
 ) -> HTML {
     div(.class("field"), key: key) {
         element(.label, [.value(.for, id)]) { name }
-        element(
-            .textarea,
+        textarea(
+            typed,
             [.id(id), .class("input"), .value(.dir, "auto"), .value(.rows, rows), .value(.placeholder, hint)]
-                + typed.attributes + invalid(problem, id + "-error")
-        ) {}
+                + invalid(problem, id + "-error"))
         fieldError(problem, id + "-error")
     }
 }

@@ -95,13 +95,7 @@ extension ImportScreen {
 
     private func tick(isOn: Bool, _ turn: @escaping (Bool) -> Void, @HTMLBuilder _ name: () -> [HTML]) -> HTML {
         element(.label, [.class("pick")]) {
-            element(
-                .input,
-                [
-                    .class("tick"), .value(.type, "checkbox"), .flag(.checked, isOn),
-                    .on(.change, .text { value in Action { turn(value == "1") } }),
-                ]
-            ) {}
+            checkbox(isOn: isOn, [.class("tick")]) { isOn in Action { turn(isOn) } }
             name()
         }
     }

@@ -101,13 +101,6 @@ private func bellSwitch(
             span { name }
             if let meaning { span(.class("sub")) { meaning } }
         }
-        element(
-            .input,
-            [
-                .id(id), .class("switch"), .value(.type, "checkbox"), .role("switch"), .label(name),
-                .flag(.checked, isOn), .flag(.disabled, !canTurn),
-                .on(.change, .text { value in Action { turn(value == "1") } }),
-            ]
-        ) {}
+        toggle(isOn: isOn, [.id(id), .label(name), .flag(.disabled, !canTurn)]) { isOn in Action { turn(isOn) } }
     }
 }

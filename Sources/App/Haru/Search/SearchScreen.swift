@@ -40,13 +40,7 @@ final class SearchScreen: Screen {
     private var field: HTML {
         div(.class("search")) {
             icon("search", "m")
-            element(
-                .input,
-                [
-                    .id("search"), .value(.type, "search"), .label(words.search), .value(.placeholder, words.search),
-                    .value(.autocomplete, "off"), .value(.enterkeyhint, "search"),
-                ] + TypedText.query(app.query) { [self] in app.query = $0 }.attributes
-            ) {}
+            searchInput(.query(app.query) { [self] in app.query = $0 }, words.search)
             if !app.query.isEmpty {
                 button(.class("round clear"), .label(words.clear), .click { [self] in clear() }) { icon("close", "s") }
             }

@@ -13,17 +13,9 @@ extension SubscriptionsScreen {
                 span(.value(.dir, "auto")) { name }
                 for line in lines(subscription, calendar) { span(.class("sub")) { line } }
             }
-            element(
-                .input,
-                [
-                    .class("switch"), .value(.type, "checkbox"), .role("switch"),
-                    .label(words.named(words.showCalendar, name)),
-                    .flag(.checked, subscription.isShown),
-                    .on(
-                        .change,
-                        .text { value in Action { [self] in app.subscriptions.show(subscription.id, value == "1") } }),
-                ]
-            ) {}
+            toggle(isOn: subscription.isShown, [.label(words.named(words.showCalendar, name))]) { isOn in
+                Action { [self] in app.subscriptions.show(subscription.id, isOn) }
+            }
         }
         if let problem = problem(subscription, calendar) {
             p(.class("error setblock"), .role("status")) {

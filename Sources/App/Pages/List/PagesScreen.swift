@@ -157,15 +157,9 @@ final class PagesScreen: PagesLensScreen {
         }
         return div(.class("search")) {
             icon("search", "m")
-            element(
-                .input,
-                [
-                    .id("search"), .value(.type, "search"), .label(words.searchPages),
-                    .value(.placeholder, words.searchPages), .value(.autocomplete, "off"),
-                    .value(.enterkeyhint, "search"),
-                    .on(.keydown, .key { $0 == "Escape" ? Action { [self] in closeSearch() } : nil }),
-                ] + typed.attributes
-            ) {}
+            searchInput(
+                typed, words.searchPages,
+                [.on(.keydown, .key { $0 == "Escape" ? Action { [self] in closeSearch() } : nil })])
             button(.class("round clear"), .label(words.close), .click { [self] in closeSearch() }) {
                 icon("close", "s")
             }

@@ -81,15 +81,7 @@ extension PageLock {
     }
 
     /// The name under which a password manager keeps the passphrase.
-    var managedName: HTML {
-        element(
-            .input,
-            [
-                .class("hidden"), .value(.type, "text"), .value(.autocomplete, "username"),
-                .value(.value, words.pageLock), .value(.tabindex, "-1"), .unseen,
-            ]
-        ) {}
-    }
+    var managedName: HTML { passphraseOwner(words.pageLock) }
 
     var readableSwitch: HTML {
         showTypedSwitch(words, form.isReadable) { [self] isOn in edit { form.isReadable = isOn } }

@@ -187,13 +187,9 @@ final class LockScreen: PagesLensScreen {
 
     private var codeCheck: HTML {
         element(.label, [.class("row plainrow")]) {
-            element(
-                .input,
-                [
-                    .id("lock-kept"), .value(.type, "checkbox"), .flag(.checked, form.isCodeSafe),
-                    .on(.change, .text { [lock] on in Action { lock.edit { lock.form.isCodeSafe = on == "1" } } }),
-                ]
-            ) {}
+            checkbox(isOn: form.isCodeSafe, [.id("lock-kept")]) { [lock] isOn in
+                Action { lock.edit { lock.form.isCodeSafe = isOn } }
+            }
             span(.class("body")) { words.codeKept }
         }
     }

@@ -234,11 +234,10 @@ final class CommentFields {
             case .over, nil: nil
             }
         return [
-            element(
-                .textarea,
+            textarea(
+                typed,
                 [.id(id), .class("input"), .label(name), .value(.dir, "auto"), .value(.rows, rows)] + attributes
-                    + typed.attributes + invalid(said, error)
-            ) {}
+                    + invalid(said, error))
         ] + fieldError(said, error)
     }
 }

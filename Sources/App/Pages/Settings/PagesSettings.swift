@@ -88,14 +88,13 @@ package final class PagesSettings {
         }
         return div(.class("setblock")) {
             element(.label, [.class("label"), .value(.for, "nickname")]) { words.nickname }
-            element(
-                .input,
+            input(
+                typed,
                 [
                     .id("nickname"), .class("input"), .value(.placeholder, words.nicknameExample),
                     .value(.autocomplete, "nickname"), .value(.dir, "auto"),
                     .on(.change, .send(Action { [self] in leaveNickname() })),
-                ] + typed.attributes + invalid(problem, "nickname-error")
-            ) {}
+                ] + invalid(problem, "nickname-error"))
             fieldError(problem, "nickname-error")
         }
     }

@@ -50,19 +50,16 @@ final class FeelingsSheet: PresentedSheet {
         let first = query.isEmpty ? nil : first
         return div(.class("search")) {
             icon("search", "m")
-            element(
-                .input,
+            searchInput(
+                .query(query) { [self] in query = $0 }, id: "feeling-search", words.searchFeelings,
                 [
-                    .value(.type, "search"), .label(words.searchFeelings),
-                    .value(.placeholder, words.searchFeelings), .value(.autocomplete, "off"),
                     .on(
                         .keydown,
                         .key { key in
                             guard key == "Enter", let first else { return nil }
                             return Action { [self] in end(first) }
-                        }),
-                ] + TypedText.query(query) { [self] in query = $0 }.attributes
-            ) {}
+                        })
+                ])
         }
     }
 

@@ -293,17 +293,15 @@ final class WriteScreen: PagesLensScreen {
             problem = words.titleTooLong(limit: limit, now: count)
         }
         return div(.class("field"), key: 1) {
-            element(
-                .input,
+            input(
+                editor.field(editor.draft.title) { editor.draft.title = $0 },
                 [
                     .id("page-title"), .class("paper-title"), .label(words.pageTitle),
                     .value(.placeholder, words.pageTitleHint), .value(.dir, "auto"), .value(.autocomplete, "off"),
                     .value(.enterkeyhint, "next"),
                     .on(.keydown, .key { $0 == "Enter" ? Action { [self] in context.focus("page-text") } : nil }),
                     paste,
-                ] + editor.field(editor.draft.title) { editor.draft.title = $0 }.attributes
-                    + invalid(problem, "title-error")
-            ) {}
+                ] + invalid(problem, "title-error"))
             fieldError(problem, "title-error")
         }
     }
@@ -319,16 +317,14 @@ final class WriteScreen: PagesLensScreen {
         return div(.class("field papers"), key: 2) {
             // The error is shown above: nobody would see it below a long text.
             fieldError(problem, "text-error")
-            element(
-                .textarea,
+            textarea(
+                editor.field(editor.draft.text) { [self] in type($0, in: editor) },
                 [
                     .id("page-text"), .class("paper-text"),
                     .label(editor.day == today ? words.pageText : words.fullDate(editor.day)),
                     .value(.placeholder, words.pageHint), .value(.dir, "auto"), .value(.rows, "8"), paste,
                     .on(.keydown, .key { $0 == "Escape" && isFull ? Action { [self] in show(isFull: false) } : nil }),
-                ] + editor.field(editor.draft.text) { [self] in type($0, in: editor) }.attributes
-                    + invalid(problem, "text-error"), key: 0
-            ) {}
+                ] + invalid(problem, "text-error"), key: 0)
         }
     }
 

@@ -141,15 +141,14 @@ final class DiaryScreen: Screen {
     private func titleField(_ editor: DiaryEditor) -> HTML {
         let problem = words.tooLong(editor.note.titleProblem)
         return div(.class("field"), key: 0) {
-            element(
-                .input,
+            input(
+                editor.title,
                 [
                     .id("diary-title"), .class("paper-title"), .label(words.diaryTitle),
                     .value(.placeholder, words.diaryTitle), .value(.dir, "auto"), .value(.autocomplete, "off"),
                     .value(.enterkeyhint, "next"),
                     .on(.keydown, .key { $0 == "Enter" ? Action { [self] in context.focus("diary-text") } : nil }),
-                ] + editor.title.attributes + invalid(problem, "title-error")
-            ) {}
+                ] + invalid(problem, "title-error"))
             fieldError(problem, "title-error")
         }
     }
@@ -160,13 +159,12 @@ final class DiaryScreen: Screen {
         if over > 0 { problem = words.textTooLong(over) }
         return div(.class("field papers"), key: 1) {
             fieldError(problem, "text-error")
-            element(
-                .textarea,
+            textarea(
+                editor.text,
                 [
                     .id("diary-text"), .class("paper-text"), .label(words.diaryText),
                     .value(.placeholder, words.diaryHint), .value(.dir, "auto"), .value(.rows, "8"),
-                ] + editor.text.attributes + invalid(problem, "text-error"), key: 0
-            ) {}
+                ] + invalid(problem, "text-error"), key: 0)
         }
     }
 

@@ -225,14 +225,9 @@ final class PlaceSearchScreen: Screen {
                     .on(.submit, .send(Action { [self] in ask(isSent: true) })),
                 ]
             ) {
-                element(
-                    .input,
-                    [
-                        .id("place-words"), .value(.type, "search"), .label(words.findPlaces),
-                        .value(.placeholder, words.placeExample), .value(.dir, "auto"), .value(.autocomplete, "off"),
-                        .value(.enterkeyhint, "search"),
-                    ] + typed.attributes + invalid(problem, "place-words-error")
-                ) {}
+                searchInput(
+                    typed, id: "place-words", words.findPlaces, hint: words.placeExample,
+                    [.value(.dir, "auto")] + invalid(problem, "place-words-error"))
                 if !search.text.isEmpty {
                     button(
                         .class("round"), .label(words.clear),

@@ -1,5 +1,5 @@
 import Daybook
-import Markup
+@_spi(Fields) import Markup
 import Replica
 import Testing
 
