@@ -15,6 +15,7 @@ extension AppModel {
                 return screen
             }
         }
+        if let made, made.route == route { return made }
         switch route {
         case .today: return TodayScreen(self)
         case .days(let place): return days.screen(for: place)

@@ -21,8 +21,6 @@ package final class Pages: Lens {
     var written: CountedDay
     /// Drafts to forget with the save that forgets another draft, which contains all their text.
     var replaced: [(by: DraftName, draft: StoredDraft.Source)] = []
-    /// The screen on which a page is written, while it is open.
-    unowned(unsafe) var writeScreen: WriteScreen?
 
     package init(_ environment: Environment, in context: AppContext) {
         let number = environment.random.count > 3 ? environment.random[3] : 0

@@ -23,12 +23,22 @@ final class TripFormSheet: FormSheet {
     /// The places of a file to add to a new trip.
     private let brought: TripImport?
 
-    init(_ route: Route, id: String?, firstDay: Day?, of trips: Trips) {
+    /// The form of a new trip.
+    /// - Parameters:
+    ///   - firstDay: its first day, if that is chosen already.
+    ///   - places: the places of a file to add to it.
+    convenience init(from firstDay: Day? = nil, adding places: TripImport? = nil, of trips: Trips) {
+        self.init(.trips(.new), id: nil, from: firstDay, adding: places, of: trips)
+    }
+
+    /// The form of a trip; of a new one for an id of nil.
+    init(
+        _ route: Route, id: String?, from firstDay: Day? = nil, adding places: TripImport? = nil, of trips: Trips
+    ) {
         self.trips = trips
         self.id = id
         page = trips.context.today
-        brought = id == nil ? trips.broughtPlaces : nil
-        trips.broughtPlaces = nil
+        brought = places
         years = YearChooser(in: trips.context)
         super.init(route, draft: .trip(id: id), in: trips.context)
         begin()

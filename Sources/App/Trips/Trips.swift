@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The lens of trips: its records, and what its screens pass on to the next.
+/// The lens of trips: its records, and what its screens have in common.
 package final class Trips: Lens {
     unowned(unsafe) package let context: AppContext
     package private(set) var index = TripsIndex()
@@ -17,18 +17,10 @@ package final class Trips: Lens {
     var findsPlaces: Bool?
     /// The trip's day shown last; its other parts open on this day.
     var shownDay: (trip: String, day: Day)?
-    /// The places of a file for the trip whose form opens next.
-    var broughtPlaces: TripImport?
     /// The last search for places; other days of its trip keep its results.
     var search: PlaceSearch?
-    /// The location picked on the map for the new stop whose sheet opens next.
-    var pickedSpot: GeoPoint?
-    /// The day chosen for a new trip, before its form opens.
-    private var firstDay: Day?
     /// Diaries that were left while their photos were still being read.
     var lateDiaries: [DiaryEditor] = []
-    /// The screen on which a diary is written, while it is open.
-    unowned(unsafe) var diaryScreen: DiaryScreen?
 
     package init(in context: AppContext) { self.context = context }
 
@@ -78,10 +70,11 @@ package final class Trips: Lens {
         let route = Route.trips(place)
         return switch place {
         case .list: TripsScreen(route, of: self)
-        case .new: tripForm(route, nil)
-        case .edit(let id): index.item(id: id) == nil ? LostSheet(route, in: context) : tripForm(route, id)
+        case .new: TripFormSheet(of: self)
+        case .edit(let id):
+            index.item(id: id) == nil ? LostSheet(route, in: context) : TripFormSheet(route, id: id, of: self)
         case .trip(let id, let day): TripScreen(route, trip: id, day, of: self)
-        case .newStop(let trip, let day): StopSheet(route, newOn: day, trip: trip, of: self)
+        case .newStop(let trip, let day): StopSheet(newOn: day, trip: trip, of: self)
         case .stop(let id): StopSheet(route, id: id, of: self)
         case .search(let trip, let day): PlaceSearchScreen(route, trip: trip, day, of: self)
         case .money(let trip, let day): MoneyScreen(route, trip: trip, day, of: self)
@@ -95,19 +88,15 @@ package final class Trips: Lens {
         }
     }
 
-    private func tripForm(_ route: Route, _ id: String?) -> TripFormSheet {
-        let form = TripFormSheet(route, id: id, firstDay: firstDay, of: self)
-        firstDay = nil
-        return form
-    }
-
     package func observe(_ event: AppEvent) { if case .didStart = event { DiaryEditor.storeDrafts(of: self) } }
 
     /// Opens the form of a new trip with its first day chosen, or as it was left unfinished.
     package func startTrip(on day: Day) {
-        firstDay = day
-        context.open(.trips(.new))
+        context.open(TripFormSheet(from: day, of: self))
     }
+
+    /// The screen on which a diary is written, while it is open.
+    var diaryScreen: DiaryScreen? { context.screen as? DiaryScreen }
 
     func trip(_ id: String) -> Trip? { index.item(id: id)?.trip }
 

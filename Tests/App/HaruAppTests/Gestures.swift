@@ -160,8 +160,9 @@ extension App {
     var tripForm: TripFormSheet? { state.sheet as? TripFormSheet }
     var diary: DiaryEditor? { (state.screen as? DiaryScreen)?.editor }
     var placeSearch: PlaceSearch? { state.trips.search }
+    var placeSearchScreen: PlaceSearchScreen? { state.screen as? PlaceSearchScreen }
     /// The part of the world that the map shows.
-    var mapGround: MapGround? { tripScreen?.map.ground ?? (state.screen as? PlaceSearchScreen)?.map.ground }
+    var mapGround: MapGround? { tripScreen?.map.ground ?? placeSearchScreen?.map.ground }
 
     mutating func tapTool(_ name: String, of trip: String) throws {
         if tripScreen == nil { open(.trips(.trip(id: trip, nil))) }

@@ -68,6 +68,8 @@ open class AppContext {
     package var screen: Screen?
     package var sheets: [Sheet] = []
     package final var sheet: Sheet? { sheets.last }
+    /// The screen that is being opened, if another one has made it already.
+    package private(set) var made: Screen?
     /// The lenses and controllers.
     package final var observers: [any AppObserver] = []
     /// The browser's numbers of files that were shared with Haru, until a screen has taken them.
@@ -151,6 +153,13 @@ open class AppContext {
 
     /// Goes to a screen, as a step of the app's own.
     open func open(_ route: Route) {}
+
+    /// Goes to a screen that was made with more than its address says.
+    package final func open(_ screen: Screen) {
+        made = screen
+        open(screen.route)
+        made = nil
+    }
 
     /// Shows a screen in place of this one; the way back stays the same.
     open func replace(with route: Route) {}

@@ -5,6 +5,9 @@ import Replica
 
 // Actions on pages, including the one being written.
 extension Pages {
+    /// The screen on which a page is written, while it is open.
+    var writeScreen: WriteScreen? { context.screen as? WriteScreen }
+
     /// The page being written.
     var editor: PageEditor? { writeScreen?.editor }
 

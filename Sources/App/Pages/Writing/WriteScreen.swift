@@ -16,7 +16,6 @@ final class WriteScreen: PagesLensScreen {
         isFirst = !pages.hasStarted
         super.init(route, of: pages)
         open()
-        pages.writeScreen = self
     }
 
     override var title: String { route == .pages(.write) ? words.writePage : words.editPage }
@@ -103,7 +102,6 @@ final class WriteScreen: PagesLensScreen {
 
     override func willClose() {
         close()
-        pages.writeScreen = nil
         super.willClose()
     }
 

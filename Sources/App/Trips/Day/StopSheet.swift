@@ -11,21 +11,22 @@ final class StopSheet: FormSheet {
     private let id: String?
     private let tripID: String
     private let newDay: Day?
-    /// The location, if it was picked on the map.
+    /// The location, if it was picked on the map, and what happens once a stop there is stored.
     private let spot: GeoPoint?
+    private let didAdd: () -> Void
     private var draft = StopDraft(day: nil)
     /// The form's initial state; only fields that differ from it are written.
     private var original = StopDraft(day: nil)
 
     /// The sheet of a new stop.
-    init(_ route: Route, newOn day: Day, trip: String, of trips: Trips) {
+    init(newOn day: Day, trip: String, at spot: GeoPoint? = nil, of trips: Trips, didAdd: @escaping () -> Void = {}) {
         self.trips = trips
         id = nil
         tripID = trip
         newDay = day
-        spot = trips.pickedSpot
-        trips.pickedSpot = nil
-        super.init(route, draft: .newStop(trip: trip), in: trips.context)
+        self.spot = spot
+        self.didAdd = didAdd
+        super.init(.trips(.newStop(trip: trip, day)), draft: .newStop(trip: trip), in: trips.context)
         open()
         if let spot { draft.location = LocationEntry.text(spot) }
     }
@@ -37,6 +38,7 @@ final class StopSheet: FormSheet {
         tripID = trips.index.stops.part(id: id)?.value.trip ?? ""
         newDay = nil
         spot = nil
+        didAdd = {}
         super.init(route, draft: .stop(id: id), in: trips.context)
         open()
     }
@@ -87,7 +89,7 @@ final class StopSheet: FormSheet {
         guard let stop = draft.stop(id: id ?? context.nextID(), trip: tripID, old: old) else {
             return refuse(firstProblem)
         }
-        if spot != nil { trips.search?.picked = nil }
+        didAdd()
         let name = stop.place.name
         finish(stop.key, record, of: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)) {
             if let old { return changes(of: old, to: stop) }

@@ -19,7 +19,6 @@ final class DiaryScreen: Screen {
         super.init(route, in: trips.context)
         if let ordinal = trips.trip(trip)?.days.ordinal(of: day) { context.perform(.reveal(id: "day-tab-\(ordinal)")) }
         editor = trips.trip(trip).flatMap { DiaryEditor.open($0, day, of: trips) }
-        trips.diaryScreen = self
     }
 
     // Never the title of the trip: everybody passing by sees the name of a window.
@@ -33,10 +32,7 @@ final class DiaryScreen: Screen {
 
     override func saveDrafts() { editor?.saveDraft() }
 
-    override func willClose() {
-        editor?.close()
-        trips.diaryScreen = nil
-    }
+    override func willClose() { editor?.close() }
 
     override func didStoreDraft(_ name: String, _ result: SaveResult) { editor?.didStoreDraft(name, result) }
 

@@ -122,8 +122,7 @@ final class TripTransferScreen: Screen {
             makeTrip(of: found)
         } else {
             // The person has to choose its days.
-            trips.broughtPlaces = found
-            context.open(.trips(.new))
+            context.open(TripFormSheet(adding: found, of: trips))
         }
     }
 

@@ -5,7 +5,7 @@ import Markup
 /// The card of the pin put on the map; on a phone also of the marked place.
 func placeCard(_ found: FoundPlaces) -> [HTML] {
     let words = found.words
-    if let picked = found.search.picked {
+    if let picked = found.screen.picked {
         return [
             card {
                 b(.class("title blk")) { words.pickedPlace }

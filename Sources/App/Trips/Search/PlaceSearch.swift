@@ -1,6 +1,6 @@
 import Daybook
 
-/// The state of the screen that finds places.
+/// A search for places, which the trip's other days show, too.
 struct PlaceSearch {
     /// The trip it was opened for. Its other days keep the results.
     let trip: String
@@ -23,8 +23,6 @@ struct PlaceSearch {
     var origin: GeoPoint?
     /// The index, from 0, of the place marked in the list and on the map.
     var chosen: Int32?
-    /// Where the person put a pin.
-    var picked: GeoPoint?
     /// Whether the search was sent without anything to search for.
     var isBlank = false
 

@@ -10,6 +10,8 @@ final class PlaceSearchScreen: Screen {
     private let tripID: String
     let day: Day
     let map: TripMap
+    /// Where the person put a pin.
+    private(set) var picked: GeoPoint?
 
     init(_ route: Route, trip: String, _ day: Day, of trips: Trips) {
         self.trips = trips
@@ -23,7 +25,7 @@ final class PlaceSearchScreen: Screen {
         map.didMove = { [unowned(unsafe) self] in search.area = $0.shown }
         map.didFit = { [unowned(unsafe) self] in fitMap() }
         map.didTap = { [unowned(unsafe) self] in pick(x: $0, y: $1) }
-        map.didDoubleTap = { [unowned(unsafe) self] in search.picked = nil }
+        map.didDoubleTap = { [unowned(unsafe) self] in picked = nil }
         guard trips.trip(trip) != nil else { return }
         if trips.search?.trip != trip { trips.search = PlaceSearch(trip: trip) }
         if search.places.isEmpty { fitMap() }
@@ -59,7 +61,7 @@ final class PlaceSearchScreen: Screen {
         search.results = nil
         search.failure = nil
         search.chosen = nil
-        search.picked = nil
+        picked = nil
         search.isBlank = isSent && query.isBlank
         guard !query.isBlank else {
             // Drops a request that is still on its way.
@@ -139,27 +141,26 @@ final class PlaceSearchScreen: Screen {
 
     private func pick(x: Double, y: Double) {
         guard let point = map.ground?.point(x: x * map.size.width, y: y * map.size.height) else { return }
-        search.picked = point
+        picked = point
         search.chosen = nil
         context.perform(.reveal(id: "place-card"))
     }
 
     func unpick() {
-        search.picked = nil
+        picked = nil
         context.focus("heading")
     }
 
     /// Opens the sheet of a new stop at the pin.
     func addPicked() {
-        trips.pickedSpot = search.picked
-        context.open(.trips(.newStop(trip: tripID, day)))
+        context.open(StopSheet(newOn: day, trip: tripID, at: picked, of: trips) { [self] in picked = nil })
     }
 
     // MARK: places
 
     /// Marks a place in the list and on the map, or unmarks it.
     func choose(_ number: Int32, fromMap: Bool = false) {
-        search.picked = nil
+        picked = nil
         search.chosen = number == search.chosen && !fromMap ? nil : number
         guard search.chosen != nil else { return }
         // Beside the list its details are in its row, else under the map.
@@ -305,7 +306,7 @@ final class PlaceSearchScreen: Screen {
             if pin.isChosen { chosen = pin } else { pins.append(pin) }
         }
         if let chosen { pins.append(chosen) }
-        if let picked = search.picked {
+        if let picked {
             pins.append(MapPin(point: picked, number: "+", name: words.pickedPlace, isChosen: true))
         }
         return pins

@@ -342,7 +342,7 @@ struct TripSearchTests {
         try app.submitSheet()
         #expect(try app.stop("전망 좋은 곳").place.point == GeoPoint(latitude: 33.450432, longitude: 126.800474))
         #expect(app.state.route == .trips(.search(trip: "T", app.state.today)))
-        #expect(app.placeSearch?.picked == nil)
+        #expect(app.placeSearchScreen?.picked == nil)
         app.perform(.open(.trips(.newStop(trip: "T", app.state.today))))
         #expect(app.field("stop-location") == "", "the next one is somewhere else")
     }
@@ -355,7 +355,7 @@ struct TripSearchTests {
         let ground = try #require(app.screen.first { $0.attribute(.class) == "ground" })
         app.perform(try #require(ground.action(for: .pointerdown, payload: "1 0.5 0.5")))
         app.perform(try #require(ground.action(for: .pointerup, payload: "1 0.5 0.5")))
-        let picked = try #require(app.placeSearch?.picked)
+        let picked = try #require(app.placeSearchScreen?.picked)
         #expect(abs(picked.latitude - 35.9) < 0.2 && abs(picked.longitude - 127.75) < 0.01)
         try app.find("비자림")
         #expect(app.asked.last?.contains("area=") == false)
