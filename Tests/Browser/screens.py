@@ -124,7 +124,7 @@ SCREENS = (
     Screen("settings/licences"),
     Screen("settings/import"),
     Screen("settings/lock"),
-    Screen("settings/lock", press=(".lockcard .btn",), forgets={"#lock-chosen": SECRET, "#lock-again": SECRET}),
+    Screen("settings/lock", press=(".formcard .btn",), forgets={"#lock-chosen": SECRET, "#lock-again": SECRET}),
     Screen("settings/trash"),
     Screen("settings/sync", forgets=ACCOUNT, awaits="이 서버의 첫 계정을 만들어요"),
     Screen("settings/calendars"),

@@ -98,7 +98,7 @@ PLACES = [
     Place("import", "settings/import"),
     Place("lock", "settings/lock"),
     Place("sync", "settings/sync"),
-    Place("lock, choosing", "settings/lock", (".lockcard .btn",), (".lockcard .textbtn",)),
+    Place("lock, choosing", "settings/lock", (".formcard .btn",), (".formcard .textbtn",)),
     Place("trash", "settings/trash"),
     Place("empty trash", "settings/trash", ("#trash-empty",), ("#trash-keep",)),
     Place("lost", "nothing"),

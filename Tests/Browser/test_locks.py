@@ -323,7 +323,7 @@ def test_a_page_of_a_megabyte_is_locked_and_opened(visitor):
 def test_a_passphrase_is_composed_and_managed_by_name(visitor):
     page = with_a_page(visitor)
     page.get_by_role("button", name="잠금 켜기").click()
-    assert page.locator("form.lockcard input").evaluate_all("all => all.map(one => one.autocomplete)")[:3] == [
+    assert page.locator("form.formcard input").evaluate_all("all => all.map(one => one.autocomplete)")[:3] == [
         "username", "new-password", "new-password"]
     page.get_by_role("switch", name="입력한 글자 보기").check()
     page.get_by_label("새 암호").focus()

@@ -40,9 +40,9 @@ def test_what_is_set_stands_on_one_edge(visitor):
 def test_the_lock_stands_as_far_below_its_heading_off_and_on(visitor):
     page = with_a_page(visitor)
     visitor.open(page, "settings/lock")
-    off = page.locator(".lockcard").bounding_box()["y"]
+    off = page.locator(".formcard").bounding_box()["y"]
     page.get_by_role("button", name="잠금 켜기").click()
-    field, switch = text_left(page, "label[for=lock-chosen]"), text_left(page, ".lockcard .plainrow > .body")
+    field, switch = text_left(page, "label[for=lock-chosen]"), text_left(page, ".formcard .plainrow > .body")
     assert abs(field - switch) <= 4
     visitor.open(page, "settings/lock")
     turn_on(page)

@@ -78,6 +78,8 @@ struct WidgetTests {
             #expect(gone.text == "삭제된 디데이예요")
             #expect(texts(gone).joined().contains("삭제"), "\(size)")
             #expect(!texts(gone).joined().contains("엄마"), "\(size)")
+            // A dash as tall as a number would be a bar.
+            #expect(!texts(gone).contains("–"), "\(size)")
         }
         #expect(try StoredRecords().widget(choice(.single, .inline), on: "2026-11-23").text == "다가오는 디데이가 없어요")
     }

@@ -198,7 +198,7 @@ final class ChannelsScreen: ServerScreen {
         }
         guard !kinds.isEmpty else { return [message(words.noChannels)] }
         return [
-            setSection(title) {
+            div(.class("rows sec")) {
                 p(.class("setblock hint")) { words.channelsText }
                 for kind in kinds {
                     if let channel = channels.first(where: { $0.kind == kind }) {

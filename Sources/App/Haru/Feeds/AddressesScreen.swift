@@ -151,7 +151,7 @@ class AddressesScreen: ServerScreen {
     private var overview: [HTML] {
         if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
         return [
-            setSection(title) {
+            div(.class("rows sec")) {
                 p(.class("setblock hint")) { explanation }
                 rows
                 if count < most {
@@ -190,7 +190,7 @@ class AddressesScreen: ServerScreen {
         var link = SyncLink()
         link.address = address
         return div(
-            .class("card form lockcard"), .id(prefix + "-made"), .value(.tabindex, "-1"), .role("group"),
+            .class("card form formcard"), .id(prefix + "-made"), .value(.tabindex, "-1"), .role("group"),
             .label(words.feedAddress)
         ) {
             p { madeText }

@@ -88,7 +88,7 @@ final class SubscriptionsScreen: Screen {
     }
 
     private var account: HTML {
-        div(.class("card form lockcard"), key: 1) {
+        div(.class("card form formcard"), key: 1) {
             p(.role("status")) { words.calendarsNeedAccount }
             button(.class("btn"), .click { [self] in app.open(.sync) }) { words.sync }
         }
@@ -97,7 +97,7 @@ final class SubscriptionsScreen: Screen {
     @HTMLBuilder private var list: [HTML] {
         let all = app.subscriptions.all
         if app.sync.position != nil || !all.isEmpty {
-            setSection(title) {
+            div(.class("rows sec")) {
                 p(.class("setblock hint")) { words.otherCalendarsText }
                 for subscription in all { subscriptionView(subscription) }
                 if app.sync.position != nil {
@@ -116,7 +116,7 @@ final class SubscriptionsScreen: Screen {
         return element(
             .form,
             [
-                .class("card form lockcard"), .label(name), .flag(.novalidate, true),
+                .class("card form formcard"), .label(name), .flag(.novalidate, true),
                 .on(.submit, .send(Action { [self] in submit() })),
             ], key: 2
         ) {

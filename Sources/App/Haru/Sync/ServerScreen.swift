@@ -71,7 +71,7 @@ class ServerScreen: Screen {
         return element(
             .form,
             [
-                .class("card form lockcard"), .label(name), .flag(.novalidate, true),
+                .class("card form formcard"), .label(name), .flag(.novalidate, true),
                 .on(.submit, .send(Action(submit))),
             ]
         ) {
@@ -110,7 +110,7 @@ class ServerScreen: Screen {
 
     /// A message shown in place of the server's content.
     final func message(_ text: String, _ act: (name: String, call: () -> Void)? = nil) -> HTML {
-        div(.class("card form lockcard")) {
+        div(.class("card form formcard")) {
             p(.role("status")) { text }
             if let act { button(.class("btn"), .click(act.call)) { act.name } }
         }

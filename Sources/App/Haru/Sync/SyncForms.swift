@@ -147,7 +147,7 @@ extension SyncScreen {
         let (day, minutes) = app.localMoment(link.expires)
         let until = words.moment(words.fullDate(day), minutes)
         return div(
-            .class("card form lockcard"), .id("sync-link"), .value(.tabindex, "-1"), .role("group"),
+            .class("card form formcard"), .id("sync-link"), .value(.tabindex, "-1"), .role("group"),
             .label(isOwn ? words.addDevice : words.invite)
         ) {
             p { isOwn ? words.addDeviceText : words.inviteText }

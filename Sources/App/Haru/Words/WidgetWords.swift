@@ -63,7 +63,7 @@ extension Words {
         pick(
             "이 주소를 위젯 앱에 넣어 주세요. .png 대신 .webp, .svg, .json, .html로도 열 수 있어요. 넣는 법은 사용 설명서의 ‘위젯’에 있어요.",
             "Put this address into your widget app. It also opens as .webp, .svg, .json or .html. How to set up each app is in the guide, under “Widgets”.",
-            "このアドレスをウィジェットアプリに入れてください。.pngの代わりに.webp、.svg、.json、.htmlでも開けます。入れ方は説明書の「ウィジェット」にあります。")
+            "このアドレスをウィジェットアプリに入れてください。末尾の .png は .webp や .svg、.json、.html にも変えられます。入れ方は説明書の「ウィジェット」にあります。")
     }
     var revokeWidgetText: String {
         pick(

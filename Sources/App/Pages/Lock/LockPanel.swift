@@ -16,7 +16,7 @@ extension PageLock {
         return element(
             .form,
             [
-                .class("card form lockcard"), .lens("pages"), .label(words.lockedTitle), .flag(.novalidate, true),
+                .class("card form formcard lockgate"), .lens("pages"), .label(words.lockedTitle), .flag(.novalidate, true),
                 .on(.submit, .send(Action { [self] in open() })),
             ], key: 70
         ) {

@@ -48,7 +48,7 @@ final class LockScreen: PagesLensScreen {
     }
 
     private var offer: HTML {
-        div(.class("card form lockcard"), key: 1) {
+        div(.class("card form formcard"), key: 1) {
             p { words.lockMeaning }
             p(.class("sub")) { words.lockWarning }
             if lock.isSupported {
@@ -100,7 +100,7 @@ final class LockScreen: PagesLensScreen {
         return element(
             .form,
             [
-                .class("card form lockcard"), .label(name), .flag(.novalidate, true),
+                .class("card form formcard"), .label(name), .flag(.novalidate, true),
                 .on(.submit, .send(Action { [lock] in lock.submit() })),
             ], key: key
         ) {

@@ -159,11 +159,13 @@ extension WidgetSheet {
     mutating func drawCircle() {
         let (veil, ink) = WidgetColors.onLockScreen(isDark: widget.isDark)
         addDisc(box.middle, box.height / 2, radius: box.width / 2, .solid(veil))
-        add(
-            number: widget.shortNumber, size: 26, from: 8, to: box.right - 8, baseline: box.height / 2 + 4, at: .middle,
-            ink
-        )
-        add(widget.shortTitle, font(11), from: 15, to: box.right - 15, baseline: box.height - 17, at: .middle, ink)
+        if widget.hasNumber {
+            add(
+                number: widget.shortNumber, size: 26, from: 8, to: box.right - 8, baseline: box.height / 2 + 4,
+                at: .middle, ink)
+        }
+        let baseline = widget.hasNumber ? box.height - 17 : box.height / 2 + 4
+        add(widget.shortTitle, font(11), from: 15, to: box.right - 15, baseline: baseline, at: .middle, ink)
     }
 
     mutating func drawRectangle() {
@@ -187,7 +189,7 @@ extension WidgetSheet {
         let (veil, ink) = WidgetColors.onLockScreen(isDark: widget.isDark)
         list.add(.panel(Panel(box, radius: 13, fill: .solid(veil))))
         let inner = box.inset(12)
-        let number = widget.hasNumber ? widget.shortNumber : ""
+        let number = widget.shortNumber
         let width = number.isEmpty ? 0 : measurer.width(number, font(15, weight: 700)) + 8
         add(widget.shortTitle, font(15), from: inner.x, to: inner.right - width, baseline: 18.5, at: .left, ink)
         if width > 0 {

@@ -19,7 +19,7 @@ extension Widget {
             return entries.map { entry in
                 var detail = entry.card.dateLine
                 if !entry.card.secondLine.isEmpty { detail += " · " + entry.card.secondLine }
-                return Row(title: entry.card.title, number: entry.isThere ? entry.card.numberText : "", detail: detail)
+                return Row(title: entry.card.title, number: entry.card.numberText, detail: detail)
             }
         case .todos(let todos):
             let head = Row(
@@ -61,10 +61,7 @@ extension Widget {
     }
 
     /// Whether there is anything that has a number.
-    var hasNumber: Bool {
-        if case .days(let entries) = content { return entries.first?.isThere ?? false }
-        return true
-    }
+    var hasNumber: Bool { !shortNumber.isEmpty }
 
     var shortDetail: String {
         switch content {
@@ -76,6 +73,6 @@ extension Widget {
 }
 
 extension DayCard {
-    /// The number with its small parts: D−7, 1,000일.
+    /// The number with its small parts: D−7, 1,000일. Empty where a text says that there is no day.
     var numberText: String { before + number + after }
 }

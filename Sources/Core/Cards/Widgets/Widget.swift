@@ -117,7 +117,7 @@ public struct Widget: Equatable, Sendable {
         }
         func none(_ id: String, _ text: String) -> Entry {
             let card = DayCard(
-                title: text, before: "", number: "–", after: "", dateLine: "", language: words.language.tag,
+                title: text, before: "", number: "", after: "", dateLine: "", language: words.language.tag,
                 isDark: choice.isDark)
             return Entry(id: id, card: card, style: choice.style ?? .paper, isThere: false)
         }
