@@ -126,7 +126,7 @@ struct ChartSheet {
     }
 }
 
-/// The colours of a chart. They do not follow the app's accent: a picture looks the same wherever it is opened.
+/// The colours of a chart.
 struct ChartColors {
     let ground: Color
     let ink: Color
@@ -136,9 +136,10 @@ struct ChartColors {
     let sunk: Color
 
     init(isDark: Bool) {
-        ground = Color(isDark ? 0x1F1D1A : 0xFDFAF4)
-        ink = Color(isDark ? 0xF1EDE6 : 0x23201B)
-        soft = Color(isDark ? 0xAEAAA5 : 0x696660)
+        let paper = PaperColors(isDark: isDark)
+        ground = paper.ground
+        ink = paper.ink
+        soft = paper.soft
         hue = Color(isDark ? 0xDDB36A : 0xB07C2A)
         gray = Color(isDark ? 0x837F79 : 0x8F8B85)
         sunk = Color(isDark ? 0x312D29 : 0xF0EADF)

@@ -1,4 +1,4 @@
-/// The colours of a style. They do not follow the app's accent: a picture looks the same wherever it is opened.
+/// The colours of a style.
 struct CardColors {
     /// Titles.
     let ink: Color
@@ -18,19 +18,17 @@ struct CardColors {
         stops.count == 1 ? .solid(stops[0].color) : .gradient(Gradient(down: box, stops))
     }
 
-    static let band = Color(0xAE3A2B)
-    static let darkBand = Color(0x8E3125)
-
     init(_ style: DayCard.Style, isDark: Bool) {
+        let paper = PaperColors(isDark: isDark)
         table = .solid(Color(isDark ? 0x121110 : 0xEBE2D3))
         switch style {
         case .paper:
-            ink = Color(isDark ? 0xF1EDE6 : 0x23201B)
-            soft = Color(isDark ? 0xAEAAA5 : 0x696660)
-            number = Color(isDark ? 0xF0897D : 0xAE3A2B)
-            trace = Color(isDark ? 0xF0897D : 0xAE3A2B, isDark ? 9 : 7)
-            edge = isDark ? Color(0xFFFFFF, 10) : Color(0x3C2D14, 14)
-            stops = [Gradient.Stop(0, Color(isDark ? 0x1F1D1A : 0xFDFAF4))]
+            ink = paper.ink
+            soft = paper.soft
+            number = paper.days()
+            trace = paper.days(isDark ? 9 : 7)
+            edge = paper.line(isDark ? 10 : 14)
+            stops = [Gradient.Stop(0, paper.ground)]
         case .photo:
             ink = Color(0xFFFFFF)
             soft = Color(0xFFFFFF)
@@ -55,11 +53,11 @@ struct CardColors {
                     Gradient.Stop(1, Color(0x6B4F72)),
                 ]
         case .leaf, .frame:
-            ink = Color(isDark ? 0xF1EDE6 : 0x23201B)
-            soft = Color(isDark ? 0xAEAAA5 : 0x696660)
+            ink = paper.ink
+            soft = paper.soft
             number = ink
             trace = Color(0x000000, 22)
-            edge = isDark ? Color(0xFFFFFF, 10) : Color(0x3C2D14, 14)
+            edge = paper.line(isDark ? 10 : 14)
             stops = [Gradient.Stop(0, Color(isDark ? 0x24211E : 0xFFFFFF))]
         case .color:
             ink = Color(isDark ? 0xFBEFE9 : 0xFFFFFF)
@@ -67,7 +65,7 @@ struct CardColors {
             number = ink
             trace = Color(0xFFFFFF, isDark ? 35 : 45)
             edge = nil
-            stops = [Gradient.Stop(0, Color(isDark ? 0x6E2A20 : 0xAE3A2B))]
+            stops = [Gradient.Stop(0, paper.poster)]
         }
     }
 }

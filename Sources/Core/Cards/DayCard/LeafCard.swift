@@ -3,7 +3,7 @@ extension CardSheet {
     mutating func drawLeaf() {
         addGround()
         let band = box.height * 0.25
-        let red = card.isDark ? CardColors.darkBand : CardColors.band
+        let red = PaperColors(isDark: card.isDark).band
         // The band's lower corners are square: the part below covers them.
         add(Box(box.x, box.y, box.width, band + radius), radius: radius, fill: .solid(red))
         add(Box(box.x, box.y + band, box.width, radius + 40 * unit), fill: colors.ground(box))

@@ -1,4 +1,4 @@
-/// The colours of widgets that are no card. They do not follow the app's accent: a picture looks the same wherever it is opened.
+/// The colours of widgets that are no card.
 struct WidgetColors {
     let ground: Color
     let ink: Color
@@ -13,11 +13,12 @@ struct WidgetColors {
     let onNumber: Color
 
     init(isDark: Bool) {
-        ground = Color(isDark ? 0x1F1D1A : 0xFDFAF4)
-        ink = Color(isDark ? 0xF1EDE6 : 0x23201B)
-        soft = Color(isDark ? 0xAEAAA5 : 0x696660)
-        number = Color(isDark ? 0xF0897D : 0xAE3A2B)
-        line = isDark ? Color(0xFFFFFF, 12) : Color(0x3C2D14, 12)
+        let paper = PaperColors(isDark: isDark)
+        ground = paper.ground
+        ink = paper.ink
+        soft = paper.soft
+        number = paper.days()
+        line = paper.line(12)
         sunday = Color(isDark ? 0xF0897D : 0xB33B30)
         saturday = Color(isDark ? 0x93B4EA : 0x355F9C)
         todo = Color(isDark ? 0x8DB17C : 0x3F6B4D)
