@@ -4,7 +4,7 @@ import Markup
 import Replica
 
 /// The ways beside Web Push by which the account's notices go: an ntfy topic and a mail address, as far as the server has them.
-final class ChannelsScreen: ServerScreen {
+final class ChannelsScreen: ServerListScreen {
     private enum Step: Equatable {
         case overview, ntfy, mail, code
         case removing(ListedChannel)
@@ -20,7 +20,6 @@ final class ChannelsScreen: ServerScreen {
 
     /// The last failure of a channel, which is shown beside it.
     private var trouble: (kind: ListedChannel.Kind, text: String)?
-    private lazy var putAway = ScreenForm(.channel, in: app)
 
     // What stands in the forms. A token and a code are never put away.
     private var server = ""
@@ -29,34 +28,30 @@ final class ChannelsScreen: ServerScreen {
     private var address = ""
     private var code = ""
 
-    init(_ app: AppModel) {
-        super.init(.channels, app)
-        if app.sync.position != nil { ask() }
-    }
+    init(_ app: AppModel) { super.init(.channels, .channel, app) }
 
     override var title: String { words.channels }
-
-    override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
+    override var path: String { "channels" }
+    override var explanation: String { words.channelsText }
+    override var accountNeeded: String { words.channelsNeedAccount }
 
     // MARK: what it does
 
-    private func ask() {
-        load("api/v1/channels") { [self] body in
-            channels = (body["channels"]?.array ?? []).compactMap { ListedChannel($0) }
-            servers = (body["ntfy"]?.array ?? []).compactMap { $0.string }
-            sendsMail = body["mail"]?.bool ?? false
-            offered = body["topic"]?.string ?? ""
-            resume()
-        }
+    override func didLoad(_ body: JSON) {
+        channels = (body["channels"]?.array ?? []).compactMap { ListedChannel($0) }
+        servers = (body["ntfy"]?.array ?? []).compactMap { $0.string }
+        sendsMail = body["mail"]?.bool ?? false
+        offered = body["topic"]?.string ?? ""
     }
 
     private func show(_ step: Step, focus: String = "heading") {
         self.step = step
-        putAway.end()
-        problem = ""
         trouble = nil
-        app.focus(focus)
+        didStep(focus: focus)
     }
+
+    override var showsList: Bool { step == .overview }
+    override func showList() { show(.overview) }
 
     private func begin(_ kind: ListedChannel.Kind) {
         switch kind {
@@ -67,11 +62,10 @@ final class ChannelsScreen: ServerScreen {
             address = ""
             show(.mail, focus: "channel-address")
         }
-        if let fields { putAway.begin(fields) }
+        if let fields { draft.begin(fields) }
     }
 
-    /// What was typed into the form that is open; nil for none.
-    private var fields: JSON? {
+    override var fields: JSON? {
         switch step {
         case .ntfy:
             .object([
@@ -86,22 +80,20 @@ final class ChannelsScreen: ServerScreen {
         }
     }
 
-    override func saveDrafts() { if let fields { putAway.save(fields) } }
-
-    /// Opens the form that was left, unless it was sent elsewhere meanwhile or the server offers it no more.
-    private func resume() {
-        guard step == .overview, let stored = putAway.stored else { return }
-        let kind = stored["kind"]?.string.flatMap { ListedChannel.Kind(rawValue: $0) }
-        guard let kind, offers(kind), channels.allSatisfy({ $0.kind != kind }) else { return putAway.end() }
+    /// Not where the form was sent elsewhere meanwhile, or the server offers it no more.
+    override func resume(_ fields: JSON) -> Bool {
+        let kind = fields["kind"]?.string.flatMap { ListedChannel.Kind(rawValue: $0) }
+        guard let kind, offers(kind), channels.allSatisfy({ $0.kind != kind }) else { return false }
         switch kind {
         case .ntfy:
-            let named = stored["server"]?.string
-            (server, topic, token) = (servers.first { $0 == named } ?? servers[0], stored["topic"]?.string ?? "", "")
+            let named = fields["server"]?.string
+            (server, topic, token) = (servers.first { $0 == named } ?? servers[0], fields["topic"]?.string ?? "", "")
             step = .ntfy
         case .mail:
-            address = stored["address"]?.string ?? ""
+            address = fields["address"]?.string ?? ""
             step = .mail
         }
+        return true
     }
 
     /// What the app knows and nobody chooses.
@@ -139,12 +131,6 @@ final class ChannelsScreen: ServerScreen {
         submit("POST", "api/v1/channels/mail/code", ["code": .string(code)]) { [self] _ in finish(words.channelIsOn) }
     }
 
-    private func finish(_ text: String) {
-        show(.overview)
-        app.announce(text)
-        ask()
-    }
-
     private func remove(_ channel: ListedChannel) {
         submit("DELETE", "api/v1/channels/\(channel.kind.rawValue)", nil) { [self] _ in finish(words.channelIsOff) }
     }
@@ -172,45 +158,32 @@ final class ChannelsScreen: ServerScreen {
 
     // MARK: its view
 
-    override func view() -> HTML {
-        element(.main, [.class("main")]) {
-            screenHead(words, back: .settings, title)
-            div(key: 0) { notices(app) }
-            content
-        }
-    }
-
-    private var content: [HTML] {
-        guard app.sync.position != nil else { return [message(words.channelsNeedAccount, toSync)] }
+    override var formView: HTML {
         switch step {
-        case .overview: return overview
-        case .ntfy: return [ntfyForm]
-        case .mail: return [mailForm]
-        case .code: return [codeForm]
-        case .removing(let channel): return [removalForm(channel)]
+        case .overview: .text("")
+        case .ntfy: ntfyForm
+        case .mail: mailForm
+        case .code: codeForm
+        case .removing(let channel): removalForm(channel)
         }
     }
 
-    private var overview: [HTML] {
-        if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
-        let kinds = ListedChannel.Kind.allCases.filter { kind in
-            channels.contains { $0.kind == kind } || offers(kind)
-        }
-        guard !kinds.isEmpty else { return [message(words.noChannels)] }
-        return [
-            div(.class("rows sec")) {
-                p(.class("setblock hint")) { words.channelsText }
-                for kind in kinds {
-                    if let channel = channels.first(where: { $0.kind == kind }) {
-                        row(channel)
-                    } else {
-                        rowButton("plus", words.addChannel(kind), id: "channel-\(kind.rawValue)") { [self] in
-                            begin(kind)
-                        }
-                    }
-                }
+    override var nothing: String? {
+        ListedChannel.Kind.allCases.contains { kind in offers(kind) || channels.contains { $0.kind == kind } }
+            ? nil : words.noChannels
+    }
+
+    override var rows: [HTML] {
+        var rows: [HTML] = []
+        for kind in ListedChannel.Kind.allCases {
+            if let channel = channels.first(where: { $0.kind == kind }) {
+                rows += row(channel)
+            } else if offers(kind) {
+                rows.append(
+                    rowButton("plus", words.addChannel(kind), id: "channel-\(kind.rawValue)") { [self] in begin(kind) })
             }
-        ]
+        }
+        return rows
     }
 
     private func offers(_ kind: ListedChannel.Kind) -> Bool {
@@ -280,7 +253,7 @@ final class ChannelsScreen: ServerScreen {
 
     // MARK: the forms
 
-    private var cancel: () -> Void { { [self] in show(.overview) } }
+    private var cancel: () -> Void { { [self] in showList() } }
 
     private var ntfyForm: HTML {
         form(words.addChannel(.ntfy), words.turnOn, id: "channel", cancel: cancel, submit: { [self] in setNtfy() }) {
@@ -298,7 +271,7 @@ final class ChannelsScreen: ServerScreen {
                 }
             }
             lineField(
-                words.ntfyTopic, "channel-topic", putAway.field(topic) { [self] in topic = $0 },
+                words.ntfyTopic, "channel-topic", draft.field(topic) { [self] in topic = $0 },
                 [.value(.autocapitalize, "off"), .value(.spellcheck, "false"), .value(.maxlength, "64")], key: 2)
             p(.class("hint")) { words.ntfyTopicHint }
             lineField(
@@ -314,7 +287,7 @@ final class ChannelsScreen: ServerScreen {
         ) {
             p { words.mailText }
             lineField(
-                words.mailAddress, "channel-address", putAway.field(address) { [self] in address = $0 },
+                words.mailAddress, "channel-address", draft.field(address) { [self] in address = $0 },
                 hint: "haru@example.org", mode: "email",
                 [.value(.autocapitalize, "off"), .value(.spellcheck, "false"), .value(.maxlength, "254")], key: 1)
         }

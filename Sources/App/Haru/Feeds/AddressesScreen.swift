@@ -5,7 +5,7 @@ import Replica
 
 /// A screen of addresses that hold a secret: at each, a program that knows it finds what was chosen for it. A subclass says what
 /// they are of, and what can be chosen.
-class AddressesScreen: ServerScreen {
+class AddressesScreen: ServerListScreen {
     enum Step: Equatable {
         case overview
         /// What is at one is chosen: at a new one, or at the one with this id.
@@ -19,12 +19,6 @@ class AddressesScreen: ServerScreen {
     final var step = Step.overview
     /// What stands in the form.
     final var name = ""
-    private lazy var putAway = ScreenForm(.address(kind: collection), in: app)
-
-    override init(_ route: Route, _ app: AppModel) {
-        super.init(route, app)
-        if app.sync.position != nil { ask() }
-    }
 
     // MARK: for a subclass
 
@@ -44,10 +38,8 @@ class AddressesScreen: ServerScreen {
     /// What is chosen in the form, and the form with what was.
     var chosen: JSON { .null }
     func restore(_ chosen: JSON) {}
-    /// What can be done with them, and that an account is needed.
-    var explanation: String { "" }
-    var accountNeeded: String { "" }
-    var rows: [HTML] { [] }
+    /// Those there are, a row each.
+    var items: [HTML] { [] }
     func choiceForm(_ id: String?) -> HTML { .text("") }
     /// The text beside a new address, and the actions for it besides copying.
     var madeText: String { "" }
@@ -56,51 +48,43 @@ class AddressesScreen: ServerScreen {
 
     // MARK: what it does
 
-    final override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
+    final override var path: String { collection }
+    final override func didLoad(_ body: JSON) { didLoad(body[collection]?.array ?? []) }
 
-    final func ask() {
-        load("api/v1/" + collection) { [self] body in
-            didLoad(body[collection]?.array ?? [])
-            resume()
-        }
-    }
-
-    final func show(_ step: Step, focus: String = "heading") {
+    private func show(_ step: Step, focus: String = "heading") {
         self.step = step
-        putAway.end()
-        problem = ""
-        app.focus(focus)
+        didStep(focus: focus)
     }
+
+    final override var showsList: Bool { step == .overview }
+    final override func showList() { show(.overview) }
 
     final func showForm(_ id: String?) {
         show(.choosing(id), focus: prefix + "-name")
-        putAway.begin(draft(id))
+        draft.begin(fields(id))
     }
 
     /// The field of the name.
     final func nameField(_ label: String) -> HTML {
         lineField(
             label, prefix + "-name",
-            putAway.field(name) { [self] in name = $0 },
+            draft.field(name) { [self] in name = $0 },
             [.value(.maxlength, "\(FeedChoice.nameLimit)")], key: 1)
     }
 
-    private func draft(_ id: String?) -> JSON {
+    private func fields(_ id: String?) -> JSON {
         ["id": id.map { .string($0) } ?? .null, "name": .string(name), "choice": chosen]
     }
 
-    final override func saveDrafts() {
-        if case .choosing(let id) = step { putAway.save(draft(id)) }
-    }
+    final override var fields: JSON? { if case .choosing(let id) = step { fields(id) } else { nil } }
 
-    /// Opens the form that was left, unless what it changes is gone.
-    private func resume() {
-        guard step == .overview, let draft = putAway.stored else { return }
-        let id = draft["id"]?.string
-        guard let choice = draft["choice"], id.map(has) ?? (count < most) else { return putAway.end() }
-        name = draft["name"]?.string ?? ""
+    final override func resume(_ fields: JSON) -> Bool {
+        let id = fields["id"]?.string
+        guard let choice = fields["choice"], id.map(has) ?? (count < most) else { return false }
+        name = fields["name"]?.string ?? ""
         restore(choice)
         step = .choosing(id)
+        return true
     }
 
     /// Sends what was chosen: for a new one, or for the one with this id.
@@ -109,9 +93,7 @@ class AddressesScreen: ServerScreen {
         members.append(JSONMember("name", .string(name)))
         if let id {
             return submit("PATCH", "api/v1/\(collection)/\(id)", .object(members)) { [self] _ in
-                show(.overview)
-                app.announce(words.feedChanged)
-                ask()
+                finish(words.feedChanged)
             }
         }
         submit("POST", "api/v1/" + collection, .object(members)) { [self] made in
@@ -121,44 +103,23 @@ class AddressesScreen: ServerScreen {
     }
 
     private func revoke(_ id: String) {
-        submit("DELETE", "api/v1/\(collection)/\(id)", nil) { [self] _ in
-            show(.overview)
-            app.announce(words.feedRevoked)
-            ask()
-        }
+        submit("DELETE", "api/v1/\(collection)/\(id)", nil) { [self] _ in finish(words.feedRevoked) }
     }
 
     // MARK: its view
 
-    final override func view() -> HTML {
-        element(.main, [.class("main")]) {
-            screenHead(words, back: .settings, title)
-            div(key: 0) { notices(app) }
-            content
-        }
-    }
-
-    private var content: [HTML] {
-        guard app.sync.position != nil else { return [message(accountNeeded, toSync)] }
+    final override var formView: HTML {
         switch step {
-        case .overview: return overview
-        case .choosing(let id): return [choiceForm(id)]
-        case .made(let address): return [addressCard(address)]
-        case .revoking(let id, let name): return [revokeForm(id, name)]
+        case .overview: .text("")
+        case .choosing(let id): choiceForm(id)
+        case .made(let address): addressCard(address)
+        case .revoking(let id, let name): revokeForm(id, name)
         }
     }
 
-    private var overview: [HTML] {
-        if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
-        return [
-            div(.class("rows sec")) {
-                p(.class("setblock hint")) { explanation }
-                rows
-                if count < most {
-                    rowButton("plus", words.addFeed, id: prefix + "-add") { [self] in begin() }
-                }
-            }
-        ]
+    final override var rows: [HTML] {
+        items
+            + (count < most ? [rowButton("plus", words.addFeed, id: prefix + "-add") { [self] in begin() }] : [])
     }
 
     /// One of them, with what can be done about it.
@@ -203,7 +164,7 @@ class AddressesScreen: ServerScreen {
             }
             p(.class("hint")) { words.feedShownOnce }
             div(.class("formacts")) {
-                textButton(words.done) { [self] in show(.overview) }
+                textButton(words.done) { [self] in showList() }
                 ways(address)
                 button(.class("btn"), .click { [self] in app.perform(.copy(address)) }) { words.copyAddress }
             }
@@ -213,7 +174,7 @@ class AddressesScreen: ServerScreen {
     private func revokeForm(_ id: String, _ name: String) -> HTML {
         form(
             words.named(words.revokeFeed, name), words.revokeFeed, id: prefix, isDangerous: true,
-            cancel: { [self] in show(.overview) }, submit: { [self] in revoke(id) }
+            cancel: { [self] in showList() }, submit: { [self] in revoke(id) }
         ) {
             p { b(.value(.dir, "auto")) { name } }
             p { revokeText }

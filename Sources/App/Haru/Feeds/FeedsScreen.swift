@@ -8,7 +8,7 @@ final class FeedsScreen: AddressesScreen {
     private var feeds: [ListedFeed] = []
     private var choice = FeedChoice()
 
-    init(_ app: AppModel) { super.init(.feeds, app) }
+    init(_ app: AppModel) { super.init(.feeds, .address(kind: "feeds"), app) }
 
     override var title: String { words.calendarFeeds }
     override var collection: String { "feeds" }
@@ -41,7 +41,7 @@ final class FeedsScreen: AddressesScreen {
         showForm(feed.id)
     }
 
-    override var rows: [HTML] {
+    override var items: [HTML] {
         var rows: [HTML] = []
         for feed in feeds {
             rows.append(
@@ -67,7 +67,7 @@ final class FeedsScreen: AddressesScreen {
     override func choiceForm(_ id: String?) -> HTML {
         form(
             id == nil ? words.addFeed : words.editFeed, id == nil ? words.makeFeed : words.save, id: prefix,
-            isReady: !choice.isEmpty, cancel: { [self] in show(.overview) }, submit: { [self] in submitChoice(id) }
+            isReady: !choice.isEmpty, cancel: { [self] in showList() }, submit: { [self] in submitChoice(id) }
         ) {
             nameField(words.feedName)
             switchRow(words.days, isOn: choice.days, turn { $0.days = $1 })

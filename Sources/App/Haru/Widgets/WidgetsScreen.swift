@@ -17,7 +17,7 @@ final class WidgetsScreen: AddressesScreen {
     /// What is looked for among the D-days.
     private var query = ""
 
-    init(_ app: AppModel) { super.init(.widgets, app) }
+    init(_ app: AppModel) { super.init(.widgets, .address(kind: "widgets"), app) }
 
     override var title: String { words.widgets }
     override var collection: String { "widgets" }
@@ -67,7 +67,7 @@ final class WidgetsScreen: AddressesScreen {
         choice.weekStart = WeekStart.allCases.first { $0.weekday == app.preferences.weekStart } ?? .sunday
     }
 
-    override var rows: [HTML] {
+    override var items: [HTML] {
         var rows: [HTML] = []
         for widget in widgets {
             let what = words.widgetKind(widget.choice.kind) + " · " + words.widgetSize(widget.choice.size)
@@ -84,7 +84,7 @@ final class WidgetsScreen: AddressesScreen {
     override func choiceForm(_ id: String?) -> HTML {
         form(
             id == nil ? words.addFeed : words.editFeed, id == nil ? words.makeFeed : words.save, id: prefix,
-            cancel: { [self] in show(.overview) },
+            cancel: { [self] in showList() },
             submit: { [self] in
                 settle()
                 // A photo that the form did not offer is not shown later.

@@ -1,0 +1,89 @@
+import AppFrame
+import Markup
+import Replica
+
+/// A list that the server has of the account, or in its place a form, whose text is put away. A subclass says what is listed, and
+/// which forms there are.
+class ServerListScreen: ServerScreen {
+    /// What is typed into the form that is open.
+    final var draft: ScreenForm
+
+    init(_ route: Route, _ draft: DraftName, _ app: AppModel) {
+        self.draft = ScreenForm(draft, in: app)
+        super.init(route, app)
+        if app.sync.position != nil { ask() }
+    }
+
+    // MARK: for a subclass
+
+    /// The list's path below that of the API.
+    var path: String { "" }
+    /// Takes over what the server lists.
+    func didLoad(_ body: JSON) {}
+    /// The form that is open, as it is put away; nil for none.
+    var fields: JSON? { nil }
+    /// Opens the form that was left, if what it is about is still there.
+    func resume(_ fields: JSON) -> Bool { false }
+    /// Whether the list is shown, and not a form; ``showList()`` closes that.
+    var showsList: Bool { true }
+    func showList() {}
+    /// What can be done with the list, and that an account is needed.
+    var explanation: String { "" }
+    var accountNeeded: String { "" }
+    var rows: [HTML] { [] }
+    /// What is said where there is nothing to list or to add.
+    var nothing: String? { nil }
+    /// What is shown in place of the list.
+    var formView: HTML { .text("") }
+
+    // MARK: what it does
+
+    final override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
+
+    final func ask() {
+        load("api/v1/" + path) { [self] body in
+            didLoad(body)
+            guard showsList, let stored = draft.stored else { return }
+            if !resume(stored) { draft.end() }
+        }
+    }
+
+    /// Leaves the form that was open, if there was one, for another or for the list.
+    final func didStep(focus: String) {
+        draft.end()
+        problem = ""
+        app.focus(focus)
+    }
+
+    /// Shows the list again, after something of it was changed.
+    final func finish(_ text: String) {
+        showList()
+        app.announce(text)
+        ask()
+    }
+
+    final override func saveDrafts() { if let fields { draft.save(fields) } }
+
+    // MARK: its view
+
+    final override func view() -> HTML {
+        element(.main, [.class("main")]) {
+            screenHead(words, back: .settings, title)
+            div(key: 0) { notices(app) }
+            content
+        }
+    }
+
+    private var content: [HTML] {
+        guard app.sync.position != nil else { return [message(accountNeeded, toSync)] }
+        guard showsList else { return [formView] }
+        if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
+        if let nothing { return [message(nothing)] }
+        return [
+            div(.class("rows sec")) {
+                p(.class("setblock hint")) { explanation }
+                rows
+            }
+        ]
+    }
+}
