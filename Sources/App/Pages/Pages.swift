@@ -40,7 +40,7 @@ package final class Pages: Lens {
     }
 
     package func deletedRow(_ record: Record) -> DeletedRow {
-        guard record.key.collection == PageComment.collection else {
+        guard case .pages(.comment) = record.key.lens else {
             let page = Page(shown(record))
             let kind = words.pageOn(words.shortDate(page.day, today: context.today))
             return showsWords(of: page)
@@ -56,7 +56,7 @@ package final class Pages: Lens {
     }
 
     package func read(_ record: Record) {
-        if record.key.collection == Lock.collection { return lock.read(record) }
+        if case .pages(.lock) = record.key.lens { return lock.read(record) }
         if lock.isOn { lock.recordsToDecrypt.append(record.key) }
         index.update(lock.shown(record))
     }

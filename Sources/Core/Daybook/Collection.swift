@@ -83,6 +83,43 @@ public enum Collection: String, CaseIterable, Sendable {
         }
     }
 
+    /// The fields that the server reads of its records for reminders (``ReminderPlan``); none if nothing reminds of them.
+    var reminderFields: [String] {
+        switch self {
+        case .dday:
+            [
+                "archived", "calendar", "date", "day30Policy", "deleted", "feb29Policy", "kind", "leapMonth",
+                "leapPolicy", "reminders", "repeat", "title",
+            ]
+        case .todo:
+            ["created", "day", "deleted", "done", "doneAt", "rank", "reminder", "series", "slot", "text", "time"]
+        case .series: ["deleted", "ended", "reminder", "repeat", "text", "time"]
+        case .page: ["created", "day", "deleted", "opens", "read"]
+        case .trip: ["archived", "deleted", "end", "start", "title"]
+        case .setting: ["alarm", "language", "openedAlarm", "pageAlarm", "tripAlarm"]
+        case .comment, .stop, .expense, .packing, .tripnote, .lock, .device, .subscription: []
+        }
+    }
+
+    /// The fields that the server reads of its records for widgets (``WidgetRecords``); none if no widget shows them.
+    var widgetFields: [String] {
+        switch self {
+        case .dday:
+            [
+                "archived", "calendar", "created", "crop", "date", "day30Policy", "deleted", "feb29Policy", "image",
+                "kind", "leapMonth", "leapPolicy", "pinned", "repeat", "style", "title",
+            ]
+        case .todo: ["created", "day", "deleted", "done", "doneAt", "rank", "series", "slot", "text", "time"]
+        case .series: ["deleted", "ended", "repeat", "text", "time"]
+        case .page, .comment, .trip, .stop, .expense, .packing, .tripnote, .lock, .setting, .device, .subscription: []
+        }
+    }
+
+    /// The collections of which something is read, with their fields.
+    static func reading(_ fields: (Collection) -> [String]) -> [(collection: Collection, fields: [String])] {
+        allCases.map { ($0, fields($0)) }.filter { !$0.1.isEmpty }
+    }
+
     /// The collections whose records belong to these.
     public var hanging: [Collection] { Collection.allCases.filter { $0.owner?.collection == self } }
 }

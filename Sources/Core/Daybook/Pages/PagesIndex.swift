@@ -113,7 +113,15 @@ public struct PagesIndex: Sendable {
     /// Takes in one record; a deleted one leaves its day.
     public mutating func update(_ record: Record) {
         version &+= 1
-        if record.key.collection == PageComment.collection { return updateComment(record) }
+        guard case .pages(let kind) = record.key.lens else { return }
+        switch kind {
+        case .page: updatePage(record)
+        case .comment: updateComment(record)
+        case .lock: break
+        }
+    }
+
+    private mutating func updatePage(_ record: Record) {
         let id = record.key.id
         let place = places[id] ?? items.count
         if place < items.count, !items[place].isDeleted { byDay.remove(at: dayPlace(of: items[place].page)) }

@@ -18,20 +18,7 @@ public struct ReminderPlan: Sendable {
     private let last: Day
 
     /// The fields that it reads of each collection; no others need to be present.
-    public static let fields: [(collection: Collection, fields: [String])] = [
-        (
-            .dday,
-            [
-                "archived", "calendar", "date", "day30Policy", "deleted", "feb29Policy", "kind", "leapMonth",
-                "leapPolicy", "reminders", "repeat", "title",
-            ]
-        ),
-        (.todo, ["created", "day", "deleted", "done", "doneAt", "rank", "reminder", "series", "slot", "text", "time"]),
-        (.series, ["deleted", "ended", "reminder", "repeat", "text", "time"]),
-        (.page, ["created", "day", "deleted", "opens", "read"]),
-        (.trip, ["archived", "deleted", "end", "start", "title"]),
-        (.setting, ["alarm", "language", "openedAlarm", "pageAlarm", "tripAlarm"]),
-    ]
+    public static var fields: [(collection: Collection, fields: [String])] { Collection.reading { $0.reminderFields } }
 
     /// - Parameters:
     ///   - replica: the records; anything beyond ``fields`` is ignored.

@@ -68,7 +68,14 @@ public struct TodosIndex: Sendable {
     /// Takes in one changed record; a deleted to-do leaves its day.
     public mutating func update(_ record: Record) {
         version &+= 1
-        if record.key.collection == TodoSeries.collection { return updateSeries(TodoSeries(record)) }
+        guard case .todos(let kind) = record.key.lens else { return }
+        switch kind {
+        case .todo: updateTodo(record)
+        case .series: updateSeries(TodoSeries(record))
+        }
+    }
+
+    private mutating func updateTodo(_ record: Record) {
         let id = record.key.id
         let place = places[id] ?? items.count
         if place < items.count { unlist(place) }

@@ -4,17 +4,7 @@ import Replica
 /// The records that widgets show, as they stand on one day after the other.
 public struct WidgetRecords: Sendable {
     /// The fields that are read, of each collection: no others have to be there.
-    public static let fields: [(collection: Collection, fields: [String])] = [
-        (
-            .dday,
-            [
-                "archived", "calendar", "created", "crop", "date", "day30Policy", "deleted", "feb29Policy", "image",
-                "kind", "leapMonth", "leapPolicy", "pinned", "repeat", "style", "title",
-            ]
-        ),
-        (.todo, ["created", "day", "deleted", "done", "doneAt", "rank", "series", "slot", "text", "time"]),
-        (.series, ["deleted", "ended", "repeat", "text", "time"]),
-    ]
+    public static var fields: [(collection: Collection, fields: [String])] { Collection.reading { $0.widgetFields } }
 
     /// What a day has to do.
     public struct DayTodos: Equatable, Sendable {
