@@ -351,15 +351,6 @@ const effects = {
   [EFFECT.erase]: () => { dead = true; erase(channel, discard).catch(crash) },
   [EFFECT.broadcast]: (_, line) => channel?.postMessage(line),
   [EFFECT.badge]: open => navigator.setAppBadge?.(open).catch(() => {}),
-  [EFFECT.fetch]: async (number, path) => {
-    let status = 0, text = ''
-    try {
-      const answer = await fetch(BASE + path, { signal: AbortSignal.timeout(20_000) })
-      text = (await answer.text()).slice(0, 1e5)
-      status = answer.status
-    } catch { /* told as nobody there */ }
-    report(EVENT.fetched, number * 1000 + status, text)
-  },
   [EFFECT.full]: full => {
     if (!full) return document.fullscreenElement && document.exitFullscreen().catch(() => {})
     document.documentElement.requestFullscreen?.().catch(() => {}) // where it may not be, the app fills the window alone

@@ -14,7 +14,8 @@ export async function request(method, path, hash, bytes) {
     headers['Content-Type'] = 'application/json'
     if (bytes.length > MUCH && window.CompressionStream) { headers['Content-Encoding'] = 'gzip'; body = await packed(bytes) }
   }
-  const answer = await fetch(BASE + path, { method, headers, body, signal: AbortSignal.timeout(60_000) })
+  // Who only asks waits for the answer; what was written may take its time.
+  const answer = await fetch(BASE + path, { method, headers, body, signal: AbortSignal.timeout(method === 'GET' ? 20_000 : 60_000) })
   return new Uint8Array(await new Blob([String(answer.status), await answer.arrayBuffer()]).arrayBuffer())
 }
 // One window talks for all: the one that holds the lock. Without locks each does.

@@ -42,8 +42,6 @@ public enum HostEvent {
     case piece(job: Int32, FilePiece)
     /// The file of licences; empty when it could not be read.
     case licences(String)
-    /// The server's answer to the request with this number; status 0 if the server could not be reached.
-    case fetched(number: Int32, status: Int32, String)
     /// Whether the app is shown in full screen.
     case full(Bool)
     /// The person's answer about notifications.
@@ -114,7 +112,6 @@ extension AppModel {
         case .piece(let job, let piece): if !didAnswer(job, piece) { archive.didAnswer(job, piece) }
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
-        case .fetched(let number, let status, let body): didFetch(number, status: status, body)
         case .full(let isFull): notifyObservers(.fullScreenDidChange(isFull))
         case .notifications(let answer):
             device.notifications = answer

@@ -34,7 +34,6 @@ enum EffectCode {
     static let readLicences: Int32 = 41
     static let lock: Int32 = 50
     static let print: Int32 = 51
-    static let fetch: Int32 = 60
     static let full: Int32 = 61
     static let file: Int32 = 70
     static let lead: Int32 = 80
@@ -97,7 +96,6 @@ extension Runtime {
             let bytes = effect.bytes
             if !bytes.isEmpty { bytes.withUnsafeBufferPointer { host_lay($0.baseAddress, Int32($0.count)) } }
             hostEffect(EffectCode.file, job, "\(effect.way)", effect.arguments)
-        case .fetch(let number, let path): hostEffect(EffectCode.fetch, number, path)
         case .full(let isFull): hostEffect(EffectCode.full, isFull ? 1 : 0)
         case .persist: hostEffect(EffectCode.persist)
         case .lead: hostEffect(EffectCode.lead)

@@ -104,7 +104,6 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .copied: runtime?.perform(.host(.copied(number == 1)))
     case .licences: runtime?.perform(.host(.licences(text)))
     case .lock: runtime?.perform(.host(.lock(job: number, text)))
-    case .fetched: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
     case .full: runtime?.perform(.host(.full(number == 1)))
     case .lost: runtime?.perform(.host(.focusLost))
     case .leads: runtime?.perform(.host(.leads))

@@ -19,7 +19,6 @@ enum HostEventCode: Int32 {
     case copied = 40
     case licences = 41
     case lock = 50
-    case fetched = 60
     case full = 61
     case file = 63
     case notifications = 64

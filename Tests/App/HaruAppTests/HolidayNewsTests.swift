@@ -12,11 +12,11 @@ struct HolidayNewsTests {
 
     private func answer(_ app: inout App, _ text: String, status: Int32 = 200) {
         let state = app.state
-        app.perform(Action { state.holidays.didReceive(status, text) })
+        app.perform(Action { state.holidays.didReceive(status, Array(text.utf8)) })
     }
 
     private func asked(_ app: App) -> Int {
-        app.effects.filter { if case .fetch(_, "api/v1/holidays") = $0 { true } else { false } }.count
+        app.requests.filter { $0.path == "api/v1/holidays" }.count
     }
 
     private func kept(_ app: App) -> String? { app.drafts()[DraftName.holidays.text] }

@@ -57,8 +57,6 @@ public enum Effect {
     case print
     /// Reads the file of licences. Answered with ``HostEvent/licences(_:)``.
     case readLicences
-    /// Asks the server at a path below the base. Answered with ``HostEvent/fetched(number:status:_:)``.
-    case fetch(number: Int32, path: String)
     /// Asks the browser to enter or leave full screen; ``HostEvent/full(_:)`` tells the outcome.
     case full(Bool)
     /// Has one window of all that ask talk to the server: ``HostEvent/leads``. From now on missing photos are fetched there.

@@ -78,10 +78,9 @@ open class AppContext {
     /// The requests to the browser for the end of this step, in order.
     private var effects: [Effect] = []
     /// The number of the last request to the server or to files; counts up.
-    package var asked: Int32 = 0
+    private var asked: Int32 = 0
     /// The number of the last picture that was drawn, so that a late one is not taken for another.
     package var pictures: Int32 = 0
-    private var answers: [Int32: (Int32, String) -> Void] = [:]
     private var files: [Int32: ([UInt8]?) -> Void] = [:]
     private var photos: [Int32: (PhotoResult) -> Void] = [:]
     private var pieces: [Int32: (FilePiece) -> Void] = [:]
@@ -211,21 +210,6 @@ open class AppContext {
         let all = effects
         effects = []
         return all
-    }
-
-    /// Asks the server at a path below the base. The answer comes with its status, or with 0 if the server could not be reached.
-    /// - Returns: the number of the request.
-    @discardableResult
-    package final func fetch(_ path: String, then answer: @escaping (Int32, String) -> Void) -> Int32 {
-        asked &+= 1
-        answers[asked] = answer
-        effects.append(.fetch(number: asked, path: path))
-        return asked
-    }
-
-    /// Hands out the server's answer.
-    package final func didFetch(_ number: Int32, status: Int32, _ body: String) {
-        answers.removeValue(forKey: number)?(status, body)
     }
 
     /// Reads at most `limit` bytes of a file that the browser knows by this number; gives nil if it cannot be read.

@@ -29,14 +29,14 @@ final class HolidayController: AppObserver {
         // After the clock was set back, a time in the future must not block asking.
         if let asked, app.now >= asked, app.now - asked < 3_600_000 { return }
         asked = app.now
-        app.fetch("api/v1/holidays") { [unowned(unsafe) self] in didReceive($0, $1) }
+        app.request("GET", "api/v1/holidays") { [unowned(unsafe) self] in didReceive($0, $1) }
     }
 
     /// Stores the server's answer; without an answer everything stays as it is.
-    func didReceive(_ status: Int32, _ text: String) {
+    func didReceive(_ status: Int32, _ body: [UInt8]) {
         guard status == 200 else { return }
         answered = app.today
-        if news.receive(text, today: app.today) { save() }
+        if news.receive(body, today: app.today) { save() }
     }
 
     /// The person has read the new holidays.

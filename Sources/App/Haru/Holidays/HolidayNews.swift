@@ -25,9 +25,9 @@ struct HolidayNews: Equatable {
 
     /// Takes a list from the server. One that cannot be read changes nothing.
     /// - Returns: whether there is something new to keep.
-    mutating func receive(_ answer: String, today: Day) -> Bool {
+    mutating func receive(_ answer: [UInt8], today: Day) -> Bool {
         let before = self
-        guard read(Array(answer.utf8)) else { return false }
+        guard read(answer) else { return false }
         unannounced = list.decrees.filter { decree in
             before.unannounced.contains { $0.day == decree.day }
                 || (0...HolidayNews.horizon).contains(today.days(to: decree.day))

@@ -13,8 +13,6 @@ final class MusicSearches {
     var question: Question?
     /// Nil until the answer arrives.
     var answer: MusicAnswer?
-    /// The number of the request; late answers to older ones are ignored.
-    private var serial: Int32 = 0
 
     /// Asks the server for music if the feeling or the language has changed.
     func ask(_ new: Question, in context: AppContext) {
@@ -22,9 +20,9 @@ final class MusicSearches {
         question = new
         answer = nil
         let path = "api/v1/music?feeling=\(new.feeling.code)&language=\(new.language.tag)"
-        serial = context.fetch(path) { [unowned(unsafe) self, number = context.asked &+ 1] status, body in
-            guard number == serial, question != nil, answer == nil else { return }
-            answer = MusicAnswer(status: status, body)
+        context.request("GET", path) { [unowned(unsafe) self] status, body in
+            // Late answers to another question are ignored.
+            if question == new, answer == nil { answer = MusicAnswer(status: status, body) }
         }
     }
 }

@@ -11,18 +11,13 @@ struct MapSource: Equatable {
     let link: String
 
     /// Reads the answer to `GET /api/v1/map`; nil if there is no map source, or the answer is unusable.
-    init?(_ text: String) {
-        guard let json = try? JSON.parse(text), let template = json["tiles"]?.string, !template.isEmpty else {
-            return nil
-        }
+    init?(_ json: JSON) {
+        guard let template = json["tiles"]?.string, !template.isEmpty else { return nil }
         self.template = template
         mostZoom = min(max(Int32(truncatingIfNeeded: json["mostZoom"]?.int ?? 19), 0), 22)
         credit = json["attribution"]?.string ?? ""
         link = Place.safe(json["attributionLink"]?.string ?? "")
     }
-
-    /// Whether the server finds places, from the same answer; nil if it does not say.
-    static func findsPlaces(_ text: String) -> Bool? { (try? JSON.parse(text))?["places"]?.bool }
 
     func path(of tile: MapGround.Tile) -> String {
         var path = "/"

@@ -1,6 +1,7 @@
 import AppFrame
 import Daybook
 import Markup
+import Replica
 
 /// A place on the map.
 struct MapPin {
@@ -78,11 +79,11 @@ final class TripMap {
     func ask() {
         guard !isAsked, trips.mapSource == nil, ground != nil else { return }
         isAsked = true
-        context.fetch("api/v1/map") { [trips] status, text in
+        context.request("GET", "api/v1/map") { [trips] status, body in
             // Without an answer the ground stays plain.
-            guard status == 200 else { return }
-            trips.mapSource = MapSource(text)
-            trips.findsPlaces = MapSource.findsPlaces(text)
+            guard status == 200, let answer = try? JSON.parse(body) else { return }
+            trips.mapSource = MapSource(answer)
+            trips.findsPlaces = answer["places"]?.bool
         }
     }
 

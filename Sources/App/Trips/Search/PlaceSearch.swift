@@ -17,8 +17,6 @@ struct PlaceSearch {
     var results: PlaceResults?
     /// Why the newest page failed.
     var failure: PlaceFailure?
-    /// The number of the request; late answers to older ones are ignored.
-    var serial: Int32 = 0
     /// The origin of distances: the middle of the map at the time of the request.
     var origin: GeoPoint?
     /// The index, from 0, of the place marked in the list and on the map.

@@ -64,8 +64,6 @@ final class PlaceSearchScreen: Screen {
         picked = nil
         search.isBlank = isSent && query.isBlank
         guard !query.isBlank else {
-            // Drops a request that is still on its way.
-            search.serial = 0
             if isSent { context.focus("place-words") }
             return
         }
@@ -79,16 +77,12 @@ final class PlaceSearchScreen: Screen {
     private func send(_ query: PlaceQuery) {
         search.failure = nil
         // A person who left meanwhile still finds the answer.
-        search.serial = context.fetch(query.target + "&language=" + words.language.tag) {
-            [self, number = context.asked &+ 1] in
-            if search.serial == number { didFind($0, $1) }
-        }
+        context.request("GET", query.target + "&language=" + words.language.tag) { [self] in didFind(query, $0, $1) }
     }
 
-    /// Takes the server's answer to the newest request.
-    private func didFind(_ status: Int32, _ body: String) {
-        guard var results = search.results, results.isLoading else { return }
-        let query = results.query
+    /// Takes the server's answer, unless another one is expected by now.
+    private func didFind(_ query: PlaceQuery, _ status: Int32, _ body: [UInt8]) {
+        guard var results = search.results, results.isLoading, results.query == query else { return }
         do throws(PlaceFailure) {
             _ = results.receive(try PlaceAnswer(status: status, body), to: query)
         } catch {

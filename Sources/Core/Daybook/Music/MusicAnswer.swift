@@ -50,7 +50,7 @@ public enum MusicAnswer: Equatable, Sendable {
     /// - Parameters:
     ///   - status: the HTTP status; 0 if there was no answer.
     ///   - body: the body of the answer.
-    public init(status: Int32, _ body: String) {
+    public init(status: Int32, _ body: [UInt8]) {
         if status == 0 {
             self = .offline
         } else if let answer = try? JSON.parse(body), let code = answer["code"]?.string {

@@ -18,17 +18,12 @@ struct MusicTests {
         {"id":"def","title":"t","channel":"","thumbnail":null}]}
         """#
 
-    private func asked(_ app: App) -> [(number: Int32, path: String)] {
-        app.effects.compactMap {
-            if case .fetch(let number, let path) = $0, path.hasPrefix("api/v1/music") { (number, path) } else { nil }
-        }
-    }
+    private func asked(_ app: App) -> [App.Request] { app.requests.filter { $0.path.hasPrefix("api/v1/music") } }
 
     /// The server answers: a status, a space and a body.
-    private func answer(_ json: String, _ app: inout App, to number: Int32? = nil) {
+    private func answer(_ json: String, _ app: inout App, to request: App.Request? = nil) throws {
         let parts = json.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        let number = number ?? asked(app).last?.number ?? 0
-        app.perform(.host(.fetched(number: number, status: Int32(parts[0]) ?? 0, String(parts[1]))))
+        app.answer(try #require(request ?? asked(app).last), Int32(parts[0]) ?? 0, String(parts[1]))
     }
 
     @Test("is that of the last page, which it names, and is asked for once")
@@ -42,7 +37,7 @@ struct MusicTests {
         #expect(app.text.contains("평온해요"))
         #expect(app.text.contains("11.21(토) 페이퍼의 감정에 어울리는 노래"))
         #expect(app.text.contains("노래를 찾고 있어요"))
-        answer(Self.songs, &app)
+        try answer(Self.songs, &app)
         #expect(app.text.contains("Rock & Roll"))
         app.perform(.open(.pages(.list)))
         app.perform(.open(.pages(.music(nil))))
@@ -53,7 +48,7 @@ struct MusicTests {
     @Test("opens videos in a tab that learns nothing, and loads pictures from its own server alone")
     func songs() throws {
         var app = App("/pages/music/happy")
-        answer(Self.songs, &app)
+        try answer(Self.songs, &app)
         let links = app.screen.all { $0.attribute(.target) == "_blank" }
         #expect(
             links.map { $0.attribute(.href) } == [
@@ -73,11 +68,11 @@ struct MusicTests {
         #expect(app.state.route == .pages(.music(.lonely)))
         #expect(app.screen.first { $0.tag == .dialog } == nil)
         #expect(asked(app).map(\.path).last == "api/v1/music?feeling=lonely&language=ko")
-        let first = asked(app)[0].number
-        answer(Self.songs, &app, to: first)
+        let first = asked(app)[0]
+        try answer(Self.songs, &app, to: first)
         #expect(app.text.contains("노래를 찾고 있어요"))
-        answer(#"200 {"code":"nothingFound","items":[]}"#, &app)
-        answer(Self.songs, &app, to: first)
+        try answer(#"200 {"code":"nothingFound","items":[]}"#, &app)
+        try answer(Self.songs, &app, to: first)
         #expect(app.text.contains("어울리는 노래를 찾지 못했어요"))
         try app.tap("다른 감정")
         try app.tap("취소")
@@ -95,7 +90,7 @@ struct MusicTests {
         ])
     func failing(json: String, said: String, canRetry: Bool) throws {
         var app = App("/pages/music/happy")
-        answer(json, &app)
+        try answer(json, &app)
         #expect(app.text.contains(said))
         #expect(app.screen.all { $0.attribute(.target) == "_blank" }.count == 1)
         #expect(app.html.contains(LinkText.encoded("행복해 노래 playlist")))
@@ -105,15 +100,15 @@ struct MusicTests {
         }
         try app.tap("다시 시도")
         #expect(asked(app).count == 2)
-        answer(Self.songs, &app)
+        try answer(Self.songs, &app)
         #expect(app.text.contains("Rock & Roll"))
     }
 
     @Test("that failed is tried again by whoever comes back, and what comes meanwhile is not listened to")
-    func comingBack() {
+    func comingBack() throws {
         var app = App("/pages/music/happy")
         app.perform(.open(.today))
-        answer(Self.songs, &app)
+        try answer(Self.songs, &app)
         app.perform(.open(.pages(.music(.happy))))
         #expect(asked(app).count == 2)
         #expect(app.text.contains("노래를 찾고 있어요"))
@@ -152,10 +147,10 @@ struct MusicTests {
     }
 
     @Test("is asked for and said in the language of the app", arguments: Language.allCases)
-    func languages(language: Language) {
+    func languages(language: Language) throws {
         var app = App("/pages/music/happy", language: language.tag)
         #expect(asked(app).map(\.path) == ["api/v1/music?feeling=happy&language=\(language.tag)"])
-        answer("0 ", &app)
+        try answer("0 ", &app)
         #expect(app.text.contains(app.state.words.searchOnYouTube))
         let words = MusicSearch.words(feeling: "happy", language: language.tag) ?? "?"
         #expect(app.html.contains(LinkText.encoded(words)))

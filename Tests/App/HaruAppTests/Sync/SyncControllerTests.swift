@@ -169,7 +169,8 @@ struct SyncControllerTests {
         let count = app.requests.count
         app.perform(.host(.timer(.store)))
         app.perform(.host(.clock(minutes: 601)))
-        #expect(app.requests.count == count)
+        // Nobody needs an account to ask for holidays.
+        #expect(app.requests.filter { $0.path != "api/v1/holidays" }.count == count)
     }
 
     @Test("a photo goes before the change that names it, and the words do not wait for one that has no room")

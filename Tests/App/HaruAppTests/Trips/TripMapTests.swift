@@ -24,13 +24,11 @@ struct TripMapTests {
     }
 
     private func answer(_ app: inout App, _ status: Int32, _ body: String) {
-        var number: Int32?
-        for case .fetch(let asked, "api/v1/map") in app.effects { number = asked }
-        guard let number else {
+        guard let asked = app.requests.last(where: { $0.path == "api/v1/map" }) else {
             Issue.record("nobody was asked who draws the map")
             return
         }
-        app.perform(.host(.fetched(number: number, status: status, body)))
+        app.answer(asked, status, body)
     }
 
     private func tiles(_ app: App) -> [String] {
@@ -49,7 +47,7 @@ struct TripMapTests {
     @Test("asks once who draws it, and shows whose it is")
     func pictures() throws {
         var app = mapped()
-        let asked = app.effects.filter { if case .fetch(_, "api/v1/map") = $0 { true } else { false } }
+        let asked = app.requests.filter { $0.path == "api/v1/map" }
         #expect(asked.count == 1)
         #expect(tiles(app).isEmpty)
         answer(&app, 200, Self.about)
@@ -77,10 +75,10 @@ struct TripMapTests {
         // It is asked again by who comes back, and not at once.
         app.effects = []
         app.perform(.host(.clock(minutes: 601)))
-        #expect(!app.effects.contains { if case .fetch = $0 { true } else { false } })
+        #expect(app.requests.isEmpty)
         app.perform(.open(.trips(.list)))
         app.perform(.open(.trips(.trip(id: try #require(app.state.trips.index.all.first).trip.id, nil))))
-        let isAsked = app.effects.contains { if case .fetch(_, "api/v1/map") = $0 { true } else { false } }
+        let isAsked = app.requests.contains { $0.path == "api/v1/map" }
         #expect(isAsked)
     }
 

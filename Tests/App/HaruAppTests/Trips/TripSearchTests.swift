@@ -33,10 +33,8 @@ struct TripSearchTests {
     func nobody() throws {
         for (tiles, hasMap) in [("null", false), ("\"tiles/{z}/{x}/{y}\"", true)] {
             var app = App.searching()
-            let number = app.effects.compactMap { effect -> Int32? in
-                if case .fetch(let number, "api/v1/map") = effect { number } else { nil }
-            }.last
-            app.answer("200 {\"tiles\":\(tiles),\"mostZoom\":19,\"places\":false}", to: try #require(number))
+            let asked = app.requests.last { $0.path == "api/v1/map" }
+            app.answer("200 {\"tiles\":\(tiles),\"mostZoom\":19,\"places\":false}", to: asked)
             #expect(app.text.contains("아직 장소 찾기를 쓸 수 없어요"))
             #expect(app.tag("place-words") == nil && !app.text.contains("이 지역에서 찾기"))
             #expect((app.tag("place-map") != nil) == hasMap)
@@ -167,13 +165,13 @@ struct TripSearchTests {
     func races() throws {
         var app = App.searching()
         try app.find("비자림")
-        let first = app.number
+        let first = app.newest
         try app.find("밭")
         app.answer(.found(places: [.field]))
         app.answer(.found(places: [.forest]), to: first)
         #expect(app.tag("place-row-0")?.textContent.contains("밭") == true)
         try app.find("비자림")
-        let second = app.number
+        let second = app.newest
         try app.tap(app.state.words.clear)
         try app.tap("모두")
         app.answer(.found(places: [.forest]), to: second)
@@ -184,9 +182,9 @@ struct TripSearchTests {
     func music() throws {
         var app = App.searching()
         try app.find("비자림")
-        let search = app.number
+        let search = app.newest
         app.perform(.open(.pages(.music(.happy))))
-        #expect(app.number != search)
+        #expect(app.newest?.job != search?.job)
         app.answer(.found(places: [.forest]), to: search)
         #expect(app.text.contains("노래를 찾고 있어요"))
         app.answer(#"200 {"code":"nothingFound","items":[]}"#)
@@ -469,14 +467,10 @@ extension String {
 extension App {
     fileprivate static func searching(_ path: String = "/trips/T/2026-11-21/search") -> App { App.onTrip(path) }
 
-    private var questions: [(number: Int32, path: String)] {
-        effects.compactMap { effect in
-            if case .fetch(let number, let path) = effect, !path.hasSuffix("api/v1/map") { (number, path) } else { nil }
-        }
-    }
-    /// What the server was asked, in order, and the number of the newest question.
+    private var questions: [Request] { requests.filter { $0.path != "api/v1/map" } }
+    /// What the server was asked, in order, and the newest question.
     fileprivate var asked: [String] { questions.map(\.path) }
-    fileprivate var number: Int32 { questions.last?.number ?? 0 }
+    fileprivate var newest: Request? { questions.last }
 
     fileprivate func hasFocus(_ id: String) -> Bool {
         for effect in effects.reversed() { if case .focus(let focused) = effect { return focused == id } }
@@ -490,8 +484,12 @@ extension App {
         perform(try #require(form.action(for: .submit)))
     }
 
-    fileprivate mutating func answer(_ json: String, to number: Int32? = nil) {
+    fileprivate mutating func answer(_ json: String, to request: Request? = nil) {
         let parts = json.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        perform(.host(.fetched(number: number ?? self.number, status: Int32(parts[0]) ?? 0, String(parts[1]))))
+        guard let request = request ?? newest else {
+            Issue.record("nobody was asked")
+            return
+        }
+        answer(request, Int32(parts[0]) ?? 0, String(parts[1]))
     }
 }

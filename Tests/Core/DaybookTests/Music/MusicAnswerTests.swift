@@ -48,6 +48,6 @@ struct MusicAnswerTests {
     /// A status, a space and a body.
     private static func read(_ json: String) -> MusicAnswer {
         let parts = json.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        return MusicAnswer(status: Int32(parts[0])!, String(parts[1]))
+        return MusicAnswer(status: Int32(parts[0])!, Array(parts[1].utf8))
     }
 }

@@ -11,12 +11,14 @@ struct PlaceFailureTests {
 
     @Test("is read with its places, without what is none and without an address that a browser would run")
     func found() throws {
-        let answer = try PlaceAnswer(status: 200, Self.found)
+        let answer = try PlaceAnswer(status: 200, Array(Self.found.utf8))
         #expect(answer.places.map(\.name) == ["비자림"])
         #expect(answer.places[0].shownAddress == "제주 구좌읍 평대리 3164-1")
         #expect(answer.places[0].url == "")
         #expect(!answer.isLast && answer.skipped == 1)
-        #expect(try PlaceAnswer(status: 200, #"{"places":[],"last":true,"code":"nothingFound"}"#).places.isEmpty)
+        #expect(
+            try PlaceAnswer(status: 200, Array(#"{"places":[],"last":true,"code":"nothingFound"}"#.utf8)).places.isEmpty
+        )
     }
 
     @Test(
@@ -33,7 +35,7 @@ struct PlaceFailureTests {
             (200, #"{"code":"found","places":[{"name":""}],"last":true}"#, .unreadable), (500, "", .unreadable),
         ] as [(Int32, String, PlaceFailure)])
     func failures(status: Int32, body: String, failure: PlaceFailure) {
-        #expect(throws: failure) { try PlaceAnswer(status: status, body) }
+        #expect(throws: failure) { try PlaceAnswer(status: status, Array(body.utf8)) }
     }
 }
 

@@ -25,11 +25,11 @@ extension PlaceAnswer {
     /// - Parameters:
     ///   - status: the HTTP status; 0 if there was no answer.
     ///   - body: the body of the answer.
-    public init(status: Int32, _ body: String) throws(PlaceFailure) {
+    public init(status: Int32, _ body: [UInt8]) throws(PlaceFailure) {
         if status == 0 { throw .offline }
         let json: JSON
         do throws(Failure) {
-            json = try PlaceAnswer.json(Array(body.utf8))
+            json = try PlaceAnswer.json(body)
         } catch {
             // A plain file server has no such address.
             throw status == 404 ? .noProvider : .unreadable
