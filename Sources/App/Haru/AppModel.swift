@@ -92,10 +92,10 @@ public final class AppModel: AppContext {
     ///   - row: its bytes.
     ///   - key: the key it is stored under.
     public func load(_ row: [UInt8], forKey key: String) {
-        if isOpen { return merge(row, forKey: key) }
         guard let record = try? Record(row: row), record.key.text == key else {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
+        if isOpen { return merge(record) }
         replica.load(record)
         trash.didRead(record)
         lens(of: record.key)?.read(record)
@@ -114,7 +114,7 @@ public final class AppModel: AppContext {
         isOpen = true
         perform([pageEffect, .askPersistence])
         // A page that opens on a form begins in its first field; otherwise the browser's own order stays.
-        if let focus = (sheet ?? screen)?.focus, focus != "heading" { self.focus(focus) }
+        if let focus = topmost?.focus, focus != "heading" { self.focus(focus) }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
         perform(.removeUnusedPhotos(unnamedFor: Photo.unusedLifetime))
         notifyObservers(.didStart)
@@ -138,6 +138,7 @@ public final class AppModel: AppContext {
     private func endStep() -> [Effect] {
         var effects = drainEffects()
         forEachObserver { $0.stepWillEnd(&effects) }
+        effects += drainEffects()
         return storage.track(effects)
     }
 
@@ -280,10 +281,7 @@ public final class AppModel: AppContext {
     }
 
     /// Merges a record that was read after the app had opened; memory may have other values of it.
-    private func merge(_ row: [UInt8], forKey key: String) {
-        guard let record = try? Record(row: row), record.key.text == key else {
-            return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
-        }
+    private func merge(_ record: Record) {
         let commit = replica.receive(record.changes, now: now)
         // A value that no clock can have stamped is also kept as stored there.
         if !commit.refused.isEmpty { replica.load(record) }

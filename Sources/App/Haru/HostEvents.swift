@@ -107,7 +107,7 @@ extension AppModel {
         case .file(let number, let bytes): didReadFile(number, bytes)
         case .wide(let isWide): self.isWide = isWide
         case .dark(let isDark): self.isDark = isDark
-        case .picture(let event): (sheet ?? screen?.presented ?? screen)?.didReceive(event)
+        case .picture(let event): topmost?.didReceive(event)
         case .copied(let isCopied): screen?.didCopy(isCopied)
         case .piece(let job, let piece): if !didAnswer(job, piece) { archive.didAnswer(job, piece) }
         case .licences(let text): licences = Licences(text: text)
@@ -115,7 +115,7 @@ extension AppModel {
         case .full(let isFull): notifyObservers(.fullScreenDidChange(isFull))
         case .notifications(let answer):
             device.notifications = answer
-            push.didAnswer()
+            notifyObservers(.notificationsWereAnswered)
         case .persistence(let answer): persistence = answer
         case .leads:
             sync.didLead()
@@ -123,11 +123,9 @@ extension AppModel {
         case .live(let isOn): sync.liveDidChange(isOn)
         case .board(let isThere):
             device.hasBoard = isThere
-            board.didChange()
+            notifyObservers(.boardDidChange)
         case .focusLost:
-            if let top = sheet?.presented ?? sheet ?? screen?.presented ?? screen {
-                perform(.refocus(id: nextFocus ?? top.fallbackFocus))
-            }
+            if let topmost { perform(.refocus(id: nextFocus ?? topmost.fallbackFocus)) }
         }
     }
 
@@ -145,9 +143,7 @@ extension AppModel {
 
     /// Puts away all typed text that is not stored yet.
     func saveDrafts() {
-        for sheet in sheets { sheet.saveDrafts() }
-        screen?.presented?.saveDrafts()
-        screen?.saveDrafts()
+        forEachScreen { $0.saveDrafts() }
         // A field that names a draft which nobody puts away loses what is typed.
         assert(typedDrafts.isEmpty, "typed, and not put away: \(typedDrafts.sorted().joined(separator: ", "))")
         typedDrafts = []

@@ -83,13 +83,13 @@ extension AppModel {
         if let below, sheets.isEmpty, below === screen {
             // The browser returns the focus to what opened the sheet, if that is still there.
             perform(.refocus(id: nextFocus ?? below.fallbackFocus))
-        } else if let top = sheet ?? screen {
-            focus(top.focus)
+        } else if let topmost {
+            focus(topmost.focus)
         }
     }
 
     /// The target of closing, if this screen was opened directly.
-    public var parent: Route { (sheet ?? screen)?.parent ?? .today }
+    public var parent: Route { addressed?.parent ?? .today }
 
     /// The address of the visible screen, also while a sheet is over it.
     var base: Route { screen?.route ?? route }
@@ -99,6 +99,6 @@ extension AppModel {
     /// The look and title of the whole page.
     public var pageEffect: Effect {
         .page(
-            dress: preferences.dress, title: "\((sheet ?? screen)?.title ?? words.lostTitle) · \(words.haru)")
+            dress: preferences.dress, title: "\(addressed?.title ?? words.lostTitle) · \(words.haru)")
     }
 }

@@ -68,6 +68,9 @@ open class AppContext {
     package var screen: Screen?
     package var sheets: [Sheet] = []
     package final var sheet: Sheet? { sheets.last }
+    /// The screen or sheet with the address that is shown, and what lies above all: that, or a sheet that it presents.
+    package final var addressed: Screen? { sheet ?? screen }
+    package final var topmost: Screen? { addressed?.presented ?? addressed }
     /// The screen that is being opened, if another one has made it already.
     package private(set) var made: Screen?
     /// The lenses and controllers.
@@ -185,13 +188,14 @@ open class AppContext {
     /// Calls `body` for the lenses and controllers, then the screen, then the sheets over it.
     package final func forEachObserver(_ body: (any AppObserver) -> Void) {
         for one in observers { body(one) }
-        if let screen {
-            body(screen)
-            if let presented = screen.presented { body(presented) }
-        }
-        for sheet in sheets {
-            body(sheet)
-            if let presented = sheet.presented { body(presented) }
+        forEachScreen(body)
+    }
+
+    /// Calls `body` for the screen, then the sheets over it.
+    package final func forEachScreen(_ body: (Screen) -> Void) {
+        for one in (screen.map { [$0] } ?? []) + sheets {
+            body(one)
+            if let presented = one.presented { body(presented) }
         }
     }
 
@@ -353,8 +357,9 @@ open class AppContext {
 
     /// Puts a draft away under a name, or forgets it; returns false if it is there already.
     @discardableResult
-    package final func saveDraft(_ value: String?, named name: DraftName) -> Bool {
-        let name = name.text
+    package final func saveDraft(_ value: String?, named name: DraftName) -> Bool { save(value, named: name.text) }
+
+    private func save(_ value: String?, named name: String) -> Bool {
         typedDrafts.remove(name)
         guard drafts[name] != value else { return false }
         drafts[name] = value
@@ -369,6 +374,14 @@ open class AppContext {
         drafts[name.text] = nil
         storage.draftWillBeStored(name.text)
         effects.append(.storeDraft(name: name.text, value: nil))
+    }
+
+    /// Forgets the drafts of a record that goes for good, as far as there are any, and what was emptied in them.
+    package final func forgetDrafts(named names: [String]) {
+        for name in names {
+            forgetEmptied(name)
+            _ = save(nil, named: name)
+        }
     }
 
     // MARK: records

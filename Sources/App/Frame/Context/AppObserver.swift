@@ -80,6 +80,12 @@ public enum AppEvent {
     case didSync
     /// This device no longer belongs to an account; its records stay, or are about to be erased.
     case didSignOut
+    /// The person, or the browser, has said whether notifications may be shown: ``Device/notifications``.
+    case notificationsWereAnswered
+    /// Another window turned notices while Haru is closed on or off, and stored that.
+    case pushWasTurned(Bool)
+    /// A widget of Haru's is on the system's board now, or none is any more: ``Device/hasBoard``.
+    case boardDidChange
     /// Files were shared with Haru: ``AppContext/sharedFiles``.
     case filesWereShared
 }

@@ -6,14 +6,4 @@ extension AppContext {
     package func rowDrafts(_ name: DraftName, of id: String) -> [String] {
         Text.parts(draft(name) ?? "", at: UInt8(ascii: "\n")).first == id ? [name.text] : []
     }
-
-    /// Forgets a draft, if there is one.
-    package func forgetDraft(named name: String) {
-        forgetEmptied(name)
-        typedDrafts.remove(name)
-        guard drafts[name] != nil else { return }
-        drafts[name] = nil
-        storage.draftWillBeStored(name)
-        perform(.storeDraft(name: name, value: nil))
-    }
 }

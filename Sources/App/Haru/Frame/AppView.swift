@@ -4,7 +4,7 @@ import Markup
 
 /// The whole app as one tree.
 public func view(_ app: AppModel) -> Node<Action> {
-    let sheet = app.sheet.map { $0.presented ?? $0 } ?? app.screen?.presented
+    let sheet = app.topmost?.asSheet
     return div(.class("app"), .lens(app.route.lens)) {
         element(.a, [.class("skip"), .value(.href, "#heading"), .click { app.focus("heading") }]) {
             app.words.skipToContent

@@ -65,17 +65,15 @@ final class PushController: AppObserver {
             if app.draft(.push) != nil { badge = nil }
             showHeld()
         case .didSignOut: didSignOut()
+        case .notificationsWereAnswered:
+            begin()
+            isAsked = false
+        case .pushWasTurned(let isOn): wasTurned(isOn)
         default: break
         }
     }
 
     func stepWillEnd(_ effects: inout [Effect]) { showBadge(&effects) }
-
-    /// Called when the browser has told whether it shows notifications.
-    func didAnswer() {
-        begin()
-        isAsked = false
-    }
 
     /// Subscribes if everything required is there; repeats it, too, since zone and languages may have changed. Only one window
     /// does so: the one that talks to the server, or the one in which the person turned it on.
@@ -122,7 +120,7 @@ final class PushController: AppObserver {
     }
 
     /// Another window turned it on or off, and stored that.
-    func wasTurned(_ isOn: Bool) {
+    private func wasTurned(_ isOn: Bool) {
         stop()
         problem = nil
         app.drafts[DraftName.push.text] = isOn ? "on" : "off"

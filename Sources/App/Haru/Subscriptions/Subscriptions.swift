@@ -214,7 +214,7 @@ final class Subscriptions: Lens {
                 removedHere ? removed.contains(record.key.id) : deletion < app.now - Subscriptions.minute
             else { continue }
             changes += Trash.purging(record)
-            for name in draftNames(of: record.key) { app.forgetDraft(named: name) }
+            app.forgetDrafts(named: draftNames(of: record.key))
         }
         if removedHere { removed = [] }
         if !changes.isEmpty { app.absorb(changes) }

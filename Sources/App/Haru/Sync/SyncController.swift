@@ -124,7 +124,7 @@ final class SyncController {
             position = formerPosition?.account == name ? formerPosition : SyncPosition(account: name)
         }
         formerPosition = nil
-        app.forgetDraft(named: DraftName.formerSync.text)
+        app.saveDraft(nil, named: .formerSync)
         sentPhotos = []
         isTalking = false
         era += 1
@@ -179,7 +179,6 @@ final class SyncController {
             effects.append(.timer(.sync, milliseconds: SyncController.gathering))
         }
         broadcastStatus()
-        effects += app.drainEffects()
     }
 
     /// Receives news from another window.
@@ -194,7 +193,7 @@ final class SyncController {
             if isLeading, !isPaused { retry() }
         case .resume: if isLeading { retry() }
         case .pause: if isLeading { pause() }
-        case .push(let isOn): app.push.wasTurned(isOn)
+        case .push(let isOn): app.notifyObservers(.pushWasTurned(isOn))
         case .status(let status): if !isLeading { show(status) }
         case .received, nil: break
         }

@@ -155,7 +155,7 @@ final class TrashBin: AppObserver {
             keys.append(record.key)
         }
         for key in keys {
-            for name in app.lens(of: key)?.draftNames(of: key) ?? [] { app.forgetDraft(named: name) }
+            app.forgetDrafts(named: app.lens(of: key)?.draftNames(of: key) ?? [])
         }
         if !undeleted.isEmpty { app.store(undeleted) }
         var changes: [Change] = []

@@ -23,14 +23,14 @@ final class BoardController: AppObserver {
 
     func observe(_ event: AppEvent) {
         switch event {
-        case .didStart, .recordsDidChange, .dayDidChange: didChange()
+        case .didStart, .recordsDidChange, .dayDidChange, .boardDidChange: didChange()
         case .timerDidFire(.board): put()
         default: break
         }
     }
 
     /// What it shows may have changed.
-    func didChange() {
+    private func didChange() {
         if app.device.hasBoard { app.perform(.timer(.board, milliseconds: BoardController.pause)) }
     }
 

@@ -35,8 +35,7 @@ extension PageLock {
     func convert(_ conversion: LockConversion) {
         guard !isConverting else { return }
         isConverting = true
-        context.screen?.saveDrafts()
-        context.sheet?.saveDrafts()
+        context.forEachScreen { $0.saveDrafts() }
         ask(
             .stored(history: conversion.hasHistory),
             then: { [unowned(unsafe) self] in convert(conversion, stored: $0) },

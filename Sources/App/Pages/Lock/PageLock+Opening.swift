@@ -83,8 +83,7 @@ extension PageLock {
     /// window's next save drops what is only in a draft. All other typed text is put away, encrypted.
     func shut() {
         guard phase == .open else { return }
-        context.screen?.saveDrafts()
-        context.sheet?.saveDrafts()
+        context.forEachScreen { $0.saveDrafts() }
         context.notifyObservers(.pagesWillLock)
         // Now, while there is still a key to encrypt them.
         let effects = guardDrafts(context.drainEffects())

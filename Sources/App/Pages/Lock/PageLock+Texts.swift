@@ -97,8 +97,7 @@ extension PageLock {
         context.notifyObservers(.pagesDidUnlock)
         if !isWriting { pages.storeStaleDrafts(sparesRecent: false) }
         context.updateTitle()
-        let shown = context.sheet ?? context.screen?.presented ?? context.screen
-        context.focus(form.step == .changing ? "lock-chosen" : shown?.focus ?? "heading")
+        context.focus(form.step == .changing ? "lock-chosen" : context.topmost?.focus ?? "heading")
     }
 
     /// Passes on the texts of history entries, opened if they are locked; nil for those that cannot be opened.
