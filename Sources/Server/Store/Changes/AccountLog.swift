@@ -20,6 +20,8 @@ struct AccountLog {
     /// Older values of records that were purged when they came. They are kept after all if a later change in the request brings the
     /// record back, as the same request, sent again, would find it there.
     private var forgotten: [HistoryEntry] = []
+    /// What was written over what, of the fields of which changes came late with this request.
+    private var read: [String: ReadLineage] = [:]
 
     /// Nil if there is no such account.
     init?(_ account: AccountID, in database: any SQLConnection) throws(DatabaseError) {
@@ -109,7 +111,7 @@ struct AccountLog {
             seq += 1
             try addToHistory(HistoryEntry(change, newer: entry.newer, isConflict: isUnseen), seq: seq)
         }
-        forgotten = []
+        (forgotten, read) = ([], [:])
     }
 
     /// Returns the change as it is stored: with the stamp given to it earlier, or given now if its own is too far ahead.
@@ -209,6 +211,7 @@ struct AccountLog {
             } else {
                 seq += 1
                 try addToHistory(entry, seq: seq)
+                didAdd(change)
             }
             return (merge, isBeside)
         }
@@ -229,10 +232,11 @@ struct AccountLog {
         ) { row throws(DatabaseError) in
             (change: try StoredChange.read(key, row), conflict: row.integer(4), seq: row.integer(5))
         }
-        var chains: [String: Chain] = [:]
-        for change in newest { chains[change.field] = Chain(newest: change) }
+        var lineages: [String: Lineage] = [:]
+        for change in newest { lineages[change.field] = Lineage(newest: change) }
         for (change, conflict, seq) in entries {
-            let isUnseen = chains[change.field]?.isUnseen(change) == true
+            lineages[change.field]?.add(change)
+            let isUnseen = lineages[change.field]?.isUnseen(change) == true
             if conflict == 2 { continue }
             if isUnseen, conflict == 0 || seq > since { continue }
             if conflict == 1, seq > since,
@@ -261,25 +265,6 @@ struct AccountLog {
         }
     }
 
-    /// What each value of a field was written over, from the newest back, followed once for all of them.
-    private struct Chain {
-        private var link: Change
-        private var earlier: [Stamp: Change] = [:]
-
-        init(newest: Change) { link = newest }
-
-        /// Whether no later writer had seen a change, by the rule of ``AccountLog/isUnseen(_:by:)``. Ask for all changes of the field, the
-        /// latest first.
-        mutating func isUnseen(_ change: Change) -> Bool {
-            if earlier[change.stamp] == nil { earlier[change.stamp] = change }
-            while let base = link.base, base > change.stamp {
-                guard let next = earlier[base] else { return false }
-                link = next
-            }
-            return link.ignores(change)
-        }
-    }
-
     /// Shows beside a change what it overwrote without having seen it, once its base says so.
     private mutating func showWhatWasUnseen(by change: Change) throws(DatabaseError) {
         let (key, newer) = (change.key, change.stamp.text)
@@ -300,15 +285,48 @@ struct AccountLog {
         }
     }
 
-    /// Whether no later writer had seen a change, which comes late. The newest value alone does not say so: it may have
-    /// been written over one that had not seen it. So each value is asked what it was written over, until one is earlier.
-    private func isUnseen(_ change: Change, by newest: Change) throws(DatabaseError) -> Bool {
-        var link = newest
-        while let base = link.base, base > change.stamp {
-            guard let earlier = try overwritten(change.key, change.field, base) else { return false }
-            link = earlier
+    /// Whether no later writer had seen a change, which comes late.
+    private mutating func isUnseen(_ change: Change, by newest: Change) throws(DatabaseError) -> Bool {
+        guard let base = newest.base, base > change.stamp else { return newest.ignores(change) }
+        guard let writer = try lineage(of: newest, backTo: change).first(over: change.stamp) else { return false }
+        if writer.stamp == newest.stamp { return newest.ignores(change) }
+        return try overwritten(change.key, change.field, writer.stamp)?.ignores(change) == true
+    }
+
+    /// What the values of a field were written over, without their values, read once for all changes that come late with one request:
+    /// these come in the order of their stamps.
+    private mutating func lineage(of newest: Change, backTo change: Change) throws(DatabaseError) -> Lineage {
+        let (key, field, rowKey) = (change.key, change.field, Outbox.rowKey(of: change))
+        if let known = read[rowKey], known.newest == newest, known.end <= change.stamp { return known.lineage }
+        var lineage = Lineage(newest: newest)
+        try database.scan(
+            """
+            SELECT stamp, base FROM history
+            WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp > ? AND stamp <= ?
+            ORDER BY stamp DESC, seq
+            """, account.value, .text(key.collection), .text(key.id), .text(field), .text(change.stamp.text),
+            .text((newest.base ?? .zero).text)
+        ) { row throws(DatabaseError) in
+            guard let stamp = Stamp(row.text(0)) else { throw DatabaseError(damaged: "a stamp") }
+            let base = row.isNull(1) ? nil : Stamp(row.text(1))
+            lineage.add(Change(key: key, field: field, value: .null, stamp: stamp, base: base))
+            return true
         }
-        return link.ignores(change)
+        read[rowKey] = ReadLineage(newest: newest, end: change.stamp, lineage: lineage)
+        return lineage
+    }
+
+    /// Takes note of a late change that went into the history.
+    private mutating func didAdd(_ change: Change) {
+        let rowKey = Outbox.rowKey(of: change)
+        if read[rowKey]?.lineage.missing == change.stamp { read[rowKey] = nil }
+    }
+
+    private struct ReadLineage {
+        let newest: Change
+        /// Where the reading ended.
+        let end: Stamp
+        let lineage: Lineage
     }
 
     // MARK: Rows
