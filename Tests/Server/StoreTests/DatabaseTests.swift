@@ -21,6 +21,25 @@ struct DatabaseTests {
         #expect(throws: DatabaseError.self) { try database.run("INSERT INTO b VALUES (1)") }
     }
 
+    @Test("overwrites what is deleted with zeros, in its file")
+    func deleted() throws {
+        let database = try open()
+        try database.execute("CREATE TABLE t (key INTEGER PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID")
+        let (short, long) = (Array("비밀 secret".utf8), Array(String(repeating: "secret ", count: 20_000).utf8))
+        func count() throws -> Int {
+            try database.checkpoint()
+            let file = try #require(WholeFile.read(folder.path + "/test.sqlite"))
+            return String(decoding: file, as: UTF8.self).ranges(of: "secret").count
+        }
+        for (key, value) in [short, long, short, long].enumerated() {
+            try database.run("INSERT INTO t VALUES (?, ?)", .integer(Int64(key)), .blob(value))
+        }
+        #expect(try count() > 30_000)
+        try database.run("DELETE FROM t WHERE key < 2")
+        try database.run("UPDATE t SET value = ? WHERE key >= 2", .blob(Array("null".utf8)))
+        #expect(try count() == 0)
+    }
+
     @Test(
         "gives back what it was given",
         arguments: [

@@ -213,5 +213,6 @@ extension Migrator {
             UPDATE account SET latest =
                 (SELECT coalesce(max(stamp), '') FROM state WHERE state.account = account.account)
             """),
+        Migration("purged texts", "SELECT 1"),
     ])
 }
