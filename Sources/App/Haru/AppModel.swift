@@ -237,6 +237,7 @@ public final class AppModel: AppContext {
             case .restamped(let one):
                 commit = commit.merging(replica.receive(changes, now: now)).merging(replica.restamp([one]))
                 changes = []
+            case .plainHistory: pages.historyDidGetPlain()
             case .acknowledged, .account, .talk, .resume, .pause, .push, .status, nil: break
             }
         }
@@ -271,7 +272,6 @@ public final class AppModel: AppContext {
             return
         }
         didChange(save.commit.records, save)
-        pages.didReceive(commit.history)
         updateTitle()
         // A page exists twice now; for any other long text the loser is among its earlier versions.
         let isLost = commit.history.contains {
@@ -366,7 +366,6 @@ public final class AppModel: AppContext {
             commit = commit.merging(pages.conflictCopies(of: commit.history))
             didChange(commit.records, Save(commit: commit))
             updateTitle()
-            pages.didReceive(commit.history)
         }
         if revival.isEmpty { return }
         // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for one
@@ -379,7 +378,6 @@ public final class AppModel: AppContext {
     func merge(_ history: [HistoryEntry]) {
         let added = replica.history(of: history)
         perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(added))))
-        pages.didReceive(added)
     }
 
     /// How many undeleted records a person made.

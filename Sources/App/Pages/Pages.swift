@@ -96,8 +96,15 @@ package final class Pages: Lens {
         }
     }
 
-    /// Encrypts drafts of pages before they are put away.
-    package func stepWillEnd(_ effects: inout [Effect]) { effects = lock.guardDrafts(effects) }
+    /// Encrypts drafts of pages before they are put away, and texts that go into the history in plain once they are there.
+    package func stepWillEnd(_ effects: inout [Effect]) {
+        effects = lock.guardDrafts(effects)
+        for effect in effects {
+            if case .save(_, let save) = effect, save.plainEntry != nil { lock.hasPlainHistory = true }
+        }
+        lock.openChanges()
+        effects += lock.guardDrafts(context.drainEffects())
+    }
 
     /// Takes over edits that must be encrypted before they are stored, if there are any, and stores them later with
     /// ``AppContext/storeNow(_:clearing:)``. Returns false if they can be stored as they are.
@@ -123,8 +130,8 @@ package final class Pages: Lens {
     /// Clears what was typed into them.
     package func closeLockForm() { lock.closeForm() }
 
-    /// Takes in history from an archive.
-    package func didReceive(_ history: [HistoryEntry]) { lock.didReceive(history) }
+    /// Takes note that another window has put a text into the history in plain.
+    package func historyDidGetPlain() { lock.hasPlainHistory = true }
 
     package func lockDidAnswer(_ job: Int32, _ text: String) { lock.didAnswer(job, text) }
 

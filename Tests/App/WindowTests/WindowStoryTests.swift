@@ -108,4 +108,40 @@ struct WindowStoryTests {
         ])
         #expect(fault == nil)
     }
+
+    @Test("what a window puts into the history in plain just before it is closed is encrypted by another one")
+    func plainOfClosedWindow() {
+        let fault = fault([
+            .crash(device: 0), .flow(count: 27, seed: 2_845_259_896_782_276_378),
+            .write(device: 0, window: 1, record: 1, field: 3), .write(device: 1, window: 1, record: 0, field: 4),
+            .close(device: 0, window: 1), .lock(device: 0, window: 1),
+            .write(device: 1, window: 1, record: 0, field: 1), .flow(count: 10, seed: 11_560_078_743_816_387_770),
+            .flow(count: 21, seed: 13_651_276_520_141_182_207), .open(device: 0),
+            .flow(count: 27, seed: 7_410_063_833_047_179_385), .close(device: 0, window: 1),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("a lock that is turned off while another is on leaves nothing in plain in the history")
+    func lockedTwice() {
+        let fault = fault([
+            .split(device: 0), .write(device: 0, window: 1, record: 1, field: 3),
+            .write(device: 2, window: 0, record: 2, field: 3), .flow(count: 5, seed: 10_812_131_956_586_816_629),
+            .serverCrash(afterCommit: false), .lock(device: 0, window: 1),
+            .flow(count: 22, seed: 12_922_281_380_609_684_334), .lock(device: 1, window: 2),
+            .flow(count: 28, seed: 1_648_166_523_788_707_439), .lockOff(device: 1, window: 1),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("a device whose own lock is off shuts pages when another one's lock arrives")
+    func lockedElsewhere() {
+        let fault = fault(
+            [
+                .lock(device: 2, window: 1), .flow(count: 26, seed: 11_759_714_992_786_035_955),
+                .lock(device: 1, window: 2), .split(device: 1), .flow(count: 18, seed: 10_763_687_803_574_662_004),
+                .lockOff(device: 1, window: 2), .write(device: 1, window: 1, record: 0, field: 1),
+            ], strangers: [0])
+        #expect(fault == nil)
+    }
 }

@@ -55,7 +55,7 @@ public enum DraftName: Equatable {
     case device
     /// When this device first saw deletions that had been stamped long before: milliseconds since 1970 by the record's key.
     case trash
-    /// Whether the history has texts that would be encrypted with a lock, and are not.
+    /// The last text that went into the history in plain, though it would be encrypted with a lock.
     case plainHistory
     /// A window's text of a page, by the window's number.
     case page(id: String, window: String)

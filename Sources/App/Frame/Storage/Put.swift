@@ -63,10 +63,10 @@ extension AppContext {
         for entry in commit.history
         where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
             all.append(Put("history", entry.rowKey, entry.json.text, .absent))
-            // Nothing else would tell a window that opens later, and encrypts.
-            if entry.isPlain { all.append(Put("meta", DraftName.plainHistory.text, "1")) }
         }
         for entry in save.rewritten { all.append(Put("history", entry.rowKey, entry.json.text)) }
+        // Nothing else would tell a window that opens later, and encrypts.
+        if let plain = save.plainEntry { all.append(Put("meta", DraftName.plainHistory.text, plain)) }
         all.append(Put("meta", "clock", replica.clock.last.text))
         // Another tab may have been faster.
         if isMarkNew { all.append(Put("meta", DraftName.device.text, deviceMark.text, .absent)) }

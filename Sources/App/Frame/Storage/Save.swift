@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 
 /// The content of one transaction.
@@ -22,6 +23,9 @@ public struct Save {
 }
 
 extension Save {
+    /// The last text that it puts into the history as it is, and that would be encrypted with a lock; nil if there is none.
+    package var plainEntry: String? { (commit.history + rewritten).last { $0.isPlain }?.rowKey }
+
     /// Removes this draft from the save.
     package mutating func remove(_ draft: String) {
         drafts.removeAll { $0 == draft }

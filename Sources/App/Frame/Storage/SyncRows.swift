@@ -24,7 +24,8 @@ extension Save {
     /// The news for other windows once it is stored, a line each.
     public var news: String {
         var all = ""
-        for one in commit.changes.map({ WindowNews.written($0) }) + sync.news {
+        let plain: [WindowNews] = plainEntry == nil ? [] : [.plainHistory]
+        for one in commit.changes.map({ WindowNews.written($0) }) + sync.news + plain {
             if !all.isEmpty { all += "\n" }
             all += one.line
         }

@@ -13,6 +13,8 @@ package enum WindowNews {
     case restamped(Restamp)
     /// Somebody signed in or out: what is stored about the account has changed.
     case account
+    /// The history has a text that is to be encrypted where pages are open.
+    case plainHistory
     /// Asks the window that talks to do so now, and to report how it goes.
     case talk
     /// A person asks, in another window, to repeat what was aborted or failed.
@@ -30,6 +32,7 @@ package enum WindowNews {
             switch self {
             case .written(let change): change.json
             case .account: "account"
+            case .plainHistory: "plain"
             case .talk: "talk"
             case .resume: "resume"
             case .pause: "pause"
@@ -48,6 +51,7 @@ package enum WindowNews {
         guard let json = try? JSON.parse(line) else { return nil }
         switch json {
         case "account": self = .account
+        case "plain": self = .plainHistory
         case "talk": self = .talk
         case "resume": self = .resume
         case "pause": self = .pause

@@ -35,6 +35,8 @@ extension PageLock {
     func convert(_ conversion: LockConversion) {
         guard !isConverting else { return }
         isConverting = true
+        // What arrives from now on is not among what is read.
+        if conversion.hasHistory { hasPlainHistory = false }
         context.forEachScreen { $0.saveDrafts() }
         ask(
             .stored(history: conversion.hasHistory),
@@ -141,9 +143,9 @@ extension PageLock {
             edits.append(place.key.edit(place.field, text.json))
         }
         var save = write(edits)
-        // What arrived while it ran is not among what was encrypted.
-        if conversion.hasHistory, !hasPlainHistory {
-            save.drafts.append(DraftName.plainHistory.text)
+        // A window that has stored more since this one opened has left another mark.
+        if conversion.hasHistory, let mark = context.draft(.plainHistory) {
+            save.draftSwaps.append((DraftName.plainHistory.text, nil, mark))
             context.drafts[DraftName.plainHistory.text] = nil
         }
         var next = conversion.places.count

@@ -92,6 +92,13 @@ extension PageLock {
         for name in Array(context.drafts.keys) where DraftName.isEncrypted(name) {
             context.drafts[name] = encryptedDrafts[name]
         }
+        forgetKeys()
+        pages.hideWords()
+        context.updateTitle()
+    }
+
+    /// Forgets the keys and the texts that they opened.
+    func forgetKeys() {
         phase = .shut
         openIDs = []
         forgetJobs(.form)
@@ -99,8 +106,6 @@ extension PageLock {
         opened = [:]
         form = LockForm()
         ask(.close)
-        pages.hideWords()
-        context.updateTitle()
     }
 
     // MARK: shutting automatically

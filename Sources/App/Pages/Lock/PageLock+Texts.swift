@@ -123,11 +123,6 @@ extension PageLock {
             }, fail: { _ in completion(plain) })
     }
 
-    /// Records that history from an archive came in. Plain texts in it are encrypted as soon as pages are open.
-    func didReceive(_ history: [HistoryEntry]) {
-        for entry in history where entry.isPlain { hasPlainHistory = true }
-    }
-
     /// Opens what arrived encrypted, and encrypts what arrived in plain from a device that did not know of the lock yet.
     func openChanges() {
         guard phase == .open, !isConverting, !followNextLink(), !recordsToDecrypt.isEmpty || hasPlainHistory
@@ -139,8 +134,6 @@ extension PageLock {
         let isPlain = keys.contains { key in
             PageLock.fields(of: key).contains { context.replica.record(key)?[$0]?.string != nil }
         }
-        let wasPlain = hasPlainHistory
-        hasPlainHistory = false
-        if isPlain || wasPlain { convert(LockConversion(lock: current.id, edits: [])) }
+        if isPlain || hasPlainHistory { convert(LockConversion(lock: current.id, edits: [])) }
     }
 }

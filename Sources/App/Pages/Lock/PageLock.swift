@@ -66,7 +66,7 @@ final class PageLock {
     var cooldown: Int32 = 0
     /// The time of the person's last action, in milliseconds since 1970.
     var lastTouch: Int64 = 0
-    /// Whether plain history from an archive still has to be encrypted.
+    /// Whether texts went into the history in plain, here or in another window, since it was last encrypted.
     var hasPlainHistory = false
     var form = LockForm()
     /// The text to announce once it is stored, and the save that carries it; nil for the next save to be tried.
@@ -116,7 +116,10 @@ final class PageLock {
             // This version must not write beside a lock that only a newer version can open.
             if !record.isDeleted { unreadable.append(record.key.id) }
         }
-        if !wasOn, isLocked, context.screen != nil { pages.hideWords() }
+        // Open without a key, as after one's own lock was turned off, nothing new could be encrypted.
+        let losesKey = isOn && phase == .open && current == nil
+        if losesKey { forgetKeys() }
+        if !wasOn || losesKey, isLocked, context.screen != nil { pages.hideWords() }
     }
 
     // MARK: jobs
