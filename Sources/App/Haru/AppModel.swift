@@ -362,6 +362,7 @@ public final class AppModel: AppContext {
         let revival = revives ? replica.revival(of: records) : []
         for record in records { imported.add(record, in: replica) }
         var commit = replica.merge(records, now: now)
+        imported.add(commit.history, in: replica)
         if !commit.isEmpty {
             commit = commit.merging(pages.conflictCopies(of: commit.history))
             didChange(commit.records, Save(commit: commit))
@@ -374,7 +375,7 @@ public final class AppModel: AppContext {
         imported.add(revival: revival, in: replica)
     }
 
-    /// Merges the history of an archive.
+    /// Merges the history of an archive, or a part of it.
     func merge(_ history: [HistoryEntry]) {
         let added = replica.history(of: history)
         perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(added))))

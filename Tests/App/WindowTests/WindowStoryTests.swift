@@ -109,6 +109,13 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
+    @Test("a text that an archive hides is shown where the archive's history tells that nobody had seen it")
+    func hiddenByArchiveOfAccount() {
+        let flow = WindowSchedule.Event.flow(count: 1000, seed: 1)
+        let events = [write(1, 2), write(0, 2), flow, write(0, 2), .archive(of: 0, on: 1, window: 0)]
+        #expect(fault(events, strangers: [1]) == nil)
+    }
+
     @Test("what a window puts into the history in plain just before it is closed is encrypted by another one")
     func plainOfClosedWindow() {
         let fault = fault([

@@ -298,6 +298,7 @@ final class ArchiveController {
             app.perform(.persist)
             app.merge(held)
             held = []
+            app.sync.showWhatWasUnseen(by: imported?.winners ?? [])
             let edits = imported?.edits(in: app.replica) ?? []
             if edits.isEmpty { imported = nil }
             app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))

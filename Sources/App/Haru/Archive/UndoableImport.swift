@@ -35,6 +35,8 @@ final class UndoableImport {
     }
 
     private var steps: [Step] = []
+    /// The texts that won over others when the records were merged.
+    private(set) var winners: [Change] = []
 
     /// Records what a record is about to change here.
     func add(_ record: Record, in replica: Replica) {
@@ -49,6 +51,15 @@ final class UndoableImport {
             let field = own?.field(change.field)
             if let field, field.stamp >= change.stamp { continue }
             steps.append(Step(Edit(key, change.field, field?.value ?? .null), change.stamp))
+        }
+    }
+
+    /// Records which texts won over others. They may have been written over some that had not seen these, as the history tells that
+    /// comes after the records.
+    func add(_ history: [HistoryEntry], in replica: Replica) {
+        for entry in history where entry.change.field != Record.deleted {
+            let newest = replica.record(entry.change.key)?.changes.first { $0.field == entry.change.field }
+            if let newest, newest.stamp == entry.newer, newest.base != nil { winners.append(newest) }
         }
     }
 

@@ -92,12 +92,14 @@ extension SyncController {
         app.deviceMark.made(stamp) != true || restored.contains(Outbox.storedKey(rowKey, stamp))
     }
 
-    /// Takes in that what won had seen less than was known here: what it overwrote without having seen it becomes a page beside it.
+    /// Makes a page of each text that lost against one of these, and that nobody had seen who wrote later, as the history tells by now.
     func showWhatWasUnseen(by changes: [Change]) {
         for change in changes {
             app.readHistory(of: change.key, change.field) { [self] history in
+                var lineage = Lineage(newest: change)
+                for entry in history.reversed() { lineage.add(entry.change) }
                 var unseen: [HistoryEntry] = []
-                for entry in history where entry.newer == change.stamp && change.ignores(entry.change) {
+                for entry in history where entry.newer == change.stamp && lineage.isUnseen(entry.change) {
                     unseen.append(HistoryEntry(entry.change, newer: entry.newer, isConflict: true))
                 }
                 app.pages.storeConflictCopies(of: unseen)

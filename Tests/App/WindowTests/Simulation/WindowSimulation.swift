@@ -180,13 +180,19 @@ final class WindowSimulation {
         window.purge(key)
     }
 
-    /// Its pages as they are stored there, in plain: without a lock, they are in an archive as they are in records.
+    /// Its pages and their history as they are stored there, in plain: without a lock, they are in an archive as they are in records.
     private func openArchive(of source: SimulatedBrowser, in window: SimulatedWindow) {
         let records = source.disk.replica.records(in: Page.collection)
         let isPlain = records.allSatisfy { $0["text"]?.object == nil && $0["title"]?.object == nil }
         guard isPlain, !records.isEmpty, !window.app.pages.lock.isLocked else { return }
         counters.count("archives")
-        window.perform { $0.merge(records, recordedIn: UndoableImport()) }
+        let history = source.disk.history.sorted { $0.rowKey < $1.rowKey }
+        window.perform { app in
+            let imported = UndoableImport()
+            app.merge(records, recordedIn: imported)
+            app.merge(history)
+            app.sync.showWhatWasUnseen(by: imported.winners)
+        }
         texts.observe(window)
     }
 
