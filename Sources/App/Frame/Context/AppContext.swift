@@ -270,6 +270,15 @@ open class AppContext {
         }
     }
 
+    /// Reads a draft from storage, where another window may have put it; gives nil if there is none.
+    package final func readDraft(_ name: DraftName, then completion: @escaping (String?) -> Void) {
+        let text = name.text
+        // Rows come after a key, and nothing is between a text and the text without its end but other endings.
+        readRows(of: "meta", after: String(decoding: text.utf8.dropLast(), as: UTF8.self)) { rows in
+            completion(rows?.first { $0.key == text }?.row)
+        }
+    }
+
     /// Asks the server for something at a path below the base.
     /// - Parameters:
     ///   - body: JSON; empty for none.

@@ -37,9 +37,8 @@ package final class DateTrust: AppObserver {
 
     /// Reads the days that other windows, or earlier runs, recorded.
     package func readStored() {
-        // The first row behind this key is that of the days.
-        context.readRows(of: "meta", after: "draft/see") { [self] rows in
-            for one in rows ?? [] where one.key == DraftName.seenDays.text { seen.merge(fromOtherTab: one.row) }
+        context.readDraft(.seenDays) { [self] stored in
+            if let stored { seen.merge(fromOtherTab: stored) }
             settle()
         }
     }

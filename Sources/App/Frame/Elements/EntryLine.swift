@@ -53,7 +53,6 @@ package final class EntryLine {
         text = typed
         problem = nil
         didType()
-        context.perform(.beat)
     }
 
     /// - Parameter add: runs on Return.
@@ -61,7 +60,7 @@ package final class EntryLine {
         [
             span(.class("pawbox plus"), .unseen) { icon("plus", "m") },
             textarea(
-                TypedText(text) { [self] in type($0) },
+                TypedText.draft(text, draftName, in: context) { [self] in type($0) },
                 [
                     .id(id), .label(name), .value(.rows, "1"), .value(.placeholder, name),
                     .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
@@ -119,7 +118,7 @@ package final class RowEdit {
 
     package func saveDraft() {
         guard let row, let text = stored(row.id), Text.trimmed(row.text) != text else {
-            if context.draft(draftName) != nil { context.saveDraft(nil, named: draftName) }
+            context.saveDraft(nil, named: draftName)
             return
         }
         context.saveDraft("\(row.id)\n\(Text.trimmed(row.text))", named: draftName)
@@ -176,10 +175,9 @@ package final class RowEdit {
     /// The field in place of the row's text.
     /// - Parameter chips: further things to do with the row.
     package func view(_ name: String, chips: [HTML]) -> HTML {
-        let typed = TypedText(row?.text ?? "") { [self] in
+        let typed = TypedText.draft(row?.text ?? "", draftName, in: context) { [self] in
             row?.text = $0
             problem = nil
-            context.perform(.beat)
         }
         return div(.class("what")) {
             textarea(

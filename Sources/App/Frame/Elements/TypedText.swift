@@ -2,9 +2,9 @@
 
 /// The text of a field, and what typing in it does.
 ///
-/// Fields take nothing else, and only this module can make the elements in which a person types (`@_spi(Fields)` of Markup). So a lens
-/// cannot make one without saying what becomes of the text: a form, an entry line and a row being edited put it away; ``draft(_:_:in:_:)`` demands the name under which its screen does; ``stored(_:_:)``, ``query(_:_:)`` and
-/// ``secret(_:_:)`` say what it is instead.
+/// Fields take nothing else, and only this module can make the elements in which a person types (`@_spi(Fields)` of
+/// Markup). So a lens cannot make one without saying what becomes of the text: ``draft(_:_:in:_:)`` demands the name
+/// under which its screen puts it away; ``stored(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say what it is instead.
 package struct TypedText {
     package let text: String
     package let type: (String) -> Void

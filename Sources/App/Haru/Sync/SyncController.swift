@@ -147,11 +147,8 @@ final class SyncController {
         isLeading = true
         isInformed = false
         (isPaused, progress, isReading) = (false, nil, true)
-        // The first row behind this key is that of the note.
-        app.readRows(of: "meta", after: "draft/syn") { [self] rows in
-            if let row = rows?.first, row.key == DraftName.sync.text, let stored = SyncPosition(text: row.row),
-                stored.account == position?.account
-            {
+        app.readDraft(.sync) { [self] row in
+            if let stored = row.flatMap({ SyncPosition(text: $0) }), stored.account == position?.account {
                 position = stored
             }
             readOutbox { [self] in
@@ -203,9 +200,8 @@ final class SyncController {
     private func readAccount() {
         // Nobody signs in before the session of somebody who erased everything has ended; the one there is now is not that one.
         erased.forgetHere()
-        app.readRows(of: "meta", after: "draft/syn") { [self] rows in
-            let row = rows?.first { $0.key == DraftName.sync.text }
-            guard let stored = row.flatMap({ SyncPosition(text: $0.row) }) else { return forget() }
+        app.readDraft(.sync) { [self] row in
+            guard let stored = row.flatMap({ SyncPosition(text: $0) }) else { return forget() }
             position = stored
             formerPosition = nil
             app.drafts[DraftName.formerSync.text] = nil
