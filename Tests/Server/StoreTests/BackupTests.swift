@@ -177,6 +177,22 @@ struct BackupTests {
         #expect(FileNames.of("\(other)/photos/\(ann.text)") == ["kept"])
     }
 
+    @Test("is not restored beside the log of a database that is gone: it would be played into the restored one")
+    func foreignLog() async throws {
+        try await store().close()
+        _ = try Backup.write(dataFolder: data, to: file, hash: Self.hash)
+        let other = folder.path + "/other"
+        for name in ["haru.sqlite-wal", "haru.sqlite-journal"] {
+            folder.write("other/\(name)", [1])
+            #expect(throws: BackupError.inUse(folder: other)) {
+                try Backup.restore(from: file, dataFolder: other, hash: Self.hash)
+            }
+            #expect(FileNames.of(other) == [name])
+            #expect(unlink("\(other)/\(name)") == 0)
+        }
+        #expect(try Backup.restore(from: file, dataFolder: other, hash: Self.hash).accounts == 1)
+    }
+
     @Test("a broken or foreign file, or one without data, is refused, and nothing is written")
     func refused() async throws {
         try await store().close()

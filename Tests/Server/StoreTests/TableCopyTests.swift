@@ -43,7 +43,7 @@ struct TableCopyTests {
         _ = try await store.add(Account(id: ann, name: "하루", passphrase: "hash", created: 5))
         let program = Device(account: ann, id: 4, name: "", kind: .program, created: 3, seen: 3, expires: nil)
         _ = try await store.add(program, token: [0, 255, 7])
-        try await store.invite(.join, token: [1, 0], from: ann, now: 1, expires: 9)
+        _ = try await store.invite(.join, token: [1, 0], from: ann, now: 1, expires: 9)
         let now: Int64 = 1_795_000_000_000
         let key = RecordKey(collection: "page", id: "A")
         func stamp(_ time: Int64, _ device: UInt64 = 1) -> Stamp {

@@ -58,7 +58,7 @@ struct AccountAnswers: Sendable {
         let account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
         if let token { try await add(account, by: token) } else { try await add(account, first: code ?? "") }
         await attempts.succeed(address)
-        return try await signedIn(account, deviceName, .created, request)
+        return try await signedIn(account, deviceName, .created, request, verified: hash)
     }
 
     /// Adds the first account. If that fails, its code is valid again.
@@ -124,7 +124,7 @@ struct AccountAnswers: Sendable {
         guard try await hasher.verify(passphrase, known?.passphrase), let known else { throw .wrongPassphrase }
         await attempts.succeed(address)
         await attempts.forget(known.id)
-        return try await signedIn(known, deviceName, .ok, request)
+        return try await signedIn(known, deviceName, .ok, request, verified: known.passphrase)
     }
 
     /// Names the account of a link, so that nobody mistakes somebody else's link for their own.
@@ -151,23 +151,26 @@ struct AccountAnswers: Sendable {
 
     private func change(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
-        let body = try await RequestJSON(request)
+        let body = try await sessions.json(request, from: device)
         let new = try body.text("new")
         guard PassphraseHasher.isLongEnough(new) else { throw .shortPassphrase }
         let signsOthersOut = try body.flag("signOutOthers")
-        try await checkPassphrase(try body.text("old"), of: device.account)
+        let old = try await checkPassphrase(try body.text("old"), of: device.account)
         let hash = try await hasher.hash(new)
-        try await attempt { () async throws(StoreReadinessError) in
-            try await store.setPassphrase(hash, of: device.account, keeping: signsOthersOut ? device.id : nil)
+        let isSet = try await attempt { () async throws(StoreReadinessError) in
+            try await store.setPassphrase(
+                hash, of: device.account, replacing: old, keeping: signsOthersOut ? device.id : nil)
         }
+        // Somebody else changed it first.
+        guard isSet else { throw .wrongPassphrase }
         if signsOthersOut { live.close(device.account, except: device.id) }
         return Response(.noContent)
     }
 
     private func delete(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
-        let body = try await RequestJSON(request)
-        try await checkPassphrase(try body.text("passphrase"), of: device.account)
+        let body = try await sessions.json(request, from: device)
+        _ = try await checkPassphrase(try body.text("passphrase"), of: device.account)
         do throws(AccountRemoval.Fault) {
             try await AccountRemoval.run(device.account, in: store, photos: photos)
         } catch {
@@ -183,14 +186,15 @@ struct AccountAnswers: Sendable {
     // MARK: -
 
     private func signedIn(
-        _ account: Account, _ name: String, _ status: Status, _ request: Request, redeeming link: Token? = nil
+        _ account: Account, _ name: String, _ status: Status, _ request: Request, verified: String? = nil,
+        redeeming link: Token? = nil
     ) async throws(APIError) -> Response {
-        let (device, cookie) = try await sessions.signIn(account.id, name: name, redeeming: link)
-        // The replaced cookie must be worthless in other hands.
+        let (device, cookie) = try await sessions.signIn(
+            account.id, name: name, verified: verified, redeeming: link)
+        // The replaced cookie must be worthless in other hands. If it cannot be revoked now, its device stays in the
+        // list of devices: an error would use up the link, and leave the new session without its cookie.
         if let old = try? await sessions.browser(of: request) {
-            try await attempt { () async throws(StoreReadinessError) in
-                try await store.revoke(old.id, of: old.account)
-            }
+            _ = try? await store.revoke(old.id, of: old.account)
             live.close(old.account, device: old.id)
         }
         var response = Response.json(status, Self.json(account, device))
@@ -209,12 +213,13 @@ struct AccountAnswers: Sendable {
         }
     }
 
-    private func checkPassphrase(_ passphrase: String, of account: AccountID) async throws(APIError) {
+    /// Returns the hash that the passphrase matches.
+    private func checkPassphrase(_ passphrase: String, of account: AccountID) async throws(APIError) -> String {
         try await attempts.begin(signedInTo: account)
-        guard try await hasher.verify(passphrase, try await self.account(account)?.passphrase) else {
-            throw .wrongPassphrase
-        }
+        let hash = try await self.account(account)?.passphrase
+        guard try await hasher.verify(passphrase, hash), let hash else { throw .wrongPassphrase }
         await attempts.forget(signedInTo: account)
+        return hash
     }
 
     private static func json(_ account: Account, _ device: Device) -> JSON {

@@ -43,7 +43,7 @@ struct DeviceAnswers: Sendable {
 
     private func rename(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
-        let name = Sessions.deviceName(try await RequestJSON(request).text("name"))
+        let name = Sessions.deviceName(try await sessions.json(request, from: device).text("name"))
         let number = try Self.number(request)
         let isThere = try await attempt { () async throws(StoreReadinessError) in
             try await store.rename(number, of: device.account, to: name)
@@ -67,9 +67,10 @@ struct DeviceAnswers: Sendable {
     private func link(_ request: Request, _ kind: InvitationKind, lifetime: Int64) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
         let (token, now) = (Token(for: device.account), sessions.now())
-        try await attempt { () async throws(StoreReadinessError) in
+        let isAdded = try await attempt { () async throws(StoreReadinessError) in
             try await store.invite(kind, token: token.hash, from: device.account, now: now, expires: now + lifetime)
         }
+        guard isAdded else { throw .signedOut }
         let screen = kind == .join ? "join" : "invited"
         let link = "\(sessions.origin(of: request))\(sessions.base.text)\(screen)#\(token.text)"
         return .json(

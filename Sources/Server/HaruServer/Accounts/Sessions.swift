@@ -46,6 +46,24 @@ struct Sessions: Sendable {
         return device
     }
 
+    /// Reads what a device sends. That can take half an hour, so a device that was revoked meanwhile is refused.
+    func read<Body>(
+        _ request: Request, from device: Device, _ body: () async throws(APIError) -> Body
+    ) async throws(APIError) -> Body {
+        let began = now()
+        let body = try await body()
+        // One that came within a second counts as sent before; the clock may have been set back.
+        if !(0...1000).contains(now() - began) {
+            guard try await self.device(of: request).id == device.id else { throw .signedOut }
+        }
+        return body
+    }
+
+    /// The JSON that a device sends.
+    func json(_ request: Request, from device: Device) async throws(APIError) -> RequestJSON {
+        try await read(request, from: device) { () async throws(APIError) in try await RequestJSON(request) }
+    }
+
     /// Refuses requests from pages of other sites (Fetch Metadata; RFC 6454 for browsers that do not know it, and without TLS).
     func checkSite(_ request: Request) throws(APIError) {
         if let site = request.headers["Sec-Fetch-Site"] {
@@ -67,9 +85,11 @@ struct Sessions: Sendable {
     }
 
     /// Signs a browser in: a new device, and the field that sets its cookie.
-    /// - Parameter link: by which it joins the account, if it does; it is good no more then.
+    /// - Parameters:
+    ///   - verified: the hash of the passphrase that was given, if one was.
+    ///   - link: by which it joins the account, if it does; it is good no more then.
     func signIn(
-        _ account: AccountID, name: String, redeeming link: Token? = nil
+        _ account: AccountID, name: String, verified: String?, redeeming link: Token?
     ) async throws(APIError) -> (device: Device, cookie: String) {
         let (token, now) = (Token(for: account), now())
         let device = Device(
@@ -77,10 +97,10 @@ struct Sessions: Sendable {
             seen: now,
             expires: now + Self.lifetime)
         let isAdded = try await attempt { () async throws(StoreReadinessError) in
-            guard let link else { return try await store.add(device, token: token.hash) }
+            guard let link else { return try await store.add(device, token: token.hash, verified: verified) }
             return try await store.add(device, token: token.hash, redeeming: link.hash, now: now)
         }
-        guard isAdded else { throw link == nil ? .signedOut : .wrongInvitation }
+        guard isAdded else { throw link == nil ? .wrongPassphrase : .wrongInvitation }
         return (device, setCookie(token.text, maxAge: Self.lifetime / 1000))
     }
 

@@ -70,7 +70,7 @@ struct SecretAddresses: Sendable {
 
     private func make(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
-        let body = try await RequestJSON(request)
+        let body = try await sessions.json(request, from: device)
         let name = Self.name(try body.optionalText("name") ?? "")
         let choice = try choice(body, over: nil)
         let token = Token(for: device.account)
@@ -91,7 +91,7 @@ struct SecretAddresses: Sendable {
 
     private func change(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
-        let body = try await RequestJSON(request)
+        let body = try await sessions.json(request, from: device)
         let number = try number(request)
         guard let old = try await feeds(device.account).first(where: { $0.id == number }) else { throw .notFound }
         let name = try body.optionalText("name").map { Self.name($0) } ?? old.name

@@ -40,12 +40,17 @@ struct PhotoAnswers: Sendable {
             if try await isWhole(photo, of: device.account) { return Self.done(.ok) }
         }
         // A place among those of all accounts is for who sends something.
-        guard let first = try await Self.next(request) else { throw .notAPhoto }
+        let begun = try await sessions.read(request, from: device) {
+            () async throws(APIError) -> [UInt8]? in try await Self.next(request)
+        }
+        guard let first = begun else { throw .notAPhoto }
         let upload: PhotoUpload
         do throws(PhotoFault) { upload = try await files.begin() } catch { throw APIError(error) }
         let photo: StoredPhoto
         do throws(APIError) {
-            photo = try await receive(first, request, hash, upload)
+            photo = try await sessions.read(request, from: device) {
+                () async throws(APIError) -> StoredPhoto in try await receive(first, request, hash, upload)
+            }
         } catch {
             await files.discard(upload)
             throw error

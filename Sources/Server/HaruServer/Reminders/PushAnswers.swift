@@ -51,7 +51,7 @@ struct PushAnswers: Sendable {
     private func subscribe(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
         guard isOn else { throw .notFound }
-        let body = try await RequestJSON(request)
+        let body = try await sessions.json(request, from: device)
         let endpoint = try body.text("endpoint")
         guard sender.endpoint(endpoint) != nil else { throw .malformed("endpoint") }
         let keys = try body.member("keys")

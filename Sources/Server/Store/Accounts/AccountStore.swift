@@ -15,13 +15,16 @@ public protocol AccountStore: Sendable {
     func remove(_ account: AccountID) async throws(StoreReadinessError) -> Bool
     /// Gives an account another log, so that each of its devices sends all that it has, including photos.
     func renewLog(of account: AccountID) async throws(StoreReadinessError)
-    /// - Parameter keeping: if given, all other browsers are signed out, and channels of reminders and links that were made are ended.
+    /// Replaces the hash of a passphrase; returns false if it is no longer `old`.
+    /// - Parameter keeping: if given, all other browsers are signed out, and channels of reminders and links that were
+    ///   made are ended.
     func setPassphrase(
-        _ passphrase: String, of account: AccountID, keeping: Int64?
-    ) async throws(StoreReadinessError)
+        _ passphrase: String, of account: AccountID, replacing old: String, keeping: Int64?
+    ) async throws(StoreReadinessError) -> Bool
 
-    /// Adds a device, unless the account is gone.
-    func add(_ device: Device, token: [UInt8]) async throws(StoreReadinessError) -> Bool
+    /// Adds a device; returns false if the account is gone, or its passphrase has changed since it was verified.
+    /// - Parameter verified: the hash of the passphrase with which the device signs in; nil if it needs none.
+    func add(_ device: Device, token: [UInt8], verified: String?) async throws(StoreReadinessError) -> Bool
     /// The device that has this token, unless it has expired.
     func device(
         _ account: AccountID, token: [UInt8], now: Int64
@@ -34,9 +37,10 @@ public protocol AccountStore: Sendable {
     /// Revokes a device's token; returns false if there is no such device.
     func revoke(_ device: Int64, of account: AccountID) async throws(StoreReadinessError) -> Bool
 
+    /// Adds an invitation; returns false if the account is gone.
     func invite(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64, expires: Int64
-    ) async throws(StoreReadinessError)
+    ) async throws(StoreReadinessError) -> Bool
     /// Whether an invitation exists and has not expired; it stays valid.
     func hasInvitation(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
@@ -50,6 +54,13 @@ public protocol AccountStore: Sendable {
     func add(
         _ device: Device, token: [UInt8], redeeming link: [UInt8], now: Int64
     ) async throws(StoreReadinessError) -> Bool
+}
+
+extension AccountStore {
+    /// Adds a device that needs no passphrase, unless the account is gone.
+    public func add(_ device: Device, token: [UInt8]) async throws(StoreReadinessError) -> Bool {
+        try await add(device, token: token, verified: nil)
+    }
 }
 
 /// What became of an account that was to be added by an invitation.

@@ -75,12 +75,14 @@ extension SQLStore {
     }
 
     public func setPassphrase(
-        _ passphrase: String, of account: AccountID, keeping: Int64?
-    ) async throws(StoreReadinessError) {
+        _ passphrase: String, of account: AccountID, replacing old: String, keeping: Int64?
+    ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
             try database.run(
-                "UPDATE account SET passphrase = ? WHERE account = ?", .text(passphrase), account.value)
-            guard let keeping else { return }
+                "UPDATE account SET passphrase = ? WHERE account = ? AND passphrase = ?", .text(passphrase),
+                account.value, .text(old))
+            guard database.changedRows > 0 else { return false }
+            guard let keeping else { return true }
             try database.run(
                 "DELETE FROM device WHERE account = ? AND device <> ? AND kind = 'browser'", account.value,
                 .integer(keeping))
@@ -96,6 +98,7 @@ extension SQLStore {
             for table in ["channel", "invitation"] {
                 try database.run("DELETE FROM \(table) WHERE account = ?", account.value)
             }
+            return true
         }
     }
 

@@ -1,7 +1,9 @@
 extension SQLStore {
-    public func add(_ device: Device, token: [UInt8]) async throws(StoreReadinessError) -> Bool {
+    public func add(
+        _ device: Device, token: [UInt8], verified: String?
+    ) async throws(StoreReadinessError) -> Bool {
         try await write(device.account) { database throws(DatabaseError) in
-            try Self.insert(device, token, into: database)
+            try Self.insert(device, token, verified: verified, into: database)
         }
     }
 
@@ -17,18 +19,18 @@ extension SQLStore {
         }
     }
 
-    /// Returns false if its account is gone.
+    /// Returns false if its account is gone, or has another passphrase than the one that was verified.
     private static func insert(
-        _ device: Device, _ token: [UInt8], into database: any SQLConnection
+        _ device: Device, _ token: [UInt8], verified: String? = nil, into database: any SQLConnection
     ) throws(DatabaseError) -> Bool {
         try database.run(
             """
             INSERT INTO device (account, device, name, kind, token, created, seen, expires)
-            SELECT account, ?, ?, ?, ?, ?, ?, ? FROM account WHERE account = ?
+            SELECT account, ?, ?, ?, ?, ?, ?, ? FROM account WHERE account = ? AND passphrase = COALESCE(?, passphrase)
             """,
             .integer(device.id), .text(device.name), .text(device.kind.rawValue), .blob(token),
             .integer(device.created), .integer(device.seen), device.expires.map { .integer($0) } ?? .null,
-            device.account.value)
+            device.account.value, verified.map { .text($0) } ?? .null)
         return database.changedRows > 0
     }
 
@@ -87,13 +89,16 @@ extension SQLStore {
 
     public func invite(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64, expires: Int64
-    ) async throws(StoreReadinessError) {
+    ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
             try database.run(
                 "DELETE FROM invitation WHERE account = ? AND expires <= ?", account.value, .integer(now))
             try database.run(
-                "INSERT INTO invitation (account, token, kind, created, expires) VALUES (?, ?, ?, ?, ?)",
-                account.value, .blob(token), .text(kind.rawValue), .integer(now), .integer(expires))
+                """
+                INSERT INTO invitation (account, token, kind, created, expires)
+                SELECT account, ?, ?, ?, ? FROM account WHERE account = ?
+                """, .blob(token), .text(kind.rawValue), .integer(now), .integer(expires), account.value)
+            return database.changedRows > 0
         }
     }
 

@@ -65,7 +65,8 @@ public enum Backup {
         hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> BackupSummary {
         let staged = StagedPhotos(for: photos ?? .folder(dataFolder))
-        if isThere(dataFolder + "/haru.sqlite") {
+        // A log that a killed server left beside a database that was moved away would be played into the restored one.
+        if ["", "-wal", "-journal"].contains(where: { isThere(dataFolder + "/haru.sqlite" + $0) }) {
             staged.settle()
             throw .inUse(folder: dataFolder)
         }

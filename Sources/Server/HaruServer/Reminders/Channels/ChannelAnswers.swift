@@ -68,7 +68,7 @@ struct ChannelAnswers: Sendable {
 
     private func setNtfy(_ request: Request, of device: Device) async throws(APIError) -> Response {
         guard !offer.ntfyServers.isEmpty else { throw .notFound }
-        let body = try await RequestJSON(request)
+        let body = try await sessions.json(request, from: device)
         let server = try body.text("server")
         guard offer.ntfyServers.contains(server) else { throw .malformed("server") }
         let topic = try body.text("topic")
@@ -86,7 +86,7 @@ struct ChannelAnswers: Sendable {
     /// Sends a code to the address, which receives nothing else before the code is confirmed.
     private func setMail(_ request: Request, of device: Device) async throws(APIError) -> Response {
         guard offer.mail != nil else { throw .notFound }
-        let body = try await RequestJSON(request)
+        let body = try await sessions.json(request, from: device)
         guard let address = MailAddress(try body.text("address")) else { throw .malformed("address") }
         let channel = try channel(.mail, address.text, of: device.account, body, request, isConfirmed: false)
         let now = sessions.now()
@@ -114,27 +114,28 @@ struct ChannelAnswers: Sendable {
     }
 
     private func confirm(_ request: Request) async throws(APIError) -> Response {
-        try await change(request, orThrow: .wrongCode) { kind, account throws(APIError) in
-            let code = try await RequestJSON(request).text("code").filter { $0 != " " }
-            let (hash, now) = (Self.hash(code, account), sessions.now())
+        try await change(request, orThrow: .wrongCode) { kind, device throws(APIError) in
+            let code = try await sessions.json(request, from: device).text("code").filter { $0 != " " }
+            let (hash, now) = (Self.hash(code, device.account), sessions.now())
             return try await attempt { () async throws(StoreReadinessError) in
-                try await store.confirm(kind, of: account, code: hash, now: now)
+                try await store.confirm(kind, of: device.account, code: hash, now: now)
             }
         }
     }
 
     private func move(_ request: Request) async throws(APIError) -> Response {
-        try await change(request, orThrow: .notFound) { kind, account throws(APIError) in
-            let (zone, language) = try place(try await RequestJSON(request))
+        try await change(request, orThrow: .notFound) { kind, device throws(APIError) in
+            let (zone, language) = try place(try await sessions.json(request, from: device))
             return try await attempt { () async throws(StoreReadinessError) in
-                try await store.move(kind, of: account, zone: zone, language: language)
+                try await store.move(kind, of: device.account, zone: zone, language: language)
             }
         }
     }
 
     private func remove(_ request: Request) async throws(APIError) -> Response {
-        try await change(request, orThrow: .notFound) { kind, account throws(APIError) in
-            try await attempt { () async throws(StoreReadinessError) in try await store.removeChannel(kind, of: account)
+        try await change(request, orThrow: .notFound) { kind, device throws(APIError) in
+            try await attempt { () async throws(StoreReadinessError) in
+                try await store.removeChannel(kind, of: device.account)
             }
         }
     }
@@ -143,10 +144,10 @@ struct ChannelAnswers: Sendable {
     /// - Parameter body: whether it was there.
     private func change(
         _ request: Request, orThrow error: APIError,
-        _ body: (ReminderChannel.Kind, AccountID) async throws(APIError) -> Bool
+        _ body: (ReminderChannel.Kind, Device) async throws(APIError) -> Bool
     ) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
-        guard try await body(try kind(request), device.account) else { throw error }
+        guard try await body(try kind(request), device) else { throw error }
         await service.subscribed(device.account)
         return Response(.noContent)
     }
