@@ -247,9 +247,8 @@ public final class AppModel: AppContext {
         pages.forgetStoredDrafts(of: commit.records)
         var rows = SyncRows()
         for one in news {
-            if case .acknowledged(let rowKey, let stamp) = one, sync.mayHaveStored(rowKey, stamp) {
-                rows.outbox.append((rowKey, stamp))
-            }
+            // This window may have stored the row after the other one had deleted it.
+            if case .acknowledged(let rowKey, let stamp) = one { rows.outbox.append((rowKey, stamp)) }
         }
         // Two windows that had not yet exchanged their changes have a row each in the outbox.
         for entry in commit.history {

@@ -30,6 +30,13 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
+    @Test("nor is it lost where there is no account, and who opens the app next sees it")
+    func diedUnheardAlone() {
+        var counters = WindowSimulation.Counters()
+        #expect(WindowSimulation.fault(.unheardAlone, counters: &counters) == nil)
+        #expect(counters["opened alone"] == 1)
+    }
+
     @Test("of two texts in a row between which the browser died, the second has seen no more than the first")
     func diedBetween() {
         let fault = fault([

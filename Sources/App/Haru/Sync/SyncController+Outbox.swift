@@ -37,7 +37,6 @@ extension SyncController {
             guard let now = app.session?.outbox[rowKey], now != change else { continue }
             rows.outbox.append((rowKey, change.stamp))
             if now.stamp != change.stamp { rows.outbox.append((rowKey, now.stamp)) }
-            restored.append(Outbox.storedKey(rowKey, now.stamp))
         }
         app.apply(commit, rows)
     }
@@ -85,12 +84,6 @@ extension SyncController {
     }
 
     private static let mostAcknowledged = 1000
-
-    /// Whether this window may have stored the row of a change that another one wrote, or every window makes alike: it may have done so
-    /// after the other one had deleted it.
-    func mayHaveStored(_ rowKey: String, _ stamp: Stamp) -> Bool {
-        app.deviceMark.made(stamp) != true || restored.contains(Outbox.storedKey(rowKey, stamp))
-    }
 
     /// Makes a page of each text that lost against one of these, and that nobody had seen who wrote later, as the history tells by now.
     func showWhatWasUnseen(by changes: [Change]) {

@@ -75,8 +75,6 @@ final class SyncController {
     /// The changes that other windows last reported as acknowledged. Their rows may be being read, or news of them may
     /// still arrive.
     var acknowledged: [(rowKey: String, stamp: Stamp)] = []
-    /// The rows of the outbox that this window has stored once more.
-    var restored: [String] = []
     let erased: ErasedSession
     /// When the clock was last checked, in milliseconds since 1970.
     private var clockCheckedAt: Int64

@@ -105,7 +105,8 @@ final class SimulatedBrowser {
         case .storeDraft(let id, let name, let value):
             let leaves = name == DraftName.formerSync.text && value != nil
             if leaves, bug == .recordsLeft { disk.forget("records") }
-            disk.store([Put("meta", name, value)])
+            let isPlace = name == DraftName.sync.text && value == nil
+            if !isPlace || bug != .placeLeft { disk.store([Put("meta", name, value)]) }
             post(.event(.saved(id: id, .stored)), to: to, .disk)
         case .read:
             for (key, row) in disk.records { window.app.load(Array(row.utf8), forKey: key) }
@@ -140,13 +141,17 @@ final class SimulatedBrowser {
         if bug == .lockAlone, puts.contains(where: { $0.store == "records" && $0.key.hasPrefix("lock/") }) {
             puts.removeAll { $0.key.hasPrefix("page/") }
         }
+        if bug == .windowsUnmarked { puts.removeAll { $0.key.hasPrefix("draft/window/") } }
+        if bug == .plainUnmarked { puts.removeAll { $0.key == DraftName.plainHistory.text } }
         if bug == .rowsLeft { puts.removeAll { $0.store == "outbox" && $0.value == nil } }
         if bug == .rowsShared {
             for index in puts.indices where puts[index].store == "outbox" {
                 puts[index].key = puts[index].key.split(separator: "/").prefix(3).joined(separator: "/")
             }
         }
-        for put in puts where put.store == "records" && disk.isAhead(of: put) { unheard += 1 }
+        if windows.count > 1 {
+            for put in puts where put.store == "records" && disk.isAhead(of: put) { unheard += 1 }
+        }
         disk.store(puts)
         didStore()
     }

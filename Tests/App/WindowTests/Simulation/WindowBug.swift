@@ -18,4 +18,10 @@ enum WindowBug: String, CaseIterable, Sendable {
     case sealedUnseen
     /// The server does not tell what is to be shown beside a later text.
     case besideUntold
+    /// The place in the server's log stays when a device leaves the account.
+    case placeLeft
+    /// A window without an account leaves no mark with what it stores.
+    case windowsUnmarked
+    /// Nothing tells that the history has texts in plain.
+    case plainUnmarked
 }

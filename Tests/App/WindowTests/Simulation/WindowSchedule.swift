@@ -44,10 +44,20 @@ struct WindowSchedule: Sendable {
     var events: [Event]
     /// The devices that have no account until they join.
     var strangers: Set<Int> = []
+    /// Whether a device that has no account in the end dies and is opened once more before it joins one.
+    var opensAlone = false
 
     init(_ events: [Event], strangers: Set<Int> = []) {
         self.events = events
         self.strangers = strangers
+    }
+
+    /// Two windows of a device without an account write on one page, and neither hears of the other before the browser dies.
+    static var unheardAlone: WindowSchedule {
+        let write = { (window: Int) in Event.write(device: 0, window: window, record: 0, field: 0) }
+        var schedule = WindowSchedule([.open(device: 0), .open(device: 0), write(0), write(1)], strangers: [0])
+        schedule.opensAlone = true
+        return schedule
     }
 
     init(seed: UInt64, count: Int = 60) {
@@ -63,6 +73,7 @@ struct WindowSchedule: Sendable {
             if case .clock = event, !hasWrongClocks { continue }
             events.append(event)
         }
+        opensAlone = Bool.random(using: &random)
     }
 
     private static func event(_ random: inout Seeded) -> Event {

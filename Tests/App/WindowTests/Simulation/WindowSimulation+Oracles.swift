@@ -80,12 +80,47 @@ extension WindowSimulation {
         return try fault(", opened anew,")
     }
 
+    /// Who has no account and opens the app anew sees all that is stored, also what another window had not heard of.
+    func faultWithoutAccount() throws -> String? {
+        for device in devices {
+            let notes = device.disk["meta"]
+            if notes[DraftName.sync.text] != nil || notes[DraftName.formerSync.text] != nil { continue }
+            device.death = nil
+            // What an archive hides is shown once its history was read: a device that dies before has not opened all of it.
+            if archived.contains(device.number) { try settle(device) }
+            device.crash()
+            let window = window(device, 0)
+            try settle(device)
+            window.unlock()
+            try settle(device)
+            counters.count("opened alone")
+            let shown = window.app.replica.records(in: Page.collection).compactMap { $0["text"] }
+            let said = Set(shown.compactMap { texts.plain($0) })
+            for entry in texts.entries where entry.device == device.number && entry.isStored && entry.field == "text" {
+                if !clocksAreRight || texts.isPurged(entry.key) || texts.isOverwritten(entry) { continue }
+                if !said.contains(entry.value) {
+                    return "\(entry.key)=\(entry.value) is not shown to who opens device \(device.number) without an account"
+                }
+            }
+        }
+        return nil
+    }
+
+    /// All arrives that is under way within a device.
+    private func settle(_ device: SimulatedBrowser) throws {
+        for _ in 0..<1000 {
+            let next = inFlight.firstIndex { $0.device == device.number && $0.lane != .network }
+            guard let next else { return }
+            try deliver(inFlight.remove(at: next))
+        }
+    }
+
     private func fault(_ when: String) throws -> String? {
         if !inFlight.isEmpty || !isQuiet { return "it does not come to rest: \(unrest)" }
         let state = try server.changes("state")
         let digest = state.reduce(into: Digest()) { $0.insert($1) }
         if try server.storedDigest() != digest.text { return "the server's digest is not that of its state" }
-        let expected = Self.lines(state)
+        let expected = Records(state)
         for device in devices {
             for window in device.windows {
                 let name = "window \(window.number) of device \(device.number)\(when)"
@@ -112,7 +147,7 @@ extension WindowSimulation {
         let (seq, history) = (server.seq, try server.changes("history").count)
         let forgotten = server.forgotten
         try server.replay(now: now + 1)
-        if Self.lines(try server.changes("state")) != expected { return "replay changes the state" }
+        if Records(try server.changes("state")) != expected { return "replay changes the state" }
         let replayed = try server.changes("history").count
         if forgotten.isEmpty, server.seq != seq || replayed != history {
             return "replay changes the history"
@@ -126,16 +161,16 @@ extension WindowSimulation {
         var shown: Set<String> = []
         var kept: Set<String> = []
         for change in state where change.key.collection == Page.collection {
-            guard let text = WrittenTexts.plain(change.value) else { continue }
+            guard let text = texts.plain(change.value) else { continue }
             anywhere.insert(text)
             if change.field == "text" { shown.insert(text) }
         }
         for change in try server.changes("history") {
-            if let text = WrittenTexts.plain(change.value) { anywhere.insert(text) }
+            if let text = texts.plain(change.value) { anywhere.insert(text) }
         }
         for device in devices {
             for entry in device.disk.history {
-                if let text = WrittenTexts.plain(entry.change.value) { kept.insert(text) }
+                if let text = texts.plain(entry.change.value) { kept.insert(text) }
             }
         }
         for entry in texts.entries where entry.isStored {
@@ -151,11 +186,15 @@ extension WindowSimulation {
         return nil
     }
 
-    /// Words that can be read though pages are locked, in records or in the history. What waits is empty in the end, or is told apart.
+    /// Words that can be read though pages are locked: in records, in the history, or in what waits to be sent.
     private func plain(on device: SimulatedBrowser) -> String? {
         guard device.windows.allSatisfy({ $0.app.pages.lock.isOn }) else { return nil }
         let records = device.disk.replica.records(in: Page.collection).flatMap(\.changes)
-        for (place, changes) in [("a record", records), ("the history", device.disk.history.map(\.change))] {
+        let waiting = device.disk["outbox"].values.compactMap { try? Change(row: Array($0.utf8)) }
+        let all = [
+            ("a record", records), ("the history", device.disk.history.map(\.change)), ("the outbox", waiting),
+        ]
+        for (place, changes) in all {
             for change in changes where LockedText.covers(change.key.collection, change.field) {
                 if let text = change.value.string { return "\(text) of \(change.key) in \(place)" }
             }
@@ -164,15 +203,38 @@ extension WindowSimulation {
     }
 
     /// The first field that is not as expected.
-    private func difference(_ replica: Replica, _ expected: [String]) -> String? {
-        let here = Self.lines(replica.collections.flatMap { replica.records(in: $0).flatMap(\.changes) })
+    private func difference(_ replica: Replica, _ expected: Records) -> String? {
+        let here = Records(replica.collections.flatMap { replica.records(in: $0).flatMap(\.changes) })
         if here == expected { return nil }
-        let more = here.first { !expected.contains($0) } ?? "nothing"
-        let less = expected.first { !here.contains($0) } ?? "nothing"
-        return "\(more) where the server has \(less)"
+        return "\(here.first(notIn: expected)) where the server has \(expected.first(notIn: here))"
     }
 
-    private static func lines(_ changes: [Change]) -> [String] {
-        changes.map { "\($0.key)/\($0.field)=\($0.value.text)@\($0.stamp)" }.sorted()
+    /// The newest values and their stamps.
+    private struct Records: Equatable {
+        private struct Place: Hashable {
+            let key: RecordKey
+            let field: String
+        }
+
+        private struct Content: Equatable {
+            let stamp: Stamp
+            let value: JSON
+        }
+
+        private var contents: [Place: Content] = [:]
+
+        init(_ changes: [Change]) {
+            for change in changes {
+                contents[Place(key: change.key, field: change.field)] = Content(
+                    stamp: change.stamp, value: change.value)
+            }
+        }
+
+        func first(notIn other: Records) -> String {
+            let lines = contents.filter { other.contents[$0.key] != $0.value }.map {
+                "\($0.key.key)/\($0.key.field)=\($0.value.value.text)@\($0.value.stamp)"
+            }
+            return lines.min() ?? "nothing"
+        }
     }
 }

@@ -36,6 +36,8 @@ final class WindowSimulation {
     var texts = WrittenTexts()
     /// Whether no clock was wrong: stamps say who has seen what only then.
     var clocksAreRight = true
+    /// The devices on which an archive was opened.
+    private(set) var archived: Set<Int> = []
     private var windows = 0
     /// The locks that were ever turned on.
     private var locks: Set<String> = []
@@ -80,6 +82,7 @@ final class WindowSimulation {
             turnClocks()
             try happen(event)
         }
+        if schedule.opensAlone, let fault = try faultWithoutAccount() { return fault }
         try becomeQuiet()
         counters.count("devices crashed", devices.reduce(0) { $0 + $1.deaths })
         counters.count("saves unheard", devices.reduce(0) { $0 + $1.unheard })
@@ -186,6 +189,7 @@ final class WindowSimulation {
         let isPlain = records.allSatisfy { $0["text"]?.object == nil && $0["title"]?.object == nil }
         guard isPlain, !records.isEmpty, !window.app.pages.lock.isLocked else { return }
         counters.count("archives")
+        archived.insert(window.device.number)
         let history = source.disk.history.sorted { $0.rowKey < $1.rowKey }
         window.perform { app in
             let imported = UndoableImport()

@@ -2,6 +2,9 @@ import Daybook
 import ModelLock
 import Replica
 
+@testable import HaruApp
+@testable import HaruPages
+
 /// All that people wrote, and what became of it as far as a person can tell: by what each window showed.
 struct WrittenTexts {
     struct Entry {
@@ -23,13 +26,29 @@ struct WrittenTexts {
     /// What each window has shown, and what whoever purged a record had seen.
     private var seen: [Int: Set<String>] = [:]
     private var purged: [RecordKey: Set<String>] = [:]
+    /// What each window showed when it was observed last.
+    private var observed: [Int: Shown] = [:]
+    /// What encrypted texts say, by their bytes.
+    private var opened: [String: String] = [:]
+
+    /// All that decides what a window shows: as long as it stays the same, there is nothing new to be seen.
+    private struct Shown: Equatable {
+        let records: Digest
+        let phase: PageLock.Phase
+        let opened: Int
+        let pending: [String: String]
+    }
 
     static func name(_ key: RecordKey, _ field: String, _ value: String) -> String { "\(key)/\(field)=\(value)" }
 
     /// What a value says, encrypted or not.
-    static func plain(_ value: JSON) -> String? {
+    mutating func plain(_ value: JSON) -> String? {
         if let text = value.string { return text }
-        return (try? LockedText(value)).flatMap { ModelLock.plain($0) }
+        guard let bytes = value["ct"]?.string else { return nil }
+        if let known = opened[bytes] { return known }
+        let text = (try? LockedText(value)).flatMap { ModelLock.plain($0) }
+        opened[bytes] = text
+        return text
     }
 
     mutating func wrote(_ entry: Entry) {
@@ -39,19 +58,24 @@ struct WrittenTexts {
 
     /// A device has stored something.
     mutating func didStore(on device: Int, _ disk: SimulatedDisk) {
-        waiting.removeAll { place in
+        for place in waiting {
             let entry = entries[place]
             guard entry.device == device, let row = disk["records"][entry.key.text],
                 let record = try? Record(row: Array(row.utf8)),
-                record[entry.field].flatMap(Self.plain) == entry.value
-            else { return false }
+                let value = record[entry.field], plain(value) == entry.value
+            else { continue }
             entries[place].isStored = true
-            return true
         }
+        waiting.removeAll { entries[$0].isStored }
     }
 
     /// A window shows something.
     mutating func observe(_ window: SimulatedWindow) {
+        let lock = window.app.pages.lock
+        let shown = Shown(
+            records: window.app.replica.digest, phase: lock.phase, opened: lock.opened.count,
+            pending: lock.pendingPlaintext)
+        if observed.updateValue(shown, forKey: window.number) == shown { return }
         for record in window.app.replica.records(in: Page.collection) {
             guard let shown = window.shown(record.key) else { continue }
             for field in ["title", "text"] {
