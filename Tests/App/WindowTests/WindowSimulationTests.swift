@@ -23,7 +23,8 @@ struct WindowSimulationTests {
             if let fault = WindowSimulation.fault(schedule, counters: &counters) {
                 var unused = WindowSimulation.Counters()
                 let short = schedule.shrunk { WindowSimulation.fault($0, counters: &unused) != nil }
-                Issue.record("HARU_SEED=\(seed): \(fault); strangers \(short.strangers)\(short.opensAlone ? ", opened alone" : ""), \(short.events)")
+                let opening = short.opensAlone ? ", opened alone" : ""
+                Issue.record("HARU_SEED=\(seed): \(fault); strangers \(short.strangers)\(opening), \(short.events)")
                 return
             }
             seed += Self.parts

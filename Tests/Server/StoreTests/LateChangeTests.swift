@@ -20,7 +20,8 @@ struct LateChangeTests {
         }
         // Before the text comes over which the one at 40 was written, nobody can tell of what is earlier than that.
         let first = try await it.exchange([
-            it.change("5", 5, device: 2, over: 0), it.change("35", 35, device: 2, over: 0), it.change("30", 30, over: 20),
+            it.change("5", 5, device: 2, over: 0), it.change("35", 35, device: 2, over: 0),
+            it.change("30", 30, over: 20),
         ])
         #expect(first.changes.filter { $0.isBeside }.map(\.change.value) == ["35"])
         let second = try await it.exchange([

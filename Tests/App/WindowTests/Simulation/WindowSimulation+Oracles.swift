@@ -99,7 +99,7 @@ extension WindowSimulation {
             for entry in texts.entries where entry.device == device.number && entry.isStored && entry.field == "text" {
                 if !clocksAreRight || texts.isPurged(entry.key) || texts.isOverwritten(entry) { continue }
                 if !said.contains(entry.value) {
-                    return "\(entry.key)=\(entry.value) is not shown to who opens device \(device.number) without an account"
+                    return "\(entry.key)=\(entry.value) is not shown on device \(device.number), without an account"
                 }
             }
         }
