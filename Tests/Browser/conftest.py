@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 import person
 from device import Device
+from member import ENVIRONMENT, make_member
 from places import ARTEFACTS, WEB, chromium
 from server import Server
 from tiles import Tiles
@@ -120,6 +121,21 @@ def haru(shared_device: Device) -> Iterator[Device]:
     del visitor.errors[:]
     yield shared_device
     assert not visitor.unexpected(), "pages reported errors:\n" + "\n".join(visitor.unexpected())
+
+
+@pytest.fixture(scope="module")
+def member(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Device]:
+    """A phone that is signed in, with a calendar and a widget, for all tests of a file."""
+    folder = tmp_path_factory.mktemp("member")
+    server = Server(WEB, folder / "data", folder / "log", environment=ENVIRONMENT).start()
+    visitor = Visitor(browser, server.url)
+    device = Device(visitor, person.MORNING)
+    make_member(visitor, device.page, server)
+    yield device
+    unexpected = visitor.unexpected()
+    visitor.leave()
+    server.stop()
+    assert not unexpected, "pages reported errors:\n" + "\n".join(unexpected)
 
 
 @pytest.fixture

@@ -154,4 +154,5 @@ def _deleted() -> list[tuple[str, str]]:
 def rows() -> list[tuple[str, str]]:
     """All of it, for :func:`shelf.lay`; its photos are ``PHOTOS``."""
     person = row("setting", "person", nickname="가나다라마바사아자차카타파하가나다라마바", alarm={"on": True, "time": "21:00"})
-    return [*_days(), *_todos(), *_pages(), *_trips(), *_deleted(), person]
+    subscription = row("subscription", "V", address=f"https://calendar.example/{'a' * 90}.ics", name=LONG[:40], tone="pine")
+    return [*_days(), *_todos(), *_pages(), *_trips(), *_deleted(), person, subscription]

@@ -4,6 +4,7 @@ A new screen gets a row in `SCREENS` (in `MEMBER_SCREENS` what takes an account)
 one in `LISTS`, and what can be deleted one in `DELETED`. Tests say so when one is missing.
 """
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -138,7 +139,14 @@ SCREENS = (
 )
 
 
-CODE_AGAIN = "a code is good for minutes; the mail has it still"
+def pattern(path: str) -> str:
+    """The path with what differs from record to record and from day to day left out."""
+    path = re.sub(r"\d{4}-\d\d-\d\d", "*", re.sub(r"[0-9a-f]{64}", "*", path))
+    return re.sub(r"(?<=^days/)(?!new$)[^/]+|(?<=^todos/)[^/]+|(?<=^stops/)[^/]+|(?<=^expenses/)[^/]+|(?<=^trips/)(?!new$|import$)[^/]+"
+                  r"|(?<=^pages/)[^/]+(?=/edit$)|(?<=^pages/insights/).+|(?<=^pages/music/).+|(?<=^calendar/)\d{4}$", "*", path)
+
+
+PATTERNS = {pattern(screen.path) for screen in SCREENS}
 # What stands on screens of the server once there is an account.
 MEMBER_SCREENS = (
     Screen("settings/calendars", {"#feed-name": "낱말 대나무"}, ("#feed-add",)),

@@ -1,7 +1,6 @@
 """What holds of every screen: what is typed survives, and what goes for good is gone. `screens.py` has a row for each."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -10,28 +9,14 @@ import person
 import plenty
 import shelf
 from device import Device
-from household import make_first_account
-from places import ROOT, WEB
-from screens import LIFE, MEMBER_SCREENS, PURGED, SCREENS, Purged, Screen
-from server import Server
-from test_feeds import make_feed
-from visitor import Visitor, until
-from widgets import make_widget
+from places import ROOT
+from screens import LIFE, MEMBER_SCREENS, PATTERNS, PURGED, SCREENS, Purged, Screen, pattern
+from visitor import until
 
 # What a person types into. Switches, choices and files are chosen; and one that nobody can see is for the browser's passwords.
 FIELDS = """() => [...document.querySelectorAll('textarea, input')].filter(one => one.checkVisibility() && !one.readOnly && !one.ariaHidden
     && !/^(checkbox|radio|file|range|color|button|submit)$/.test(one.type)).map(one => one.id ? '#' + one.id : one.outerHTML)"""
 LINKS = "() => [...document.querySelectorAll('#root a[href^=\"/\"]')].map(one => one.getAttribute('href').slice(1))"
-
-
-def pattern(path: str) -> str:
-    """The path with what differs from record to record and from day to day left out."""
-    path = re.sub(r"\d{4}-\d\d-\d\d", "*", re.sub(r"[0-9a-f]{64}", "*", path))
-    return re.sub(r"(?<=^days/)(?!new$)[^/]+|(?<=^todos/)[^/]+|(?<=^stops/)[^/]+|(?<=^expenses/)[^/]+|(?<=^trips/)(?!new$|import$)[^/]+"
-                  r"|(?<=^pages/)[^/]+(?=/edit$)|(?<=^pages/insights/).+|(?<=^pages/music/).+|(?<=^calendar/)\d{4}$", "*", path)
-
-
-PATTERNS = {pattern(screen.path) for screen in SCREENS}
 
 
 def press(page: Page, selectors: tuple[str, ...]) -> None:
@@ -117,24 +102,6 @@ def expect_typed(page: Page, screen: Screen, fields: dict[str, str]) -> None:
 
 
 # ---- with an account
-
-@pytest.fixture(scope="module")
-def member(browser, tmp_path_factory) -> Iterator[Device]:
-    """A phone that is signed in, with a calendar and a widget; its server sends by ntfy and by mail, had it something to send."""
-    folder = tmp_path_factory.mktemp("member")
-    environment = {"HARU_NTFY": "http://127.0.0.1:9", "HARU_SMTP": "smtps://127.0.0.1:9", "HARU_SMTP_FROM": "haru@example.org"}
-    server = Server(WEB, folder / "data", folder / "log", environment=environment).start()
-    visitor = Visitor(browser, server.url)
-    device = Device(visitor, person.MORNING)
-    make_first_account(visitor, device.page, server)
-    make_feed(device.open("settings/calendars"), "우리 가족")
-    make_widget(device.open("settings/widgets"), "거실")
-    yield device
-    unexpected = visitor.unexpected()
-    visitor.leave()
-    server.stop()
-    assert not unexpected, "pages reported errors:\n" + "\n".join(unexpected)
-
 
 @pytest.mark.parametrize("screen", MEMBER_SCREENS, ids=lambda screen: screen.name)
 def test_what_a_member_types_is_there_again_after_a_kill_and_a_reload_until_it_is_cancelled(member, screen):

@@ -4,11 +4,12 @@ import urllib.error
 import urllib.request
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import person
 from accessibility import faults
 from household import make_first_account
+from member import make_feed
 from visitor import DESKTOP, shot
 
 
@@ -19,17 +20,6 @@ def fetched(address: str) -> tuple[int, str]:
             return answer.status, answer.read().decode().replace("\r\n ", "")
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode()
-
-
-def make_feed(page: Page, name: str) -> str:
-    page.get_by_role("button", name="새 주소").click()
-    field = page.get_by_role("textbox", name="캘린더 이름")
-    expect(field).to_be_focused()
-    field.fill(name)
-    page.get_by_role("button", name="주소 만들기").click()
-    text = page.locator(".linktext")
-    expect(text).to_be_visible()
-    return text.text_content() or ""
 
 
 def test_a_calendar_is_made_read_by_others_and_revoked(visitor, server):
