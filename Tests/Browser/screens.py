@@ -169,6 +169,8 @@ class Sheet:
     # The link that leads to it, by its address, or the button that opens it.
     path: str = ""
     opener: str = ""
+    # Its class, where it has no address: a subclass of PresentedSheet, or one that is presented all the same.
+    presented: str = ""
     # What is pressed first, where the opener stands in a menu.
     through: str = ""
     closer: str = "취소"
@@ -190,20 +192,43 @@ SHEETS = (
     Sheet("", "todos/W3/photo", closer="닫기"),
     Sheet("trips", "trips/new", fields=TRIP_FORM),
     Sheet("trips/T", "trips/T/edit", opener="dialog button:has-text('여행 수정')", through="button[aria-label='여행 메뉴']", fields=TRIP_FORM),
-    Sheet("trips/T", opener="button[aria-label='여행 메뉴']", closer="닫기"),
+    Sheet("trips/T", opener="button[aria-label='여행 메뉴']", presented="TripMenuSheet", closer="닫기"),
     Sheet(TRIP_DAY, f"{TRIP_DAY}/add", fields=STOP_FORM),
     Sheet(TRIP_DAY, "stops/S1", fields=STOP_FORM),
     Sheet("trips/T/money", "trips/T/money/add", fields=EXPENSE_FORM),
     Sheet("trips/T/money", "expenses/E", fields=EXPENSE_FORM),
     Sheet("trips/T/2026-11-20/diary", f"trips/T/2026-11-20/diary/{plenty.WIDE}", closer="닫기"),
-    Sheet("pages/write", opener="#page-feeling"),
-    Sheet("pages/2026-10-10", opener="button:has-text('이전 기록')", closer="닫기"),
-    Sheet("pages", opener="#filter-feeling"),
-    Sheet("pages/music/calm", opener="#music-feeling"),
-    Sheet("pages/insights/2026-10", opener="button[id*=picture]", closer="닫기"),
-    Sheet("settings", opener="#erase-pages"),
-    Sheet("settings/trash", opener="#trash-empty"),
-    Sheet("settings/trash", opener="button[aria-label$='완전히 삭제']"),
+    Sheet("pages/write", opener="#page-feeling", presented="FeelingsSheet"),
+    Sheet("pages/2026-10-10", opener="button:has-text('이전 기록')", presented="HistorySheet", closer="닫기"),
+    Sheet("trips/T/2026-11-20/diary", opener="#history-N", presented="HistorySheet", closer="닫기"),
+    Sheet("pages", opener="#filter-feeling", presented="FeelingsSheet"),
+    Sheet("pages/music/calm", opener="#music-feeling", presented="FeelingsSheet"),
+    Sheet("pages/insights/2026-10", opener="button[id*=picture]", presented="ChartSheet", closer="닫기"),
+    Sheet("settings", opener="#erase-pages", presented="EraseSheet"),
+    Sheet("settings/trash", opener="#trash-empty", presented="PurgeSheet"),
+    Sheet("settings/trash", opener="button[aria-label$='완전히 삭제']", presented="PurgeSheet"),
+)
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """Where the earlier texts of a record are shown over its form, or over a row: the button, and what is pressed to have it."""
+
+    path: str
+    opener: str
+    press: tuple[str, ...] = ()
+    # What has the focus when they are closed; the button, where none is named.
+    returns_to: str = ""
+
+
+EARLIER = (
+    Earlier("days/D1/edit", "#history-D1"),
+    Earlier("todos/W1", "#history-W1"),
+    Earlier("trips/T/edit", "#history-T"),
+    Earlier("stops/S1", "#history-S1"),
+    Earlier("expenses/E", "#history-E"),
+    Earlier("trips/T/packing", "#history-K1", ("#packing-K1",)),
+    Earlier("pages/2026-10-10", ".commentform [aria-label='이전 기록']", ("button[aria-label$='댓글 수정']",), "#comment-C"),
 )
 
 

@@ -1,5 +1,7 @@
 """What holds of every sheet: it closes by Escape, Back, its button and a swipe on its grip, keeps what was typed, and gives the focus back."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -7,7 +9,8 @@ import person
 import plenty
 from device import Device
 from finger import Finger
-from screens import LIFE, SCREENS, SHEETS, Sheet
+from places import ROOT
+from screens import EARLIER, LIFE, SCREENS, SHEETS, Sheet
 from shelf import row
 from test_every_screen import begin, press
 from visitor import until
@@ -30,6 +33,21 @@ def test_every_sheet_with_an_address_has_a_row(haru):
             found.add(screen.path)
     # The same sheet over the day of its trip.
     assert found - paths == {"trips/T/money/2026-11-21/add"}
+
+
+def test_every_sheet_without_an_address_has_a_row():
+    sources = [file.read_text() for file in (ROOT / "Sources/App").rglob("*.swift")]
+    kinds = {kind for text in sources for kind in re.findall(r"\bclass (\w+): PresentedSheet\b", text)}
+    assert len(kinds) > 3, "they are no longer where they were looked for"
+    assert kinds - {sheet.presented for sheet in SHEETS} == set()
+
+
+def test_every_screen_that_shows_earlier_texts_has_a_row():
+    files = [file for file in (ROOT / "Sources/App").rglob("*.swift") if file.name not in ("HistorySheet.swift", "FormSheet.swift")]
+    showing = {file.stem for file in files if re.search(r"\b(historyRow|historyButton|HistorySheet|showHistory)\(", file.read_text())}
+    # Each is one file.
+    rows = len(EARLIER) + len([sheet for sheet in SHEETS if sheet.presented == "HistorySheet"])
+    assert len(showing) == rows, sorted(showing)
 
 
 def opener(page: Page, sheet: Sheet) -> Locator:
@@ -112,6 +130,27 @@ def test_a_sheet_closes_by_escape_by_its_button_by_a_swipe_and_by_back_and_keeps
             open_sheet(page, sheet)
     for selector, text in sheet.fields.items():
         expect(page.locator(selector), "after Back").to_have_value(text)
+
+
+@pytest.mark.parametrize("earlier", EARLIER, ids=lambda earlier: earlier.path)
+def test_earlier_texts_close_alone_and_give_the_focus_back(haru, earlier):
+    begin(haru, "")
+    page = haru.open(earlier.path)
+    door = page.locator(earlier.opener)
+    for close in ("Escape", "button"):
+        if not door.count():
+            press(page, earlier.press)
+        expect(door).to_be_visible()
+        door.click()
+        heading = page.get_by_role("heading", name="이전 기록")
+        expect(heading).to_be_visible()
+        if close == "Escape":
+            page.keyboard.press("Escape")
+        else:
+            page.get_by_role("button", name="닫기", exact=True).last.click()
+        expect(heading, close).to_have_count(0)
+        expect(page.locator(earlier.returns_to) if earlier.returns_to else door, close).to_be_focused()
+        expect(page).to_have_url(haru.visitor.home + earlier.path)
 
 
 TIMED = [sheet for sheet in SHEETS if any(selector.endswith("-time") for selector in sheet.fields)]
