@@ -349,7 +349,7 @@ public final class AppModel: AppContext {
             saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, named: line.draft)
         }
         notifyObservers(.didUndo)
-        putBack?()
+        restoreEmptied?()
         announce(words.restored)
     }
 

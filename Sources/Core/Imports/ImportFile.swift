@@ -61,7 +61,7 @@ public final class ImportFile {
         let old = items
         items = table.items(clock)
         // They are the same rows.
-        for place in items.indices where place < old.count { items[place].isLeftOut = old[place].isLeftOut }
+        for place in items.indices where place < old.count { items[place].isOmitted = old[place].isOmitted }
     }
 
     /// Reads a file in any of these formats.

@@ -60,7 +60,7 @@ public final class ImportItem {
     /// What a person chose for it alone; nil for what was chosen for the file.
     public var chosen: ImportKind?
     /// Whether a person leaves it out.
-    public var isLeftOut = false
+    public var isOmitted = false
     /// Why it becomes nothing.
     public internal(set) var refusal: ImportRefusal?
     /// The line it starts on, 1 for the first; 0 if unknown.

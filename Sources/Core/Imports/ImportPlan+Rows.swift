@@ -33,7 +33,7 @@ extension ImportPlan {
         public var isChoosable: Bool { outcome == .imported || outcome == .refused(.tooFarApart) }
 
         /// Whether it is new and not left out.
-        public var isImported: Bool { outcome == .imported && !item.isLeftOut }
+        public var isImported: Bool { outcome == .imported && !item.isOmitted }
     }
 
     /// The number of rows of a kind to import.
@@ -56,7 +56,7 @@ extension ImportPlan {
         for rows in files {
             for row in rows {
                 switch row.outcome {
-                case .imported: if row.item.isLeftOut { skipped.chosen += 1 }
+                case .imported: if row.item.isOmitted { skipped.chosen += 1 }
                 case .here: skipped.here += 1
                 case .refused: skipped.refused += 1
                 }

@@ -142,7 +142,7 @@ public final class ImportPlan {
                 rows.append(Row(item, kind, .here))
             } else {
                 isCut = false
-                if !item.isLeftOut {
+                if !item.isOmitted {
                     known[own] = 1
                     draft(item, kind, kind == .stop ? stop : id, trip)
                 }
@@ -178,7 +178,7 @@ public final class ImportPlan {
         switch kind {
         case .day, .page: return item.day == nil ? .noDate : nil
         case .todo: return nil
-        case .stop: return trip == nil && !item.isLeftOut ? .tooFarApart : nil
+        case .stop: return trip == nil && !item.isOmitted ? .tooFarApart : nil
         }
     }
 
@@ -405,7 +405,7 @@ public final class ImportPlan {
     private func trip(of file: ImportFile, _ id: String, _ name: String) -> Trip? {
         var days: TripDays?
         var hasStops = false
-        for item in file.items where file.kind(of: item) == .stop && !item.isLeftOut && item.refusal == nil {
+        for item in file.items where file.kind(of: item) == .stop && !item.isOmitted && item.refusal == nil {
             hasStops = true
             guard let day = item.day else { continue }
             let last = max(day, item.last ?? day)
@@ -423,7 +423,7 @@ public final class ImportPlan {
     }
 
     /// Has a trip that is here reach to the days of the file.
-    private func stretch(_ trip: Trip) {
+    private func extend(_ trip: Trip) {
         guard let span else { return }
         let days = TripDays(min(trip.days.first, span.first), max(trip.days.last, span.last))
         if days.asks { return }
@@ -433,7 +433,7 @@ public final class ImportPlan {
 
     private func make(_ trip: Trip) {
         if let record = replica.record(trip.key) {
-            guard record.isDeleted else { return stretch(Trip(record)) }
+            guard record.isDeleted else { return extend(Trip(record)) }
             trips.append(.restore(trip.key))
         }
         trips += trip.creation

@@ -46,15 +46,15 @@ struct ChoiceTests {
     }
 
     @Test("what is left out is not stored, and is counted by itself")
-    func leftOut() throws {
+    func omitted() throws {
         let file = try three
-        file.items[0].isLeftOut = true
+        file.items[0].isOmitted = true
         let plan = plan([file])
         #expect(plan.skipped == (here: 0, refused: 0, chosen: 1))
         #expect((plan.count(.day), plan.count(.todo)) == (2, 1))
         #expect(records(plan.edits(photos: []), "dday").map { $0["title"] } == ["치과", "제주"])
         #expect(plan.files[0].map(\.isImported) == [false, true, true, true])
-        file.items.forEach { $0.isLeftOut = true }
+        file.items.forEach { $0.isOmitted = true }
         let none = ImportsTests.plan([file])
         #expect(none.edits(photos: []).isEmpty)
     }
@@ -86,7 +86,7 @@ struct ChoiceTests {
             try calendar(twins.map { (title: $0.0, day: $0.1) })
         }
         let first = try file()
-        first.items[0].isLeftOut = true
+        first.items[0].isOmitted = true
         let replica = replica(with: plan([first]).edits(photos: []))
         let second = plan([try file()], replica)
         #expect(second.outcomes == [.imported, .here, .here])
@@ -117,7 +117,7 @@ struct ChoiceTests {
         var rows = plan([file]).files[0]
         #expect(rows.prefix(3).map(\.outcome) == Array(repeating: .refused(.tooFarApart), count: 3))
         #expect(rows.map(\.isChoosable) == [true, true, true, true])
-        file.items[0].isLeftOut = true
+        file.items[0].isOmitted = true
         let plan = plan([file])
         rows = plan.files[0]
         #expect(rows.map(\.isImported) == [false, true, true, true])
@@ -133,7 +133,7 @@ struct ChoiceTests {
         }
         let file = try read(#"{"entries":[\#(entries.joined(separator: ","))]}"#, "Journal.json")
         #expect(plan([file]).photoCount == 2)
-        file.items[0].isLeftOut = true
+        file.items[0].isOmitted = true
         let plan = plan([file])
         #expect(plan.photoCount == 1)
         #expect(plan.photos == [sums[1]])
@@ -143,9 +143,9 @@ struct ChoiceTests {
     @Test("rows of a table that are left out stay so when another column is chosen")
     func columns() throws {
         let file = try read("날짜,제목\n2026-12-25,성탄절\n2027-01-01,새해\n", "a.csv")
-        file.items[1].isLeftOut = true
+        file.items[1].isOmitted = true
         file.match(.text, 1, clock)
-        #expect(file.items.map(\.isLeftOut) == [false, true])
+        #expect(file.items.map(\.isOmitted) == [false, true])
     }
 
     @Test("a list that came in as stops adds nothing as D-days; a place that two lists share is in both trips")

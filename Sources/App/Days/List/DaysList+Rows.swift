@@ -21,13 +21,13 @@ extension DaysList {
             if hasHero { hero(part.items[0].dday, isNamed: isAlone, part.items[0].dday.id == selected) }
             if !rows.isEmpty {
                 div(.class(isCards ? "cards" : "rows thumbed"), key: 0) {
-                    stretches(part.key, rows, above + (hasHero ? 1 : 0), RowWindow.Chunk.long, selected)
+                    chunks(part.key, rows, above + (hasHero ? 1 : 0), RowWindow.Chunk.long, selected)
                 }
             }
         }
     }
 
-    private func stretches(
+    private func chunks(
         _ part: Int32, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ size: Int32, _ selected: String?
     ) -> [HTML] {
         var all: [HTML] = []
@@ -36,13 +36,13 @@ extension DaysList {
             let end = min(start + Int(size), items.endIndex)
             let place = RowWindow.Chunk(part: part, start: Int32(truncatingIfNeeded: start), size: size)
             let above = above + Int32(truncatingIfNeeded: start - items.startIndex)
-            all.append(stretch(place, items[start..<end], above, selected))
+            all.append(chunk(place, items[start..<end], above, selected))
             start = end
         }
         return all
     }
 
-    private func stretch(
+    private func chunk(
         _ place: RowWindow.Chunk, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ selected: String?
     ) -> HTML {
         let isShort = place.size == RowWindow.Chunk.short
@@ -57,7 +57,7 @@ extension DaysList {
         }
         let attributes: [Attr] = [.class(style), window.near(place)]
         guard isShort else {
-            let parts = stretches(place.part, items, above, RowWindow.Chunk.short, selected)
+            let parts = chunks(place.part, items, above, RowWindow.Chunk.short, selected)
             return .element(.div, attributes, parts, key: place.start)
         }
         return element(.ul, attributes, key: place.start) {

@@ -34,9 +34,9 @@ final class DaysList {
             return (items.map { $0.dday.id }, place, part.key)
         }
         order.moving = { [unowned(unsafe) self] in (moving($0, by: $1), nil) }
-        window.didLeave = { [unowned(unsafe) self] stretch in
+        window.didLeave = { [unowned(unsafe) self] chunk in
             // A row that is no longer drawn gets no pointer events.
-            if let drag = order.drag, drag.part == stretch.part, stretch.contains(place: drag.place) { order.cancel() }
+            if let drag = order.drag, drag.part == chunk.part, chunk.contains(place: drag.place) { order.cancel() }
         }
     }
 

@@ -51,12 +51,12 @@ open class AppContext {
     package var typedDrafts: Set<String> = []
     package final var snack: Snack? {
         didSet {
-            putBack = nil
+            restoreEmptied = nil
             if oldValue?.undo != nil { notifyObservers(.undoDidExpire) }
         }
     }
     /// Puts back a text that one keystroke emptied, while the snackbar offers it.
-    package var putBack: (() -> Void)?
+    package var restoreEmptied: (() -> Void)?
     package var storage: StorageState
     /// The sync with the server, and what it has yet to send; nil without an account.
     package var session: SyncSession?
@@ -346,13 +346,13 @@ open class AppContext {
     /// Records that somebody typed over a text that no record holds yet. If one keystroke emptied it, the snackbar
     /// offers to put it back, with what was typed since below it.
     package final func didType(
-        _ text: String, over old: String, now: @escaping () -> String, putBack: @escaping (String) -> Void
+        _ text: String, over old: String, now: @escaping () -> String, restoreEmptied: @escaping (String) -> Void
     ) {
         guard PageText.isEmptied(old, text) else { return }
         announce(words.textEmptied, undo: .edits([]))
-        self.putBack = {
+        self.restoreEmptied = {
             let since = now()
-            putBack(PageText.isBlank(since) ? old : old + "\n\n" + since)
+            restoreEmptied(PageText.isBlank(since) ? old : old + "\n\n" + since)
         }
     }
 

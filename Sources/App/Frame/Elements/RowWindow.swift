@@ -1,9 +1,9 @@
 import Daybook
 import Markup
 
-/// Decides which stretches of rows are near the window and drawn; the others only keep their height.
+/// Decides which chunks of rows are near the window and drawn; the others only keep their height.
 ///
-/// A part of the list is cut into long stretches, and each near one into short ones. So few elements represent a list of
+/// A part of the list is cut into long chunks, and each near one into short ones. So few elements represent a list of
 /// any length, and a step draws a screenful.
 package final class RowWindow {
     /// A row's height in pixels until it is first measured.
@@ -34,24 +34,24 @@ package final class RowWindow {
         }
     }
     private struct Known {
-        var stretch: Chunk
+        var chunk: Chunk
         var isNear: Bool
         var height: Int32
     }
     // A thousand at most; a plain list is smaller than a dictionary and fast enough.
     private var known: [Known] = []
-    /// A stretch is no longer drawn.
+    /// A chunk is no longer drawn.
     package var didLeave: (Chunk) -> Void = { _ in }
 
     package init() {}
 
-    /// Whether to draw a stretch with so many rows above it in the whole list.
-    package func draws(_ stretch: Chunk, above: Int32) -> Bool {
-        above < RowWindow.firstRows || known(stretch)?.isNear == true
+    /// Whether to draw a chunk with so many rows above it in the whole list.
+    package func draws(_ chunk: Chunk, above: Int32) -> Bool {
+        above < RowWindow.firstRows || known(chunk)?.isNear == true
     }
 
-    package func height(of stretch: Chunk, rows: Int32) -> Int32 {
-        guard let height = known(stretch)?.height, height > 0 else { return rows * RowWindow.rowHeight }
+    package func height(of chunk: Chunk, rows: Int32) -> Int32 {
+        guard let height = known(chunk)?.height, height > 0 else { return rows * RowWindow.rowHeight }
         return height
     }
 
@@ -60,27 +60,27 @@ package final class RowWindow {
         for index in known.indices { known[index].isNear = false }
     }
 
-    /// Has the browser tell when the stretch comes near the window, "1", and when it leaves with its height, "0 3080".
-    package func near(_ stretch: Chunk) -> Attr {
+    /// Has the browser tell when the chunk comes near the window, "1", and when it leaves with its height, "0 3080".
+    package func near(_ chunk: Chunk) -> Attr {
         .on(
             .near,
             .text { payload in
                 let parts = Text.parts(payload, at: UInt8(ascii: " "))
                 let height = parts.count > 1 ? Text.whole(parts[1]) ?? 0 : 0
-                return Action { [self] in update(stretch, isNear: payload.utf8.first == 0x31, height: height) }
+                return Action { [self] in update(chunk, isNear: payload.utf8.first == 0x31, height: height) }
             })
     }
 
-    private func update(_ stretch: Chunk, isNear: Bool, height: Int32) {
-        let index = known.firstIndex { $0.stretch == stretch } ?? known.count
-        if index == known.count { known.append(Known(stretch: stretch, isNear: isNear, height: 0)) }
+    private func update(_ chunk: Chunk, isNear: Bool, height: Int32) {
+        let index = known.firstIndex { $0.chunk == chunk } ?? known.count
+        if index == known.count { known.append(Known(chunk: chunk, isNear: isNear, height: 0)) }
         known[index].isNear = isNear
         guard !isNear else { return }
         if height > 0 { known[index].height = height }
-        // Its short stretches go with it, but not their heights.
-        for index in known.indices where stretch.contains(known[index].stretch) { known[index].isNear = false }
-        didLeave(stretch)
+        // Its short chunks go with it, but not their heights.
+        for index in known.indices where chunk.contains(known[index].chunk) { known[index].isNear = false }
+        didLeave(chunk)
     }
 
-    private func known(_ stretch: Chunk) -> Known? { known.first { $0.stretch == stretch } }
+    private func known(_ chunk: Chunk) -> Known? { known.first { $0.chunk == chunk } }
 }

@@ -94,7 +94,7 @@ package final class HistorySheet: PresentedSheet {
         }
     }
 
-    private func putBack(_ version: Version) {
+    private func restore(_ version: Version) {
         presenter.presented = nil
         // A form shows its original values, so it closes; its typed text is there when it is reopened.
         if presenter.asSheet != nil { context.close() }
@@ -135,7 +135,7 @@ package final class HistorySheet: PresentedSheet {
             }
             if isOpen {
                 div(.class("paper compared"), .value(.dir, "auto")) { compared(version) }
-                button(.class("btn"), .click { [self] in putBack(version) }) { words.putEarlierTextBack }
+                button(.class("btn"), .click { [self] in restore(version) }) { words.putEarlierTextBack }
             }
         }
     }

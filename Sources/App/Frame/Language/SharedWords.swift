@@ -50,7 +50,7 @@ extension Words {
         pick(
             "{1}개 중 {0}번째로 옮겼어요", "Moved to {0} of {1}", "{1}件中{0}番目に移しました", "\(place + 1)", "\(count)")
     }
-    package func putBack(_ count: Int32) -> String {
+    package func restored(_ count: Int32) -> String {
         pick("{0}개를 복원했어요", count == 1 ? "Restored" : "Restored {0} items", "{0}件を復元しました", grouped(count))
     }
     package var tomorrow: String { reminders.tomorrow }

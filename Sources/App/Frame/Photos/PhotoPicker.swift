@@ -85,7 +85,7 @@ package final class PhotoPicker {
         context.focus("photo-back")
     }
 
-    private func putBack() {
+    private func restore() {
         if let removed { photo = removed }
         reset()
         form.didEdit()
@@ -142,7 +142,7 @@ package final class PhotoPicker {
                 if removed != nil {
                     banner(
                         nil, words.photoRemoved, "banner", role: nil,
-                        beside: textButton(words.undo, id: "photo-back") { [self] in putBack() })
+                        beside: textButton(words.undo, id: "photo-back") { [self] in restore() })
                 }
                 chooser(words.choosePhoto, "btn quiet full")
                 p(.class("hint")) { words.photoHint }

@@ -24,7 +24,7 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil, storesDrafts: Bool? = nil
     switch app.archive.state {
     case .made(let canShare, let gaps):
         if canShare { rows.append(rowButton("share", words.shareArchive) { app.archive.share() }) }
-        if !gaps.isEmpty { rows.append(archiveError(words.leftOut(gaps))) }
+        if !gaps.isEmpty { rows.append(archiveError(words.omitted(gaps))) }
     case .failed(.making(let name)):
         rows.append(archiveError(words.archiveNotMade(isFull: name == "QuotaExceededError")))
     default: break
@@ -54,8 +54,8 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
             "archive-file", [.class("row filebtn"), .on(.drop, open)], "folder",
             [
                 span(.class("body")) {
-                    span { words.takeArchive }
-                    span(.class("sub")) { words.takeArchiveMeaning }
+                    span { words.importArchive }
+                    span(.class("sub")) { words.importArchiveMeaning }
                 }
             ], problem: invalid(problem, "archive-error"), open)
     ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + undoImportRow(app)
@@ -107,7 +107,7 @@ private func archiveFound(_ app: AppModel, _ manifest: ArchiveManifest, _ summar
                     app.focus("archive-file")
                 }
             ) { words.cancel }
-            button(.class("btn"), .id("archive-take"), .click { app.archive.importFound() }) { words.takeArchiveIn }
+            button(.class("btn"), .id("archive-take"), .click { app.archive.importFound() }) { words.importArchiveNow }
         }
     }
 }

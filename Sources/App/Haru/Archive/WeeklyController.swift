@@ -131,7 +131,7 @@ final class WeeklyController: AppObserver {
         var line = words.weeklyMeaning
         if let state {
             line = state.folder + " · " + (state.day.map { words.weeklyLast(words.fullDate($0)) } ?? words.weeklyNone)
-            if !state.gaps.isEmpty { line += " · " + words.leftOut(state.gaps) }
+            if !state.gaps.isEmpty { line += " · " + words.omitted(state.gaps) }
         }
         var rows = [rowButton("folder", words.weekly, line, id: "weekly") { [self] in choose() }]
         guard let state else { return rows }

@@ -202,7 +202,7 @@ final class ChannelsScreen: ServerListScreen {
                 span(.class("body")) {
                     span { name }
                     span(.class("sub linktext"), .value(.dir, "ltr")) { channel.address }
-                    span(.class("sub")) { words.standing(of: channel, app) }
+                    span(.class("sub")) { words.status(of: channel, app) }
                 }
                 button(
                     .class("textbtn"), .label(words.named(words.turnOff, name)),

@@ -54,13 +54,13 @@ extension ImportScreen {
         for rows in files {
             for row in rows where row.isChoosable {
                 count += 1
-                if row.item.isLeftOut { omitted += 1 }
+                if row.item.isOmitted { omitted += 1 }
             }
         }
         if count < 2 { return [] }
         return [
             div(.class("row")) {
-                tick(isOn: omitted == 0, { [self] in leaveOut(!$0, files) }) {
+                tick(isOn: omitted == 0, { [self] in omit(!$0, files) }) {
                     span(.class("body")) { words.selectAll }
                 }
             }
@@ -71,7 +71,7 @@ extension ImportScreen {
     private func choosableRow(_ row: ImportPlan.Row, of file: ImportFile) -> HTML {
         let item = row.item
         return div(.class("row")) {
-            tick(isOn: !item.isLeftOut, { [self] in leaveOut(!$0, [[row]]) }) {
+            tick(isOn: !item.isOmitted, { [self] in omit(!$0, [[row]]) }) {
                 span(.class("body")) {
                     span(.class("title"), .value(.dir, "auto")) { item.name }
                     span(.class("sub")) { text(row, saysKind: !file.offersChoice(of: item)) }

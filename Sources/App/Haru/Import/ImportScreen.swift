@@ -112,11 +112,11 @@ final class ImportScreen: Screen {
 
     /// Leaves these rows out, or includes them. Other rows keep their outcome, except for stops, as the imported stops
     /// decide the days of their trip. So a tap need not plan ten thousand rows again.
-    func leaveOut(_ isLeftOut: Bool, _ files: [[ImportPlan.Row]]) {
+    func omit(_ isOmitted: Bool, _ files: [[ImportPlan.Row]]) {
         var hasStops = false
         for rows in files {
             for row in rows where row.isChoosable {
-                row.item.isLeftOut = isLeftOut
+                row.item.isOmitted = isOmitted
                 if row.kind == .stop { hasStops = true }
             }
         }

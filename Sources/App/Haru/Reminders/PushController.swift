@@ -40,9 +40,9 @@ final class PushController: AppObserver {
     /// The number on the app's badge; nil if it may have been set elsewhere since this window set it.
     private var badge: Int32?
     /// Notifications that the server sends now; shown here where it could not.
-    private var held: [Effect] = []
+    private var deferred: [Effect] = []
     /// When the last of them was due, in milliseconds since 1970.
-    private var heldAt: Int64 = 0
+    private var deferredAt: Int64 = 0
 
     init(of app: AppModel) { self.app = app }
 
@@ -63,7 +63,7 @@ final class PushController: AppObserver {
         case .minuteDidPass:
             // The service worker sets it, too: with each notice, and with one that was on its way when notices were turned off.
             if app.draft(.push) != nil { badge = nil }
-            showHeld()
+            showDeferred()
         case .didSignOut: didSignOut()
         case .notificationsWereAnswered:
             begin()
@@ -89,7 +89,7 @@ final class PushController: AppObserver {
         giveBack {}
         stop()
         app.device.receivesPush = false
-        (listeners, held) = ([], [])
+        (listeners, deferred) = ([], [])
         offersChannels = false
         problem = nil
     }
@@ -166,15 +166,15 @@ final class PushController: AppObserver {
     /// is no harm where both come.
     func show(_ notification: Effect) {
         guard isNotifiedByServer else { return app.perform(notification) }
-        held.append(notification)
-        heldAt = app.now
+        deferred.append(notification)
+        deferredAt = app.now
     }
 
     /// Asks the server, a while after it was to send something, whether it could; shows it here where not.
-    private func showHeld() {
-        if held.isEmpty || heldAt == app.now { return }
-        let notifications = held
-        held = []
+    private func showDeferred() {
+        if deferred.isEmpty || deferredAt == app.now { return }
+        let notifications = deferred
+        deferred = []
         app.request("GET", "api/v1/push") { [self] status, body in
             if status == 200 { read(body) }
             // A subscription that is over is no longer in the list.

@@ -17,7 +17,7 @@ final class ReminderSettings {
     func view() -> HTML {
         setSection(words.closedReminders) {
             bellSwitch(
-                "push", words.onThisDevice, words.standing(of: controller, app), isOn: controller.isWished,
+                "push", words.onThisDevice, words.status(of: controller, app), isOn: controller.isWished,
                 canTurn: controller.hasAccount && words.unheard(app.device) == nil
             ) { [controller] in controller.turn($0) }
             if !controller.hasAccount {

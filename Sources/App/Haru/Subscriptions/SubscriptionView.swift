@@ -56,7 +56,7 @@ extension SubscriptionsScreen {
     private func lines(_ subscription: Subscription, _ calendar: SubscribedCalendar?) -> [String] {
         if app.subscriptions.asking == subscription.id, calendar?.fetched == nil { return [words.calendarFetching] }
         guard let calendar, let fetched = calendar.fetched else {
-            return app.subscriptions.standing(subscription.id) == .unknown ? [words.calendarNotSent] : []
+            return app.subscriptions.status(subscription.id) == .unknown ? [words.calendarNotSent] : []
         }
         let (day, minutes) = app.localMoment(fetched)
         let time = (day == today ? "" : words.fullDate(day) + " ") + words.clockTime(minutes)
@@ -67,7 +67,7 @@ extension SubscriptionsScreen {
 
     private func problem(_ subscription: Subscription, _ calendar: SubscribedCalendar?) -> String? {
         let text: String?
-        switch app.subscriptions.standing(subscription.id) {
+        switch app.subscriptions.status(subscription.id) {
         case .unreachable: text = words.serverUnreachable
         case .signedOut: text = words.signedOutByServer
         case .refused(let status): text = words.serverTrouble(status)

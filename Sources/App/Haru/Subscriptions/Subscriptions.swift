@@ -7,7 +7,7 @@ import Replica
 /// fetches them; its last answer is stored on the device.
 final class Subscriptions: Lens {
     /// How the last request for a calendar went.
-    enum Standing: Equatable {
+    enum Status: Equatable {
         /// No request was sent yet.
         case notAsked
         case received
@@ -20,7 +20,7 @@ final class Subscriptions: Lens {
 
     private struct Known {
         var calendar: SubscribedCalendar?
-        var standing = Standing.notAsked
+        var status = Status.notAsked
         /// When the server was asked last, in milliseconds since 1970.
         var asked: Int64?
     }
@@ -62,7 +62,7 @@ final class Subscriptions: Lens {
                 known[id] = Known(calendar: stored(id))
             } else if old?.address != new.address {
                 // What is here is from elsewhere, and so is what the server has until this was synced.
-                known[id] = Known(standing: .unknown, asked: app.now)
+                known[id] = Known(status: .unknown, asked: app.now)
                 app.forget(.calendar(id: id))
             }
         }
@@ -81,7 +81,7 @@ final class Subscriptions: Lens {
 
     func subscription(_ id: String) -> Subscription? { all.first { $0.id == id } }
     func calendar(_ id: String) -> SubscribedCalendar? { known[id]?.calendar }
-    func standing(_ id: String) -> Standing { known[id]?.standing ?? .notAsked }
+    func status(_ id: String) -> Status { known[id]?.status ?? .notAsked }
 
     /// The person's name of a calendar, else its own, else where it is.
     func name(_ subscription: Subscription) -> String {
@@ -131,7 +131,7 @@ final class Subscriptions: Lens {
     /// Asks again for the calendars that the server did not know.
     private func askUnknown() {
         guard app.session?.outbox.isEmpty == true else { return }
-        for subscription in all where standing(subscription.id) == .unknown { known[subscription.id]?.asked = nil }
+        for subscription in all where status(subscription.id) == .unknown { known[subscription.id]?.asked = nil }
         ask()
     }
 
@@ -151,7 +151,7 @@ final class Subscriptions: Lens {
         guard subscription.isShown, let known = known[subscription.id] else { return false }
         // After the clock was set back, a time in the future must not block asking.
         guard let asked = known.asked, app.now >= asked else { return true }
-        return app.now - asked >= (known.standing == .unknown ? Subscriptions.minute : Subscriptions.hour)
+        return app.now - asked >= (known.status == .unknown ? Subscriptions.minute : Subscriptions.hour)
     }
 
     private func send(_ method: String, _ id: String) {
@@ -172,19 +172,19 @@ final class Subscriptions: Lens {
         switch status {
         case 200:
             guard let json = try? JSON.parse(bytes), let calendar = SubscribedCalendar(json) else {
-                known[id]?.standing = .refused(status)
+                known[id]?.status = .refused(status)
                 return
             }
-            known[id]?.standing = .received
+            known[id]?.status = .received
             if known[id]?.calendar != calendar {
                 known[id]?.calendar = calendar
                 app.saveDraft(String(decoding: bytes, as: UTF8.self), named: .calendar(id: id))
                 version &+= 1
             }
-        case 0: known[id]?.standing = .unreachable
-        case 401: known[id]?.standing = .signedOut
-        case 404: known[id]?.standing = .unknown
-        default: known[id]?.standing = .refused(status)
+        case 0: known[id]?.status = .unreachable
+        case 401: known[id]?.status = .signedOut
+        case 404: known[id]?.status = .unknown
+        default: known[id]?.status = .refused(status)
         }
     }
 

@@ -7,7 +7,7 @@ import Replica
 final class SubscriptionsScreen: Screen {
     let app: AppModel
     private var form: SubscriptionForm?
-    private var putAway: ScreenForm
+    private var draft: ScreenForm
     /// Why its address cannot be taken.
     private var problem: String?
     /// The calendar whose events that could not be read are listed.
@@ -15,11 +15,11 @@ final class SubscriptionsScreen: Screen {
 
     init(_ app: AppModel) {
         self.app = app
-        putAway = ScreenForm(.subscription(id: nil), in: app)
+        draft = ScreenForm(.subscription(id: nil), in: app)
         super.init(.subscriptions, in: app)
         app.subscriptions.ask()
         // What was being typed goes on.
-        if putAway.stored != nil {
+        if draft.stored != nil {
             open(nil)
         } else if let left = app.subscriptions.all.first(where: { app.draft(.subscription(id: $0.id)) != nil }) {
             open(left)
@@ -29,16 +29,16 @@ final class SubscriptionsScreen: Screen {
     override var title: String { words.otherCalendars }
 
     override func saveDrafts() {
-        if let form { putAway.save(form.json) }
+        if let form { draft.save(form.json) }
     }
 
     // MARK: the form
 
     private func open(_ subscription: Subscription?) {
         var form = SubscriptionForm(subscription)
-        putAway = ScreenForm(form.draft, in: app)
-        putAway.begin(form.json)
-        if let stored = putAway.stored { form.resume(stored) }
+        draft = ScreenForm(form.draft, in: app)
+        draft.begin(form.json)
+        if let stored = draft.stored { form.resume(stored) }
         self.form = form
         problem = nil
     }
@@ -49,7 +49,7 @@ final class SubscriptionsScreen: Screen {
     }
 
     private func leave() {
-        putAway.end()
+        draft.end()
         form = nil
         app.focus("heading")
     }
@@ -122,13 +122,13 @@ final class SubscriptionsScreen: Screen {
         ) {
             lineField(
                 words.calendarAddress, "calendar-address",
-                putAway.field(form.address) { [self] in
+                draft.field(form.address) { [self] in
                     self.form?.address = $0
                     problem = nil
                 }, problem: problem, hint: "https://", mode: "url", [.value(.autocapitalize, "off")], key: 1)
             lineField(
                 words.calendarOwnName, "calendar-name",
-                putAway.field(form.name) { [self] in self.form?.name = $0 },
+                draft.field(form.name) { [self] in self.form?.name = $0 },
                 hint: words.calendarOwnNameHint, [.value(.maxlength, "\(Subscription.nameLimit)")], key: 2)
             span(.class("label"), .id("calendar-tone-label")) { words.calendarTone }
             div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "calendar-tone-label")) {

@@ -90,11 +90,11 @@ final class TrashBin: AppObserver {
         if key != nil, let owner = items.first.flatMap({ Trash.owner(of: $0.record) }) {
             items += self.items(of: owner)
         }
-        putBack(items.map { $0.record.key }, count)
+        restore(items.map { $0.record.key }, count)
     }
 
-    private func putBack(_ keys: [RecordKey], _ count: Int32) {
-        app.store(keys.map { .restore($0) }, announcing: app.words.putBack(count))
+    private func restore(_ keys: [RecordKey], _ count: Int32) {
+        app.store(keys.map { .restore($0) }, announcing: app.words.restored(count))
         app.focus("heading")
     }
 
@@ -110,7 +110,7 @@ final class TrashBin: AppObserver {
         where series.isDeleted && series.field(Record.deleted)?.stamp.milliseconds == last {
             keys.append(series.key)
         }
-        putBack(keys, count)
+        restore(keys, count)
     }
 
     // MARK: purging

@@ -20,10 +20,10 @@ extension Words {
     var archiveMade: String { pick("내 기록을 파일로 저장했어요", "Your data is saved as a file", "記録をファイルに保存しました") }
     /// - Parameter gaps: what the archive lacks.
     func archiveMade(without gaps: ArchiveGaps) -> String {
-        gaps.isEmpty ? archiveMade : archiveMade + fullStop + betweenSentences + leftOut(gaps)
+        gaps.isEmpty ? archiveMade : archiveMade + fullStop + betweenSentences + omitted(gaps)
     }
     /// What was left out.
-    func leftOut(_ gaps: ArchiveGaps) -> String {
+    func omitted(_ gaps: ArchiveGaps) -> String {
         var text = ""
         if gaps.photos > 0 {
             text = pick(
@@ -53,8 +53,8 @@ extension Words {
                 "ファイルを作れませんでした。もう一度お試しください。")
     }
 
-    var takeArchive: String { pick("내 기록 가져오기", "Import my data", "自分の記録を取り込む") }
-    var takeArchiveMeaning: String {
+    var importArchive: String { pick("내 기록 가져오기", "Import my data", "自分の記録を取り込む") }
+    var importArchiveMeaning: String {
         pick(
             "내려받은 파일(.haru.zip)을 고르거나 여기에 끌어다 놓으세요. 가져오기 전에 무엇이 들어 있는지 보여 드려요.",
             "Choose a downloaded file (.haru.zip) or drop it here. You’ll see what’s in it first.",
@@ -63,7 +63,7 @@ extension Words {
     var reviveGone: String { pick("지운 기록도 되살리기", "Also bring back what I deleted", "削除した記録も復元する") }
     var takingArchive: String { pick("가져오고 있어요", "Importing…", "取り込んでいます") }
     var archiveTaken: String { pick("기록을 모두 가져왔어요", "Everything imported", "記録をすべて取り込みました") }
-    var takeArchiveIn: String { pick("가져오기", "Import", "取り込む") }
+    var importArchiveNow: String { pick("가져오기", "Import", "取り込む") }
     var readingFile: String { pick("파일을 읽고 있어요", "Reading file…", "ファイルを読んでいます") }
 
     func archiveOf(_ day: String, _ device: String) -> String {

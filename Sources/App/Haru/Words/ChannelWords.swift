@@ -100,7 +100,7 @@ extension Words {
             "コードを入力すると {0} に変わります", address)
     }
     /// What became of the last notice that went there, or what it waits for.
-    func standing(of channel: ListedChannel, _ app: AppModel) -> String {
+    func status(of channel: ListedChannel, _ app: AppModel) -> String {
         if !channel.isServed {
             return pick("이 서버가 더 이상 보내지 않는 곳이에요", "This server sends nothing there any more", "このサーバーはもうここに送りません")
         }

@@ -38,7 +38,7 @@ extension Words {
     var remindTrip: String { pick("여행 전날", "The evening before a trip", "旅行の前日") }
 
     /// The state on this device, and what to do if it does not work.
-    func standing(of controller: PushController, _ app: AppModel) -> String {
+    func status(of controller: PushController, _ app: AppModel) -> String {
         if let why = unheard(app.device) { return why }
         if !controller.hasAccount {
             return pick(

@@ -288,11 +288,11 @@ final class PagesScreen: PagesLensScreen {
 
     /// Rows that are drawn only near the window.
     private func rows(_ items: ArraySlice<PagesIndex.Item>, part: Int32, above: Int, _ day: Day?) -> HTML {
-        let stretch = RowWindow.Chunk(part: part, start: 0, size: RowWindow.Chunk.long)
-        let isDrawn = list.window.draws(stretch, above: Int32(truncatingIfNeeded: above))
-        var attributes: [Attr] = [.class("rows iconed2"), list.window.near(stretch)]
+        let chunk = RowWindow.Chunk(part: part, start: 0, size: RowWindow.Chunk.long)
+        let isDrawn = list.window.draws(chunk, above: Int32(truncatingIfNeeded: above))
+        var attributes: [Attr] = [.class("rows iconed2"), list.window.near(chunk)]
         if !isDrawn {
-            let height = list.window.height(of: stretch, rows: Int32(truncatingIfNeeded: items.count))
+            let height = list.window.height(of: chunk, rows: Int32(truncatingIfNeeded: items.count))
             attributes.append(.value(.blockSize, "\(height)"))
         }
         // The key differs, so that a reserved height does not stay with the rows.

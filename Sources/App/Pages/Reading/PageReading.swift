@@ -25,7 +25,7 @@ extension Pages {
         if isOpened, items.contains(where: { $0.page.opens <= context.today && $0.page.phase(sealClock) == .sealed }) {
             all += dateQuestion()
         }
-        if count > 1 { all.append(twinBanner(day)) }
+        if count > 1 { all.append(sameDayBanner(day)) }
         all.append(
             div(.class(count > 1 ? "twins" : "reader"), key: 1) {
                 for item in items { onePage(item, comments, isAlone: count < 2) }
@@ -45,7 +45,7 @@ extension Pages {
             case .readable where page.isLocked, .writable where page.isLocked: locked(page)
             case .readable: readable(page, comments, isAlone: isAlone)
             case .sealed: seal(page)
-            case .writable: if isAlone { writable(page) } else { twinCard(page) }
+            case .writable: if isAlone { writable(page) } else { sameDayCard(page) }
             }
         }
     }
@@ -138,7 +138,7 @@ extension Pages {
     }
 
     private func musicTool(_ feeling: Feeling?) -> [HTML] {
-        feeling.map { [iconLink(to: .pages(.music($0)), "tool", "music", words.hearMusic)] } ?? []
+        feeling.map { [iconLink(to: .pages(.music($0)), "tool", "music", words.listenToMusic)] } ?? []
     }
 
     private func deleteTool(_ page: Page) -> HTML {
@@ -160,14 +160,14 @@ extension Pages {
 
     // MARK: two texts on one day
 
-    func twinBanner(_ day: Day) -> HTML {
+    func sameDayBanner(_ day: Day) -> HTML {
         banner(
-            "cards", title: words.twinTitle, words.twinText, key: 3,
+            "cards", title: words.sameDayTitle, words.sameDayText, key: 3,
             acts: [textButton(words.joinPages) { [self] in join(day) }])
     }
 
     /// One of several texts of the day, as it would be kept.
-    func twinCard(_ page: Page) -> HTML {
+    func sameDayCard(_ page: Page) -> HTML {
         element(.article, [.class("card twin")]) {
             if !page.title.isEmpty { h2(.class("serif"), .value(.dir, "auto")) { page.title } }
             feelingBadge(page.feeling)

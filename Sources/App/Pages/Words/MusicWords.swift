@@ -3,7 +3,7 @@ import AppFrame
 // The texts of the music screen.
 extension Words {
     var music: String { pick("음악", "Music", "音楽") }
-    var hearMusic: String { pick("음악 듣기", "Listen to music", "音楽を聴く") }
+    var listenToMusic: String { pick("음악 듣기", "Listen to music", "音楽を聴く") }
     func musicForPage(_ date: String) -> String {
         pick("{0} 페이퍼의 감정에 어울리는 노래", "Songs for the feeling of your {0} page", "{0}のページの気持ちに合う曲", date)
     }

@@ -206,8 +206,8 @@ extension Words {
 
     // MARK: two texts on one day
 
-    var twinTitle: String { pick("이날 쓴 글이 두 개 있어요", "This day has two pages", "この日の文章が2つあります") }
-    var twinText: String {
+    var sameDayTitle: String { pick("이날 쓴 글이 두 개 있어요", "This day has two pages", "この日の文章が2つあります") }
+    var sameDayText: String {
         pick(
             "두 기기에서 따로 쓴 글이에요. 둘 다 남아 있으니, 하나로 합치거나 하나만 남겨 주세요.",
             "They were written on two devices, and both are saved. Merge them, or keep one.",

@@ -244,8 +244,8 @@ final class WriteScreen: PagesLensScreen {
         }
         for draft in drafts { all.append(draftRow(draft)) }
         let others = pages.openPages(of: editor.day).filter { $0.id != editor.id }
-        if !others.isEmpty { all.append(pages.twinBanner(editor.day)) }
-        for other in others { all.append(pages.twinCard(other)) }
+        if !others.isEmpty { all.append(pages.sameDayBanner(editor.day)) }
+        for other in others { all.append(pages.sameDayCard(other)) }
         return all
     }
 

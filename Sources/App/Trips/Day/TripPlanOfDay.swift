@@ -13,7 +13,7 @@ final class TripPlanOfDay: Sendable {
     /// Stops that begin before another ends, on this day or reaching into it.
     let overlaps: [StopHints.Overlap]
     /// For each stop, another stop of the trip at the same place.
-    let twins: [TripPart<Stop>?]
+    let duplicates: [TripPart<Stop>?]
 
     init(_ trip: String, _ day: Day, _ index: TripsIndex) {
         self.trip = trip
@@ -23,7 +23,7 @@ final class TripPlanOfDay: Sendable {
         route = DayRoute(shown)
         let before = day.adding(days: -1).map { index.stops(of: trip, on: $0) } ?? []
         overlaps = StopHints.overlaps([before, shown]).filter { $0.second.value.day == day }
-        twins = StopHints.twins(of: shown, in: index.stops.all(of: trip))
+        duplicates = StopHints.duplicates(of: shown, in: index.stops.all(of: trip))
     }
 
     func isOf(_ trip: String, _ day: Day, _ index: TripsIndex) -> Bool {

@@ -80,9 +80,9 @@ extension TripScreen {
         let stop = plan.shown[place].value
         var text = ""
         func say(_ part: String) { if !part.isEmpty { text += (text.isEmpty ? "" : " · ") + part } }
-        if let twin = plan.twins[place]?.value {
-            let ordinal = twin.day.flatMap { trip.days.ordinal(of: $0) }
-            say(words.twin(twin.day == plan.day ? nil : ordinal))
+        if let duplicate = plan.duplicates[place]?.value {
+            let ordinal = duplicate.day.flatMap { trip.days.ordinal(of: $0) }
+            say(words.duplicateStop(duplicate.day == plan.day ? nil : ordinal))
         }
         say(Text.trimmed(stop.memo))
         if let minutes = stop.minutes { say(words.duration(minutes)) }

@@ -141,7 +141,7 @@ final class DiaryEditor {
         didType()
     }
 
-    func putBack() {
+    func restorePhoto() {
         guard let (hash, place) = removed else { return }
         // It may have been chosen again meanwhile.
         if !note.images.contains(hash) { note.images.insert(hash, at: min(place, note.images.count)) }
@@ -279,7 +279,7 @@ final class DiaryEditor {
         }
         let restored = trips.restoration(of: note.trip)
         context.store(
-            restored + edits, clearing: name, announcing: restored.isEmpty ? nil : context.words.putBack(1),
+            restored + edits, clearing: name, announcing: restored.isEmpty ? nil : context.words.restored(1),
             undo: Trips.deleting(restored + [.restore(key)]))
     }
 

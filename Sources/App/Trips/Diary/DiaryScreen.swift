@@ -87,7 +87,7 @@ final class DiaryScreen: Screen {
                 if editor.isResumed { p(.class("hint"), .role("status")) { words.pageResumed } }
                 if editor.offersEmptied { emptiedBanner(words, key: 1) { editor.bringBack() } }
                 if !others.isEmpty {
-                    banner("cards", words.diaryTwins)
+                    banner("cards", words.otherDiaries)
                 }
             }
             page(editor)
@@ -176,7 +176,7 @@ final class DiaryScreen: Screen {
             if editor.removed != nil {
                 banner(
                     nil, words.photoRemoved, "banner", role: nil,
-                    beside: textButton(words.undo) { editor.putBack() })
+                    beside: textButton(words.undo) { editor.restorePhoto() })
             }
             fileButton(
                 "diary-photo", [.class("btn quiet full filebtn")], "photo", [.text(words.addPhotos)],

@@ -280,9 +280,9 @@ final class TripTransferScreen: Screen {
         var lines: [String] = []
         let all = found
         let found = fresh(all)
-        let twins = all.entries.count - found.entries.count
-        if twins > 0 {
-            lines.append(words.thereAlready(Int32(truncatingIfNeeded: twins), ofAll: found.entries.isEmpty))
+        let duplicates = all.entries.count - found.entries.count
+        if duplicates > 0 {
+            lines.append(words.thereAlready(Int32(truncatingIfNeeded: duplicates), ofAll: found.entries.isEmpty))
         }
         if trip == nil {
             if let days = found.days {
@@ -305,7 +305,7 @@ final class TripTransferScreen: Screen {
         }
         if found.withoutLocation > 0 { lines.append(words.withoutLocation(found.withoutLocation)) }
         if found.shapes > 0 { lines.append(words.shapesLeft(found.shapes)) }
-        if !found.leftOut.isEmpty { lines.append(words.leftOut(found.leftOut)) }
+        if !found.omitted.isEmpty { lines.append(words.omitted(found.omitted)) }
         if found.isCut { lines.append(words.cutAt(Int32(TripImport.placeLimit))) }
         return lines
     }

@@ -42,7 +42,7 @@ extension Words {
             "‘{0}’ 일정과 {1} 겹쳐요", "Overlaps “{0}” by {1}", "「{0}」と{1}重なっています", name, duration(minutes))
     }
     /// Says that the same place is planned again on the same day, or on another.
-    func twin(_ ordinal: Int32?) -> String {
+    func duplicateStop(_ ordinal: Int32?) -> String {
         guard let ordinal else { return pick("중복된 장소", "Listed twice", "重複あり") }
         return pick("{0}일차에도 있음", "Also on Day {0}", "{0}日目にもあります", "\(ordinal)")
     }

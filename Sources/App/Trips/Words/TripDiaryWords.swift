@@ -17,7 +17,7 @@ extension Words {
     func diaryDay(_ ordinal: Int32?, _ date: String) -> String { ordinal.map { "\(tripDay($0)) · \(date)" } ?? date }
     var diaryDeleted: String { pick("일기를 삭제했어요", "Diary entry deleted", "日記を削除しました") }
     var deleteDiary: String { pick("일기 삭제", "Delete diary entry", "日記を削除") }
-    var diaryTwins: String {
+    var otherDiaries: String {
         pick(
             "이날 쓴 일기가 두 개 이상 있어요. 다른 기기에서 따로 쓴 일기는 아래에 있어요.",
             "There’s more than one entry for this day. What was written on another device is below.",

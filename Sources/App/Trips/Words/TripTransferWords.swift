@@ -102,7 +102,7 @@ extension Words {
             "ルートや図形{0}件は読み込みません", grouped(count))
     }
     /// - Parameter lines: the line numbers; 0 for an unknown one.
-    func leftOut(_ lines: [Int32]) -> String {
+    func omitted(_ lines: [Int32]) -> String {
         var list = ""
         for line in lines.prefix(5) where line > 0 { list += (list.isEmpty ? "" : comma) + "\(line)" }
         if !list.isEmpty {

@@ -43,11 +43,11 @@ extension Recurrence {
         // SKIP moves leap months and 30ths together, which the policies do not.
         let hasMovedDay = base.day == 30 && day30Policy != .skip
         // In the base's own year a rule would also give the other month of its number, if that follows the base.
-        let hasTwinAhead = !base.isLeap && LunarYear(base.year)?.leapMonth == base.month
+        let hasLeapMonth = !base.isLeap && LunarYear(base.year)?.leapMonth == base.month
         switch leapPolicy {
         case .regular: return base.isLeap ? nil : number
-        case .present: return hasTwinAhead || (base.day == 30 && day30Policy != .last) ? nil : number + "L"
-        case .both: return hasTwinAhead || hasMovedDay ? nil : number + "," + number + "L"
+        case .present: return hasLeapMonth || (base.day == 30 && day30Policy != .last) ? nil : number + "L"
+        case .both: return hasLeapMonth || hasMovedDay ? nil : number + "," + number + "L"
         case .only: return !base.isLeap || hasMovedDay ? nil : number + "L"
         }
     }

@@ -6,7 +6,7 @@ import Replica
 /// one becomes a record beside the first, with the same day and seal. Every device that learns of the conflict makes the same
 /// record, with stamps derived from those of the copied changes: it exists once, and later edits to it are newer.
 public enum PageConflictCopy {
-    /// The changes that make the twins for what a commit moved into the history; empty if there is no conflict. Pass them to
+    /// The changes that make the copies for what a commit moved into the history; empty if there is no conflict. Pass them to
     /// ``Replica/Replica/receive(_:now:)`` and save them as one's own.
     public static func changes(for history: [HistoryEntry], in replica: Replica) -> [Change] {
         var changes: [Change] = []
@@ -15,7 +15,7 @@ public enum PageConflictCopy {
                 let record = replica.record(entry.change.key), let winner = record.field("text"),
                 !saysIt(winner, entry.change)
             else { continue }
-            changes += twin(of: record, losing: entry.change, history)
+            changes += copy(of: record, losing: entry.change, history)
         }
         return changes
     }
@@ -32,7 +32,7 @@ public enum PageConflictCopy {
         text.string.map { !PageText.isBlank($0) } ?? LockedText.isMeant(by: text)
     }
 
-    private static func twin(of record: Record, losing text: Change, _ history: [HistoryEntry]) -> [Change] {
+    private static func copy(of record: Record, losing text: Change, _ history: [HistoryEntry]) -> [Change] {
         let key = Page.key(id(beside: record.key, text.stamp))
         var all = [copy(text, to: key)]
         for name in ["day", "opens", "created", "title", "emotion", "read"] {
@@ -55,8 +55,8 @@ public enum PageConflictCopy {
         return Change(key: key, field: change.field, value: change.value, stamp: stamp)
     }
 
-    /// The id of the twin, within the length limit: the page's id, and a number derived from the stamp. Each text has its own
-    /// twin: with one per device, a text could end in a twin that was deleted earlier.
+    /// The id of the copy, within the length limit: the page's id, and a number derived from the stamp. Each text has a copy
+    /// of its own: with one per device, a text could end in a copy that was deleted earlier.
     private static func id(beside key: RecordKey, _ stamp: Stamp) -> String {
         let number = stamp.derived(for: key, "twin").text
         return String(decoding: Array(key.id.utf8.prefix(40)) + [0x2E] + Array(number.utf8.suffix(16)), as: UTF8.self)

@@ -22,7 +22,7 @@ enum PlacesReader {
                 item.isMustSee = entry.isMustSee
                 file.items.append(item)
             }
-            for line in found.leftOut {
+            for line in found.omitted {
                 file.items.append(ImportItem(refusal: .empty, title: "", line: line))
             }
         } catch {

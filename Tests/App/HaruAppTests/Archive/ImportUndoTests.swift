@@ -44,7 +44,7 @@ struct ImportUndoTests {
         app.state.store([Edit(Dday.key("D"), "title", "여기 이름"), Edit(Dday.key("E"), "title", "그대로")])
         app.run(files)
         try app.choose(try archive(), files)
-        try app.tap(app.state.words.takeArchiveIn)
+        try app.tap(app.state.words.importArchiveNow)
         app.run(files)
         #expect(titles(app).isSuperset(of: ["trip/T", "stop/S", "series/R", "todo/R20261121"]))
         #expect(app.state.replica.record(Dday.key("D"))?["title"] == "그들의 이름")
@@ -100,7 +100,7 @@ struct ImportUndoTests {
         let files = ModelFiles()
         var app = try imported(files)
         try app.choose(try archive(), files)
-        try app.tap(app.state.words.takeArchiveIn)
+        try app.tap(app.state.words.importArchiveNow)
         app.run(files)
         #expect(app.state.snack?.undo == nil)
         #expect(!app.text.contains(app.state.words.takeImportBack))
@@ -118,7 +118,7 @@ struct ImportUndoTests {
         app.perform(.open(.trash))
         try app.tap(app.state.words.restoreLast)
         #expect(titles(app) == ["dday/E", "dday/F"])
-        #expect(app.state.snack?.text == app.state.words.putBack(2))
+        #expect(app.state.snack?.text == app.state.words.restored(2))
         // One thing has its own button.
         #expect(!app.text.contains(app.state.words.restoreLast))
     }

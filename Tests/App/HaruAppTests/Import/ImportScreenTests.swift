@@ -180,7 +180,7 @@ struct ImportScreenTests {
             }
             #expect(app.state.route == .settings)
             #expect(app.text.contains("새 기록 1개"))
-            try app.tap(app.state.words.takeArchiveIn)
+            try app.tap(app.state.words.importArchiveNow)
             app.run(files)
             #expect(app.counts == ["dday": 1])
         }

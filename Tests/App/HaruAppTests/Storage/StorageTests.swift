@@ -26,7 +26,7 @@ struct StorageTests {
         var other = App("/settings", tab: 5)
         let others = ModelFiles()
         try other.choose(try #require(files.saved).bytes, others)
-        try other.tap(other.state.words.takeArchiveIn)
+        try other.tap(other.state.words.importArchiveNow)
         other.run(others)
         #expect(other.state.replica.records(in: "dday").map { $0["title"] } == ["메모리에"])
     }

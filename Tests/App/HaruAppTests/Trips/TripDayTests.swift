@@ -367,7 +367,7 @@ struct TripDayTests {
         app.put(name: "A", time: 700, at: (33.556, 126.795))
         let words = app.state.words
         for part in [words.untimed, words.stopsWithoutDay] { #expect(!app.text.contains(part)) }
-        #expect(app.text.contains(words.twin(nil)))
+        #expect(app.text.contains(words.duplicateStop(nil)))
         #expect(app.text.contains(words.overlap("A", 60)))
         #expect(!app.text.contains("[") && !app.text.contains("Optional"))
     }

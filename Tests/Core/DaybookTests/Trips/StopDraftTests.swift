@@ -109,7 +109,7 @@ struct StopDraftTests {
         copy.day = device.day(2)
         device.write(copy.creation)
         device.stop("C", "T", 0)
-        let twins = StopHints.twins(of: device.shown("T", 0), in: device.index.stops.all(of: "T"))
+        let twins = StopHints.duplicates(of: device.shown("T", 0), in: device.index.stops.all(of: "T"))
         #expect(device.ids("T", 0) == ["A", "C"])
         #expect(twins.map { $0?.value.id } == ["B", nil])
     }

@@ -129,7 +129,7 @@ struct StopOrderTests {
             device.write(stop.creation)
         }
         let all = device.index.stops.all(of: "T")
-        #expect(StopHints.twins(of: device.shown("T", 0), in: all).map { $0?.value.id } == ["y", "x", nil])
+        #expect(StopHints.duplicates(of: device.shown("T", 0), in: all).map { $0?.value.id } == ["y", "x", nil])
         var known = Place(name: "다른 이름", point: far)
         known.provider = "kakao"
         known.providerID = "1"

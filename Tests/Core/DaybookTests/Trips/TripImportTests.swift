@@ -83,7 +83,7 @@ struct TripImportTests {
         #expect(read.entries.map(\.place.name) == ["C", "D", "A & B", "밖", "33.2, 126.2"])
         #expect(read.entries.map(\.route) == [1, 2, nil, nil, nil])
         #expect(read.entries[2].memo == "좋다 가가")
-        #expect((read.withoutLocation, read.shapes, read.leftOut) == (1, 1, [0]))
+        #expect((read.withoutLocation, read.shapes, read.omitted) == (1, 1, [0]))
         var device = TripDevice()
         let trip = device.trip("T", from: 0, days: 2)
         #expect(read.placedByOrder(in: trip) == 2)
@@ -185,7 +185,7 @@ struct TripImportTests {
         #expect(read.entries[1].place.point == GeoPoint(latitude: 37.5, longitude: 127.1))
         #expect(read.entries[2].place.point == nil)
         #expect(read.entries[2].memo == "메모")
-        #expect((read.withoutLocation, read.leftOut) == (1, [0]))
+        #expect((read.withoutLocation, read.omitted) == (1, [0]))
     }
 
     @Test("with a list of Google's is read, in any language of its columns")
@@ -199,7 +199,7 @@ struct TripImportTests {
         #expect(read.entries[0].memo == "맛있다\n또 \"가자\"\n댓글")
         #expect(read.entries.map { $0.place.point != nil } == [true, true, false])
         #expect(read.entries[1].place.point == GeoPoint(latitude: 37.5, longitude: 127))
-        #expect(read.leftOut == [9])
+        #expect(read.omitted == [9])
     }
 
     @Test("with more places than are taken says so")

@@ -34,7 +34,7 @@ public struct TripImport: Equatable, Sendable {
     /// The number of tracks and shapes, which are not imported.
     public internal(set) var shapes: Int32 = 0
     /// The lines of entries with neither a name nor a location, which are left out; 0 for an unknown line.
-    public internal(set) var leftOut: [Int32] = []
+    public internal(set) var omitted: [Int32] = []
     public internal(set) var isCut = false
 
     init() {}
@@ -68,7 +68,7 @@ public struct TripImport: Equatable, Sendable {
             entry.place.name = point.latitudeText + ", " + point.longitudeText
         }
         if entry.place.name.isEmpty {
-            leftOut.append(line)
+            omitted.append(line)
         } else if entries.count == TripImport.placeLimit {
             isCut = true
         } else {

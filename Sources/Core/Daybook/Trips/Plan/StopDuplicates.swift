@@ -3,30 +3,30 @@ extension StopHints {
     ///
     /// Most stops are told apart by their locations, and each name is processed at most once, so a day of a trip with 500 stops
     /// takes only a moment.
-    public static func twins(
+    public static func duplicates(
         of shown: [TripPart<Stop>], in stops: [TripPart<Stop>]
     ) -> [TripPart<Stop>?] {
         var letters: [[UInt32]?] = []
         for _ in stops { letters.append(nil) }
-        var twins: [TripPart<Stop>?] = []
+        var duplicates: [TripPart<Stop>?] = []
         for stop in shown {
             let place = stop.value.place
             var own: [UInt32]?
-            var twin: TripPart<Stop>?
-            for index in stops.indices where twin == nil {
+            var duplicate: TripPart<Stop>?
+            for index in stops.indices where duplicate == nil {
                 let other = stops[index].value.place
                 if let isSame = place.isSameByProvider(as: other) {
-                    if isSame, stops[index].value.id != stop.value.id { twin = stops[index] }
+                    if isSame, stops[index].value.id != stop.value.id { duplicate = stops[index] }
                     continue
                 }
                 guard place.isNear(other), stops[index].value.id != stop.value.id else { continue }
                 let name = own ?? Search.letters(of: place.name)
                 let otherName = letters[index] ?? Search.letters(of: other.name)
                 (own, letters[index]) = (name, otherName)
-                if name == otherName { twin = stops[index] }
+                if name == otherName { duplicate = stops[index] }
             }
-            twins.append(twin)
+            duplicates.append(duplicate)
         }
-        return twins
+        return duplicates
     }
 }
