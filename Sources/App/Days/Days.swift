@@ -100,9 +100,9 @@ package final class Days: Lens {
 }
 
 extension DraftName {
-    /// The name of the draft of a new D-day, from its text. An old version used one without a serial.
+    /// The name of the draft of a new D-day, from its text.
     fileprivate static func newDday(named text: String) -> DraftName {
-        .newDday(serial: String(decoding: text.utf8.dropFirst("draft/dday/new/".utf8.count), as: UTF8.self))
+        .newDday(serial: String(decoding: text.utf8.dropFirst(DraftName.newDdays.utf8CodeUnitCount + 1), as: UTF8.self))
     }
 }
 

@@ -27,7 +27,7 @@ package final class Pages: Lens {
         window = number == 0 ? "" : "\(number)"
         canLock = environment.canLock
         self.context = context
-        written = CountedDay(text: context.draft(.writtenTime) ?? "")
+        written = CountedDay(text: context.note(.writtenTime) ?? "")
     }
 
     package func draftNames(of key: RecordKey) -> [String] {

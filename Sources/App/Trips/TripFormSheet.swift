@@ -115,7 +115,7 @@ final class TripFormSheet: FormSheet {
     /// The edits of the form to a trip, and to its stops if the dates changed.
     private func changes(of old: Trip, to trip: Trip) -> [Edit] {
         var edits = trip.edits(from: old).filter { edit in
-            // Only what this form changed: another tab may have changed the rest since it was opened.
+            // Only what this form changed: another window may have changed the rest since it was opened.
             switch edit.field {
             case "title": draft.title != original.title
             case "concept": draft.concept != original.concept

@@ -148,7 +148,7 @@ extension Environment {
         for member in json["meta"]?.object ?? [] where Text.begins(member.key, with: "draft/") {
             drafts[member.key] = member.value.string
             // They come in the order of their names, which is their order in time.
-            if Text.begins(member.key, with: "draft/dday/new") { newDraft = member.key }
+            if Text.begins(member.key, with: DraftName.newDdays) { newDraft = member.key }
         }
         var aside: [UnreadableRow] = []
         for pair in json["aside"]?.array ?? [] {

@@ -22,11 +22,11 @@ struct App {
         refusal: String = "",
         canShare: Bool = false, device: Device = Device(), about: About = About(),
         drafts: [String: String] = [:],
-        today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, tab: UInt64 = 0,
+        today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, window: UInt64 = 0,
         zone: ((Int64) -> Int32)? = nil
     ) {
         let environment = Environment(
-            path: path, depth: 0, languages: language, random: [1 + tab, 2, 3 + tab, tab], clock: nil, drafts: drafts,
+            path: path, depth: 0, languages: language, random: [1 + window, 2, 3 + window, window], clock: nil, drafts: drafts,
             refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
             about: about, measurer: App.measurer, zone: zone, zoneName: "Asia/Seoul")

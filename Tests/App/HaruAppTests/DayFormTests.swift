@@ -197,7 +197,7 @@ struct DayFormTests {
         #expect(app.text.contains("양력으로 만 36세") == isShown)
     }
 
-    @Test("the page is named after a D-day that another tab renames")
+    @Test("the page is named after a D-day that another window renames")
     func rename() throws {
         var app = App()
         try app.add("수능", "2027-11-18")

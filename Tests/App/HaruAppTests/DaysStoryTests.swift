@@ -94,10 +94,10 @@ struct DaysStoryTests {
         #expect(Array(reloaded.state.drafts.keys) == [DraftName.emptied.text])
     }
 
-    @Test("two tabs that each begin a new one keep two drafts, and saving one leaves the other")
+    @Test("two windows that each begin a new one keep two drafts, and saving one leaves the other")
     func twoDrafts() throws {
         var storedDrafts: [String: String] = [:]
-        func tab(_ random: UInt64) -> App {
+        func window(_ random: UInt64) -> App {
             var app = App("/days/new")
             app.state = AppModel(
                 Environment(
@@ -117,8 +117,8 @@ struct DaysStoryTests {
             }
             app.effects = []
         }
-        var first = tab(1)
-        var second = tab(2)
+        var first = window(1)
+        var second = window(2)
         try first.type("하나", into: "title")
         first.perform(.host(.timer(.draft)))
         store(&first)
@@ -130,7 +130,7 @@ struct DaysStoryTests {
         try second.tap("추가")
         store(&second)
         #expect(storedDrafts.count == 1)
-        let again = tab(3)
+        let again = window(3)
         #expect(again.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "하나")
     }
 
@@ -159,7 +159,7 @@ struct DaysStoryTests {
         #expect(record["note"] == "새 메모")
     }
 
-    @Test("what another tab wrote is stored once more as merged here")
+    @Test("what another window wrote is stored once more as merged here")
     func mergedRows() throws {
         var app = App()
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
@@ -172,10 +172,10 @@ struct DaysStoryTests {
                     ).json.text)))
         let commit = try #require(app.saved.last)
         #expect(commit.records == [key])
-        #expect(commit.changes.isEmpty, "they are in the outbox of the tab that wrote them")
+        #expect(commit.changes.isEmpty, "they are in the outbox of the window that wrote them")
     }
 
-    @Test("what came too late from another tab is stored as history")
+    @Test("what came too late from another window is stored as history")
     func lateChange() throws {
         var app = App()
         try app.add("먼저", "2027-11-18")
@@ -215,8 +215,8 @@ struct DaysStoryTests {
         #expect(app.text.contains("음력 10월 15일"))
     }
 
-    @Test("what another tab stored appears without a reload")
-    func tabs() throws {
+    @Test("what another window stored appears without a reload")
+    func windows() throws {
         var one = App()
         var other = App("/days")
         try one.add("다른 탭에서", "2027-01-01")

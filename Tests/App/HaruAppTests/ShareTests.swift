@@ -210,7 +210,7 @@ struct ShareTests {
         #expect(without.large.last?.script.contains("[2,") == false)
     }
 
-    @Test("a photo that another tab changed is read anew, and the old one, come late, is let go")
+    @Test("a photo that another window changed is read anew, and the old one, come late, is let go")
     func changedPhoto() throws {
         let size = try #require(PhotoSize(width: 1600, height: 1200))
         let crop = try JSON.parse(#"{"ratio":"1:1","x":0.5,"y":0.5,"zoom":2}"#)

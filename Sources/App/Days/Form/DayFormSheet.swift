@@ -95,7 +95,7 @@ final class DayFormSheet: FormSheet {
             let edits = fields.filter { !$0.value.isNull }.map { Edit(key, $0.name, $0.value) }
             return finish(edits + [Edit(key, "created", .string(today.text))], words.added(name))
         }
-        // Writes only what this form changed: another tab may have changed the rest since it was opened.
+        // Writes only what this form changed: another window may have changed the rest since it was opened.
         let before = original.fields(today: today) ?? []
         let key = Dday.key(id)
         // The D-day was deleted elsewhere during the edit; saving restores it.

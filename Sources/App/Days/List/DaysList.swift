@@ -111,6 +111,7 @@ final class DaysList {
     private func head(isHeading: Bool) -> HTML {
         headBar {
             if let query {
+                if isHeading { screenHeading(words.days, .class("hidden")) }
                 searchField(query)
             } else {
                 if isHeading {

@@ -13,7 +13,7 @@ public enum Timer: Int32, Sendable {
     case lock = 3
     /// A second of the wait after a wrong passphrase is over.
     case lockCooldown = 4
-    /// Drafts that another tab put away while pages were locked may be in plain text.
+    /// Drafts that another window put away while pages were locked may be in plain text.
     case encryptPlainDrafts = 5
     /// Deletes what has been in the Trash for long enough.
     case trash = 6

@@ -96,11 +96,11 @@ open class AppContext {
     public init(_ environment: Environment, today: Day, now: Int64) {
         let random = environment.random + [0, 0, 0, 0]
         let last = environment.clock.flatMap { Stamp($0) } ?? .zero
-        let mark = environment.drafts[DraftName.device.text].flatMap { DeviceMark(text: $0) }
+        let mark = environment.drafts[NoteName.device.text].flatMap { DeviceMark(text: $0) }
         // If nothing was ever written here, every stamp that comes in is another device's.
         deviceMark = mark ?? DeviceMark(new: random[2], since: environment.clock == nil ? 0 : now)
         isMarkNew = mark == nil
-        replica = Replica(clock: HybridClock(device: deviceMark.tab(random[2]), last: last))
+        replica = Replica(clock: HybridClock(device: deviceMark.window(random[2]), last: last))
         identifiers = IdentifierSource(random: RandomSource(random[0], random[1]))
         self.today = today
         self.now = now
@@ -270,8 +270,8 @@ open class AppContext {
         }
     }
 
-    /// Reads a draft from storage, where another window may have put it; gives nil if there is none.
-    package final func readDraft(_ name: DraftName, then completion: @escaping (String?) -> Void) {
+    /// Reads a note from storage, where another window may have put it; gives nil if there is none.
+    package final func readNote(_ name: NoteName, then completion: @escaping (String?) -> Void) {
         let text = name.text
         // Rows come after a key, and nothing is between a text and the text without its end but other endings.
         readRows(of: "meta", after: String(decoding: text.utf8.dropLast(), as: UTF8.self)) { rows in
@@ -368,7 +368,7 @@ open class AppContext {
     @discardableResult
     package final func saveDraft(_ value: String?, named name: DraftName) -> Bool { save(value, named: name.text) }
 
-    private func save(_ value: String?, named name: String) -> Bool {
+    final func save(_ value: String?, named name: String) -> Bool {
         typedDrafts.remove(name)
         guard drafts[name] != value else { return false }
         drafts[name] = value
@@ -378,11 +378,13 @@ open class AppContext {
     }
 
     /// Forgets a draft, whether or not this window knows of it.
-    package final func forget(_ name: DraftName) {
-        typedDrafts.remove(name.text)
-        drafts[name.text] = nil
-        storage.draftWillBeStored(name.text)
-        effects.append(.storeDraft(name: name.text, value: nil))
+    package final func forget(_ name: DraftName) { forget(named: name.text) }
+
+    final func forget(named name: String) {
+        typedDrafts.remove(name)
+        drafts[name] = nil
+        storage.draftWillBeStored(name)
+        effects.append(.storeDraft(name: name, value: nil))
     }
 
     /// Forgets the drafts of a record that goes for good, as far as there are any, and what was emptied in them.

@@ -28,7 +28,7 @@ package struct ReminderLog {
     unowned(unsafe) fileprivate let context: AppContext
 
     private var lines: [String] {
-        let lines = Text.parts(context.draft(.reminded) ?? "", at: UInt8(ascii: "\n"))
+        let lines = Text.parts(context.note(.reminded) ?? "", at: UInt8(ascii: "\n"))
         return lines.first == context.today.text ? lines : [context.today.text]
     }
 
@@ -42,7 +42,7 @@ package struct ReminderLog {
         for name in names where !all.contains(name) { all.append(name) }
         var text = ""
         for line in all { text += (text.isEmpty ? "" : "\n") + line }
-        context.saveDraft(text, named: .reminded)
+        context.saveNote(text, named: .reminded)
     }
 }
 

@@ -9,7 +9,7 @@ package final class DateTrust: AppObserver {
 
     init(in context: AppContext) {
         self.context = context
-        seen = SeenDays(text: context.draft(.seenDays) ?? "")
+        seen = SeenDays(text: context.note(.seenDays) ?? "")
     }
 
     package var clock: SealClock { seen.clock(context.today) }
@@ -33,12 +33,12 @@ package final class DateTrust: AppObserver {
         context.focus("heading")
     }
 
-    private func store() { context.perform(.storeDraft(name: DraftName.seenDays.text, value: seen.text)) }
+    private func store() { context.perform(.storeDraft(name: NoteName.seenDays.text, value: seen.text)) }
 
     /// Reads the days that other windows, or earlier runs, recorded.
     package func readStored() {
-        context.readDraft(.seenDays) { [self] stored in
-            if let stored { seen.merge(fromOtherTab: stored) }
+        context.readNote(.seenDays) { [self] stored in
+            if let stored { seen.merge(fromOtherWindow: stored) }
             settle()
         }
     }

@@ -45,7 +45,7 @@ extension AppContext {
             for key in commit.records {
                 if let record = replica.record(key) { add(record, to: &all) }
             }
-            // A change that waited may by now be older than another tab's.
+            // A change that waited may by now be older than another window's.
             for change in commit.changes
             where replica.record(change.key)?.field(change.field)?.stamp == change.stamp {
                 all.append(outboxPut(change))
@@ -66,19 +66,19 @@ extension AppContext {
         }
         for entry in save.rewritten { all.append(Put("history", entry.rowKey, entry.json.text)) }
         // Nothing else would tell a window that opens later, and encrypts.
-        if let plain = save.plainEntry { all.append(Put("meta", DraftName.plainHistory.text, plain)) }
+        if let plain = save.plainEntry { all.append(Put("meta", NoteName.plainHistory.text, plain)) }
         all.append(Put("meta", "clock", replica.clock.last.text))
-        // Another tab may have been faster.
-        if isMarkNew { all.append(Put("meta", DraftName.device.text, deviceMark.text, .absent)) }
+        // Another window may have been faster.
+        if isMarkNew { all.append(Put("meta", NoteName.device.text, deviceMark.text, .absent)) }
         for (rowKey, stamp) in save.sync.outbox {
             let pending = session?.outbox[rowKey]
             let row = pending?.stamp == stamp ? pending?.json.text : nil
             all += [Put("outbox", Outbox.storedKey(rowKey, stamp), row), earlierOutboxDeletion(rowKey, stamp)]
         }
         if session == nil, !commit.records.isEmpty {
-            all.append(Put("meta", DraftName.window(replica.clock.device).text, replica.clock.last.text))
+            all.append(Put("meta", NoteName.window(replica.clock.device).text, replica.clock.last.text))
         }
-        if let place = save.sync.place { all.append(Put("meta", DraftName.sync.text, place)) }
+        if let place = save.sync.place { all.append(Put("meta", NoteName.sync.text, place)) }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }
         for draft in save.draftSwaps { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
         return all

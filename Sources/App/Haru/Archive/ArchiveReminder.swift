@@ -36,12 +36,12 @@ final class ArchiveReminder: AppObserver {
         save(log)
     }
 
-    private var stored: ArchiveLog? { app.draft(.archived).flatMap { ArchiveLog(text: $0) } }
+    private var stored: ArchiveLog? { app.note(.archived).flatMap { ArchiveLog(text: $0) } }
 
     private var log: ArchiveLog { stored ?? ArchiveLog(from: app.today) }
 
     private func save(_ log: ArchiveLog) {
-        app.saveDraft(log.text, named: .archived)
+        app.saveNote(log.text, named: .archived)
         isDue = false
     }
 }

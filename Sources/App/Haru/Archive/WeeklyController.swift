@@ -22,9 +22,9 @@ final class WeeklyController: AppObserver {
     init(of app: AppModel) { self.app = app }
 
     /// What is kept about the folder; nil if none was chosen.
-    var state: WeeklyArchive? { app.draft(.weekly).flatMap { WeeklyArchive(text: $0) } }
+    var state: WeeklyArchive? { app.note(.weekly).flatMap { WeeklyArchive(text: $0) } }
 
-    private func save(_ state: WeeklyArchive?) { app.saveDraft(state?.text, named: .weekly) }
+    private func save(_ state: WeeklyArchive?) { app.saveNote(state?.text, named: .weekly) }
 
     // MARK: actions
 

@@ -4,11 +4,11 @@ import Markup
 
 /// Tells how to put Haru on the home screen: once, on Today, if the browser clears what is not used for a week.
 func homeScreenNotice(_ app: AppModel) -> HTML? {
-    guard app.device.isClearedWhenUnused, app.draft(.homeScreen) == nil else { return nil }
+    guard app.device.isClearedWhenUnused, app.note(.homeScreen) == nil else { return nil }
     let words = app.words
     return banner(
         "shield", title: words.homeScreenTitle(app.device), homeScreenText(app),
-        acts: [textButton(words.homeScreenKnown) { app.saveDraft(app.today.text, named: .homeScreen) }])
+        acts: [textButton(words.homeScreenKnown) { app.saveNote(app.today.text, named: .homeScreen) }])
 }
 
 /// The same notice in Settings, as long as it applies.

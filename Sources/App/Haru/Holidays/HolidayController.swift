@@ -12,7 +12,7 @@ final class HolidayController: AppObserver {
 
     init(of app: AppModel) {
         self.app = app
-        news = HolidayNews(text: app.draft(.holidays) ?? "")
+        news = HolidayNews(text: app.note(.holidays) ?? "")
     }
 
     /// All of them, for calendars.
@@ -45,5 +45,5 @@ final class HolidayController: AppObserver {
         save()
     }
 
-    private func save() { app.saveDraft(news.text, named: .holidays) }
+    private func save() { app.saveNote(news.text, named: .holidays) }
 }

@@ -63,11 +63,11 @@ extension AppModel {
 
     /// The one alarm of the day, silent when nothing is open; answers with what it says.
     private func ringAlarm() -> String? {
-        let last = draft(.alarm).flatMap { try? Day.parse($0) }
+        let last = note(.alarm).flatMap { try? Day.parse($0) }
         let turn = preferences.alarm.turn(
             today: today, minutes: minutes, lastDue: last, open: todos.index.count(on: today).open)
         guard turn.isDue else { return nil }
-        saveDraft(today.text, named: .alarm)
+        saveNote(today.text, named: .alarm)
         guard turn.open > 0 else { return nil }
         let text = words.reminders.openTodos(turn.open)
         push.show(.notify(title: words.haru, body: text, path: Route.today.path, tag: Route.today.path))

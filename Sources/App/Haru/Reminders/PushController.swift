@@ -47,9 +47,9 @@ final class PushController: AppObserver {
     init(of app: AppModel) { self.app = app }
 
     /// Whether the person turned it off on this device.
-    private var isDeclined: Bool { app.draft(.push) == "off" }
+    private var isDeclined: Bool { app.note(.push) == "off" }
     /// Whether this device gets notices.
-    var isOn: Bool { app.draft(.push) == "on" && app.sync.position != nil && app.device.notifications == .granted }
+    var isOn: Bool { app.note(.push) == "on" && app.sync.position != nil && app.device.notifications == .granted }
     var hasAccount: Bool { app.sync.position != nil }
     /// Whether it is on, or will be once the browser and the server have answered.
     var isWished: Bool { isOn || isWorking || isAsked }
@@ -62,7 +62,7 @@ final class PushController: AppObserver {
             begin()
         case .minuteDidPass:
             // The service worker sets it, too: with each notice, and with one that was on its way when notices were turned off.
-            if app.draft(.push) != nil { badge = nil }
+            if app.note(.push) != nil { badge = nil }
             showDeferred()
         case .didSignOut: didSignOut()
         case .notificationsWereAnswered:
@@ -97,7 +97,7 @@ final class PushController: AppObserver {
     /// Gives the browser's subscription back, then does the rest. Whether the server knows that the device has left or not: what it
     /// still sends is shown here no more.
     func giveBack(then rest: @escaping () -> Void) {
-        guard app.draft(.push) == "on" else { return rest() }
+        guard app.note(.push) == "on" else { return rest() }
         app.forget(.push)
         app.askFile(.subscribe(key: "")) { _ in rest() }
     }
@@ -106,7 +106,7 @@ final class PushController: AppObserver {
         problem = nil
         guard isOn else {
             stop()
-            app.saveDraft("off", named: .push)
+            app.saveNote("off", named: .push)
             app.device.receivesPush = false
             app.perform(.broadcast(WindowNews.push(false).line))
             app.askFile(.subscribe(key: "")) { _ in }
@@ -123,7 +123,7 @@ final class PushController: AppObserver {
     private func wasTurned(_ isOn: Bool) {
         stop()
         problem = nil
-        app.drafts[DraftName.push.text] = isOn ? "on" : "off"
+        app.drafts[NoteName.push.text] = isOn ? "on" : "off"
         app.device.receivesPush = self.isOn
         refresh()
     }
@@ -218,8 +218,8 @@ final class PushController: AppObserver {
     private func end(_ problem: Problem?) {
         isWorking = false
         self.problem = problem
-        if problem == nil, app.draft(.push) != "on" {
-            app.saveDraft("on", named: .push)
+        if problem == nil, app.note(.push) != "on" {
+            app.saveNote("on", named: .push)
             app.perform(.broadcast(WindowNews.push(true).line))
         }
         app.device.receivesPush = isOn

@@ -94,7 +94,7 @@ final class SettingsScreen: Screen {
 
     private func set(_ alarm: DailyAlarm) {
         // An alarm set to a time already past first rings tomorrow; one set to a later time rings today.
-        app.saveDraft(alarm.time <= app.minutes ? today.text : nil, named: .alarm)
+        app.saveNote(alarm.time <= app.minutes ? today.text : nil, named: .alarm)
         let wasOn = app.preferences.alarm.isOn
         app.setPreference(.alarm, alarm.json)
         if alarm.isOn, !wasOn { app.perform(.askNotifications) }

@@ -48,7 +48,7 @@ final class Subscriptions: Lens {
 
     func draftNames(of key: RecordKey) -> [String] {
         key.collection == Subscription.collection
-            ? [DraftName.subscription(id: key.id).text, DraftName.calendar(id: key.id).text] : []
+            ? [DraftName.subscription(id: key.id).text, NoteName.calendar(id: key.id).text] : []
     }
 
     func read(_ record: Record) {
@@ -91,7 +91,7 @@ final class Subscriptions: Lens {
     }
 
     private func stored(_ id: String) -> SubscribedCalendar? {
-        guard let text = app.draft(.calendar(id: id)), let json = try? JSON.parse(text) else { return nil }
+        guard let text = app.note(.calendar(id: id)), let json = try? JSON.parse(text) else { return nil }
         return SubscribedCalendar(json)
     }
 
@@ -178,7 +178,7 @@ final class Subscriptions: Lens {
             known[id]?.status = .received
             if known[id]?.calendar != calendar {
                 known[id]?.calendar = calendar
-                app.saveDraft(String(decoding: bytes, as: UTF8.self), named: .calendar(id: id))
+                app.saveNote(String(decoding: bytes, as: UTF8.self), named: .calendar(id: id))
                 version &+= 1
             }
         case 0: known[id]?.status = .unreachable

@@ -12,12 +12,12 @@ final class ErasedSession {
 
     init(_ app: AppModel) { self.app = app }
 
-    private var isThere: Bool { app.draft(.leaving) != nil }
+    private var isThere: Bool { app.note(.leaving) != nil }
 
-    func remember() { app.saveDraft("1", named: .leaving) }
+    func remember() { app.saveNote("1", named: .leaving) }
 
     /// Another window has ended it.
-    func forgetHere() { app.drafts[DraftName.leaving.text] = nil }
+    func forgetHere() { app.drafts[NoteName.leaving.text] = nil }
 
     /// Ends it, if it may still be there.
     /// - Parameter completion: gets the status of the answer, 401 if there is no session.

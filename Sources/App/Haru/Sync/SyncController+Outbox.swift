@@ -106,8 +106,8 @@ extension SyncController {
     /// start.
     func recover() {
         var save = Save(commit: app.replica.receive([], now: app.now))
-        let own = DraftName.window(app.replica.clock.device).text
-        for (name, value) in app.drafts where name != own && Text.begins(name, with: DraftName.windows) {
+        let own = NoteName.window(app.replica.clock.device).text
+        for (name, value) in app.drafts where name != own && Text.begins(name, with: NoteName.windows) {
             save.draftSwaps.append((name, nil, value))
         }
         for (name, _, _) in save.draftSwaps { app.drafts[name] = nil }

@@ -93,7 +93,7 @@ final class SyncController {
         clockCheckedAt = app.now
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 && NoticeLink(in: path) == nil ? parts[1] : ""
-        position = app.draft(.sync).flatMap { SyncPosition(text: $0) }
+        position = app.note(.sync).flatMap { SyncPosition(text: $0) }
         // If there is an account here, the mark came with somebody's link and means nothing.
         guard token == ErasedSession.mark else { return }
         token = ""
@@ -106,7 +106,7 @@ final class SyncController {
     func begin() {
         if position != nil { return start() }
         erased.end { _ in }
-        formerPosition = app.draft(.formerSync).flatMap { SyncPosition(text: $0) }
+        formerPosition = app.note(.formerSync).flatMap { SyncPosition(text: $0) }
         guard let formerPosition else { return recover() }
         app.session = SyncSession(log: formerPosition.log, cursor: formerPosition.cursor)
         readOutbox { [self] in resume(with: $0) }
@@ -122,7 +122,7 @@ final class SyncController {
             position = formerPosition?.account == name ? formerPosition : SyncPosition(account: name)
         }
         formerPosition = nil
-        app.saveDraft(nil, named: .formerSync)
+        app.saveNote(nil, named: .formerSync)
         sentPhotos = []
         isTalking = false
         era += 1
@@ -145,7 +145,7 @@ final class SyncController {
         isLeading = true
         isInformed = false
         (isPaused, progress, isReading) = (false, nil, true)
-        app.readDraft(.sync) { [self] row in
+        app.readNote(.sync) { [self] row in
             if let stored = row.flatMap({ SyncPosition(text: $0) }), stored.account == position?.account {
                 position = stored
             }
@@ -198,11 +198,11 @@ final class SyncController {
     private func readAccount() {
         // Nobody signs in before the session of somebody who erased everything has ended; the one there is now is not that one.
         erased.forgetHere()
-        app.readDraft(.sync) { [self] row in
+        app.readNote(.sync) { [self] row in
             guard let stored = row.flatMap({ SyncPosition(text: $0) }) else { return forget() }
             position = stored
             formerPosition = nil
-            app.drafts[DraftName.formerSync.text] = nil
+            app.drafts[NoteName.formerSync.text] = nil
             problem = nil
             sentPhotos = []
             isTalking = false
@@ -404,13 +404,13 @@ final class SyncController {
         if step.isDone, !differs { position.done = app.now }
         // An exchange without news is noted at most once a minute.
         let isNews = !step.commit.isEmpty || !step.removed.isEmpty || !step.added.isEmpty || step.isClockPulledBack
-        let stored = app.draft(.sync).flatMap { SyncPosition(text: $0) }
+        let stored = app.note(.sync).flatMap { SyncPosition(text: $0) }
         let isMoved =
             position.cursor != stored?.cursor || position.log != stored?.log
             || position.unsentPhotos != stored?.unsentPhotos
         let isLater = position.done > (stored?.done ?? 0) + 60_000
         self.position = position
-        if isNews || isMoved || isLater { app.drafts[DraftName.sync.text] = position.text }
+        if isNews || isMoved || isLater { app.drafts[NoteName.sync.text] = position.text }
 
         var rows = SyncRows()
         if isNews || isMoved || isLater { rows.place = position.text }
@@ -464,7 +464,7 @@ final class SyncController {
     /// This device no longer belongs to the account; its records stay, or are about to be erased.
     func signOut(erases: Bool = false) {
         app.forget(.sync)
-        if let position, !erases { app.saveDraft(position.text, named: .formerSync) }
+        if let position, !erases { app.saveNote(position.text, named: .formerSync) }
         forget()
         broadcast(.account)
     }
@@ -475,7 +475,7 @@ final class SyncController {
         position = nil
         account = nil
         devices = []
-        app.drafts[DraftName.sync.text] = nil
+        app.drafts[NoteName.sync.text] = nil
         problem = nil
         progress = nil
         refused = [:]
@@ -485,5 +485,5 @@ final class SyncController {
         app.notifyObservers(.didSignOut)
     }
 
-    private func savePosition() { app.saveDraft(position?.text, named: .sync) }
+    private func savePosition() { app.saveNote(position?.text, named: .sync) }
 }

@@ -19,7 +19,7 @@ final class TrashBin: AppObserver {
 
     init(of app: AppModel) {
         self.app = app
-        let stored = app.draft(.trash).flatMap { try? JSON.parse($0) }
+        let stored = app.note(.trash).flatMap { try? JSON.parse($0) }
         for member in stored?.object ?? [] { seen[member.key] = min(member.value.int ?? 0, app.now) }
     }
 
@@ -45,7 +45,7 @@ final class TrashBin: AppObserver {
             let time = seen(item)
             if time > item.deletion + TrashBin.patience { members.append(JSONMember(item.record.key.text, .int(time))) }
         }
-        app.saveDraft(JSON.object(members).text, named: .trash)
+        app.saveNote(JSON.object(members).text, named: .trash)
     }
 
     private func seen(_ item: Trash.Item) -> Int64 { seen[item.record.key.text] ?? 0 }

@@ -27,7 +27,7 @@ extension PageLock {
         let isPlain = pages.records.contains { record in
             PageLock.fields(of: record.key).contains { record[$0]?.string != nil }
         }
-        let isMarked = context.draft(.plainHistory) != nil
+        let isMarked = context.note(.plainHistory) != nil
         convert(LockConversion(lock: current.id, edits: [], hasHistory: isPlain || isMarked || hasPlainHistory))
     }
 
@@ -132,7 +132,7 @@ extension PageLock {
         let count = conversion.places.count + conversion.history.count + conversion.drafts.count
         let texts = answers.compactMap { lockedText($0, by: id) }
         guard texts.count == count else { return failForm("") }
-        if count == 0, conversion.edits.isEmpty, context.draft(.plainHistory) == nil { return }
+        if count == 0, conversion.edits.isEmpty, context.note(.plainHistory) == nil { return }
         var edits = conversion.edits
         phase = .open
         if !openIDs.contains(id) { openIDs.append(id) }
@@ -144,9 +144,9 @@ extension PageLock {
         }
         var save = write(edits)
         // A window that has stored more since this one opened has left another mark.
-        if conversion.hasHistory, let mark = context.draft(.plainHistory) {
-            save.draftSwaps.append((DraftName.plainHistory.text, nil, mark))
-            context.drafts[DraftName.plainHistory.text] = nil
+        if conversion.hasHistory, let mark = context.note(.plainHistory) {
+            save.draftSwaps.append((NoteName.plainHistory.text, nil, mark))
+            context.drafts[NoteName.plainHistory.text] = nil
         }
         var next = conversion.places.count
         for entry in conversion.history {

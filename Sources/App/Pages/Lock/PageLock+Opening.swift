@@ -157,7 +157,7 @@ extension PageLock {
     }
 
     private func storeWrongSecrets(_ value: String?) {
-        context.perform(.storeDraft(name: DraftName.wrongSecrets.text, value: value))
+        context.perform(.storeDraft(name: NoteName.wrongSecrets.text, value: value))
     }
 
     func setCooldownTimer() { if cooldown > 0 { context.perform(.timer(.lockCooldown, milliseconds: 1000)) } }

@@ -76,7 +76,7 @@ final class PageLock {
         self.pages = pages
         context = pages.context
         self.isSupported = isSupported
-        let parts = Text.parts(context.draft(.wrongSecrets) ?? "", at: UInt8(ascii: " ")).map { Int32($0) ?? 0 }
+        let parts = Text.parts(context.note(.wrongSecrets) ?? "", at: UInt8(ascii: " ")).map { Int32($0) ?? 0 }
         guard parts.count == 2 else { return }
         wrongSecrets = min(max(parts[0], 0), 1000)
         cooldown = min(max(parts[1], 0), PageLock.cooldown(after: wrongSecrets))

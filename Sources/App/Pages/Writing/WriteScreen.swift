@@ -80,7 +80,7 @@ final class WriteScreen: PagesLensScreen {
         let written = CountedDay(today, editor.seconds)
         if editor.day == today, editor.seconds > 0, written != pages.written {
             pages.written = written
-            context.perform(.storeDraft(name: DraftName.writtenTime.text, value: written.text))
+            context.perform(.storeDraft(name: NoteName.writtenTime.text, value: written.text))
         }
         self.editor = nil
         presented = nil

@@ -104,7 +104,7 @@ final class StopSheet: FormSheet {
         return draft.memoProblem != nil ? "stop-memo" : "stop-address"
     }
 
-    /// The edits of the form: only what differs from its initial state, since another tab may have changed the rest.
+    /// The edits of the form: only what differs from its initial state, since another window may have changed the rest.
     private func changes(of old: Stop, to stop: Stop) -> [Edit] {
         var edits = stop.edits(from: old).filter { edit in
             switch edit.field {

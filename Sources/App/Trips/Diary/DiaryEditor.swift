@@ -33,13 +33,12 @@ final class DiaryEditor {
 
     /// Resumes a draft that was put away under a name; nil if it is not a diary's.
     init?(name: String, encoded text: String, of trips: Trips) {
-        let prefix = DraftName.tripNote(id: "").text
-        guard Text.begins(name, with: "draft/diary/"), let parts = (try? JSON.parse(text))?.array, parts.count >= 4,
+        guard Text.begins(name, with: DraftName.tripNotes), let parts = (try? JSON.parse(text))?.array, parts.count >= 4,
             let trip = parts[0].string, let day = parts[1].string.flatMap({ try? Day.parse($0) })
         else { return nil }
         self.trips = trips
         context = trips.context
-        let id = String(decoding: Array(name.utf8.dropFirst(prefix.utf8.count)), as: UTF8.self)
+        let id = String(decoding: Array(name.utf8.dropFirst(DraftName.tripNotes.utf8CodeUnitCount)), as: UTF8.self)
         note = TripNote(id: id, trip: trip, day: day)
         original = note
         autosave = Autosave(.tripNote(id: id), in: trips.context)
@@ -245,7 +244,7 @@ final class DiaryEditor {
         original = note
     }
 
-    /// Updates a diary in which nothing was typed to what another tab or device stored. Returns the diary to continue with.
+    /// Updates a diary in which nothing was typed to what another window or device stored. Returns the diary to continue with.
     func updated() -> DiaryEditor {
         guard !isDirty, reading.isEmpty else { return self }
         if let stored = trips.index.notes.part(id: note.id)?.value {
@@ -306,7 +305,7 @@ final class DiaryEditor {
         }
     }
 
-    /// Only what was changed here: another tab may have changed the rest since it was opened.
+    /// Only what was changed here: another window may have changed the rest since it was opened.
     private var edits: [Edit] {
         guard isDirty else { return [] }
         guard let record = context.replica.record(key), let stored = TripNote(record) else {

@@ -87,7 +87,7 @@ final class ExpenseSheet: FormSheet {
         }
     }
 
-    /// Whether the form changed a field: another tab may have changed the rest since it was opened.
+    /// Whether the form changed a field: another window may have changed the rest since it was opened.
     private func isChanged(_ field: String) -> Bool {
         switch field {
         case "title": draft.title != original.title

@@ -57,7 +57,7 @@ final class MoneyScreen: Screen {
         // The list is beside the sums if both fit, else below them.
         if context.isWide {
             return element(.main, [.class("main panes split insights")]) {
-                section(.class("pane"), .label(words.spent), key: 1) { head + bars }
+                section(.class("pane"), .label(words.money), key: 1) { head + bars }
                 section(.class("pane"), .label(words.expenses), key: 2) { list }
             }
         }

@@ -53,7 +53,7 @@ public struct SeenDays: Hashable, Sendable {
     }
 
     /// Merges the ``text`` of another window of this device; if its day is later, it was open while this one slept.
-    public mutating func merge(fromOtherTab text: String) {
+    public mutating func merge(fromOtherWindow text: String) {
         let stored = CountedDay(text: text)
         guard let day = stored.day, last.map({ $0 < day }) ?? true else { return }
         last = day

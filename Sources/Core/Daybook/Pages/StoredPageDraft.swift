@@ -37,9 +37,9 @@ public struct StoredPageDraft: Hashable, Sendable {
     }
 
     /// The name of a page's draft; all such names begin with ``prefix``.
-    /// - Parameter tab: distinguishes the window from others, which may write the same page; empty if unknown.
-    public static func name(_ id: String, tab: String = "") -> String {
-        "\(prefix)" + id + (tab.isEmpty ? "" : "/" + tab)
+    /// - Parameter window: distinguishes the window from others, which may write the same page; empty if unknown.
+    public static func name(_ id: String, window: String = "") -> String {
+        "\(prefix)" + id + (window.isEmpty ? "" : "/" + window)
     }
 
     /// Whether it contains all the text of another draft.

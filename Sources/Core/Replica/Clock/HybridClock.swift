@@ -1,6 +1,6 @@
 /// Makes the stamps of one device, each later than all before, even if the wall clock is set back.
 ///
-/// Save ``last`` in the transaction that saves what it stamped. Two tabs that write at the same time need two device numbers,
+/// Save ``last`` in the transaction that saves what it stamped. Two windows that write at the same time need two device numbers,
 /// or they could make the same stamp twice.
 ///
 /// A wrong wall clock elsewhere must not spoil this clock: ``observe(_:now:)`` follows a stamp only while it is less
@@ -15,7 +15,7 @@ public struct HybridClock: Hashable, Sendable {
     // 9999-12-31T23:59:59.999Z: the clock's stamps are acceptable everywhere, however wrong the wall clock is.
     private static let latest: Int64 = 253_402_300_799_999
 
-    /// The number of this device, or of this tab of it.
+    /// The number of this device, or of this window of it.
     public let device: UInt64
     /// The latest stamp made or followed.
     public private(set) var last: Stamp

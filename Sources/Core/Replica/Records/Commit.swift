@@ -2,7 +2,7 @@
 public struct Commit: Hashable, Sendable {
     /// The records that changed, each once: save their rows, render them again.
     public internal(set) var records: [RecordKey] = []
-    /// The changes that were applied: for the outbox if they were written here, and for the other tabs.
+    /// The changes that were applied: for the outbox if they were written here, and for the other windows.
     public internal(set) var changes: [Change] = []
     /// The values that ``changes`` took the place of: none of them needs a row in the outbox any more.
     public internal(set) var replaced: [Change] = []

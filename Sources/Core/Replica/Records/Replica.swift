@@ -74,7 +74,7 @@ public struct Replica: Sendable {
         return commit
     }
 
-    /// Merges changes of another tab or of the server, in any order and any number of times.
+    /// Merges changes of another window or of the server, in any order and any number of times.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     public mutating func receive(_ changes: [Change], now: Int64) -> Commit {
         var commit = Commit(clock: clock.last)

@@ -83,7 +83,7 @@ public struct Outbox: Sendable {
         return gone
     }
 
-    /// Forgets a change that the server has stored according to another tab.
+    /// Forgets a change that the server has stored according to another window.
     /// - Returns: whether it was pending.
     mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) -> Bool {
         guard pending[rowKey]?.stamp == stamp else { return false }

@@ -24,7 +24,7 @@ public struct SyncSession: Sendable {
         for change in refused { self.refused[Outbox.rowKey(of: change)] = change }
     }
 
-    /// Records changes that were written here, or in another tab.
+    /// Records changes that were written here, or in another window.
     /// - Returns: the rows of the outbox to save with them.
     @discardableResult
     public mutating func wrote(_ changes: [Change]) -> [Change] {
@@ -32,11 +32,11 @@ public struct SyncSession: Sendable {
         return outbox.add(changes)
     }
 
-    /// Removes a change that another tab sent and the server acknowledged.
+    /// Removes a change that another window sent and the server acknowledged.
     /// - Returns: whether it was pending here.
     public mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) -> Bool { outbox.acknowledge(rowKey, stamp) }
 
-    /// Updates bases after the server stored another tab's change under a different stamp.
+    /// Updates bases after the server stored another window's change under a different stamp.
     public mutating func rebase(_ restamped: Restamp) { _ = outbox.rebase([restamped]) }
 
     /// The next request.

@@ -185,19 +185,19 @@ struct HistorySheetTests {
         #expect(try versions(app).last?.textContent.contains("Mina’s phone") == true)
     }
 
-    @Test("a device keeps its mark over restarts, whichever number a tab has; of what is older it says nothing")
+    @Test("a device keeps its mark over restarts, whichever number a window has; of what is older it says nothing")
     func mark() throws {
         let mark = DeviceMark(new: 0x1234_5678_9ABC_DEF0, since: 1000)
         let again = try #require(DeviceMark(text: mark.text))
         #expect(again == mark)
-        let tab = again.tab(0xFFFF_FFFF_FFFF_0007)
-        #expect(tab == 0x1234_5678_9ABC_0007)
-        #expect(mark.made(Stamp(milliseconds: 5, counter: 0, device: tab)) == true)
+        let window = again.window(0xFFFF_FFFF_FFFF_0007)
+        #expect(window == 0x1234_5678_9ABC_0007)
+        #expect(mark.made(Stamp(milliseconds: 5, counter: 0, device: window)) == true)
         #expect(mark.made(Stamp(milliseconds: 1000, counter: 0, device: 7)) == false)
         #expect(mark.made(Stamp(milliseconds: 999, counter: 0, device: 7)) == nil)
         #expect(DeviceMark(text: "else") == nil)
         #expect(mark.record == RecordKey(collection: "device", id: "123456789abc"))
-        #expect(DeviceMark.record(of: Stamp(milliseconds: 5, counter: 3, device: tab)) == mark.record)
+        #expect(DeviceMark.record(of: Stamp(milliseconds: 5, counter: 3, device: window)) == mark.record)
     }
 
     // MARK: what was emptied

@@ -14,7 +14,7 @@ import Testing
 struct ImportUndoTests {
     /// An archive of another Haru: a trip with a stop, a series with its to-do, a nickname.
     private func archive() throws -> [UInt8] {
-        var there = App(now: 1_790_000_000_000, tab: 9)
+        var there = App(now: 1_790_000_000_000, window: 9)
         there.state.store([
             Edit(Trip.key("T"), "title", "제주"), Edit(Trip.key("T"), "start", "2026-11-20"),
             Edit(Trip.key("T"), "end", "2026-11-23"), Edit(Stop.key("S"), "trip", "T"),

@@ -254,7 +254,7 @@ struct KeepingTests {
         there.state.store([Edit(Dday.key("A"), "title", "하나")])
         let files = ModelFiles()
         files.chosen[7] = try there.archive(ModelFiles())
-        var app = App("/calendar", tab: 5)
+        var app = App("/calendar", window: 5)
         app.perform(.host(.offered(file: 7)))
         app.run(files)
         #expect(app.state.route == .settings)

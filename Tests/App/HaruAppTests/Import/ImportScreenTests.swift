@@ -165,7 +165,7 @@ struct ImportScreenTests {
 
     @Test("an archive of Haru that is chosen or shared here is looked through where it is taken in")
     func archive() throws {
-        var there = App(now: 1_790_000_000_000, tab: 9)
+        var there = App(now: 1_790_000_000_000, window: 9)
         there.state.store([Edit(Dday.key("D"), "title", "그들의 날"), Edit(Dday.key("D"), "date", "2027-01-01")])
         let bytes = try there.archive(ModelFiles())
         for isShared in [false, true] {

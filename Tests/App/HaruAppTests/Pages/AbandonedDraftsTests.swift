@@ -17,8 +17,8 @@ struct AbandonedDraftsTests {
         var drafts: [String: String] = [:]
         var rows: [(key: String, text: String)] = []
 
-        func open(_ tab: UInt64, _ path: String = "/pages/write", today: String = "2026-11-21") -> App {
-            App(path, rows: rows, drafts: drafts, today: today, now: 1_800_000_000_000 + Int64(tab) * 60_000, tab: tab)
+        func open(_ window: UInt64, _ path: String = "/pages/write", today: String = "2026-11-21") -> App {
+            App(path, rows: rows, drafts: drafts, today: today, now: 1_800_000_000_000 + Int64(window) * 60_000, window: window)
         }
 
         /// All that a window asked to be stored since the last time, in its order; answered as stored.
@@ -63,9 +63,9 @@ struct AbandonedDraftsTests {
 
     private func three() throws -> Disk {
         var disk = Disk()
-        var tabs = [disk.open(1), disk.open(2), disk.open(3)]
-        for place in [1, 2, 0] { try type("창 \(place)에서", in: &tabs[place], &disk) }
-        try type("창 1에서 마지막으로", in: &tabs[1], &disk)
+        var windows = [disk.open(1), disk.open(2), disk.open(3)]
+        for place in [1, 2, 0] { try type("창 \(place)에서", in: &windows[place], &disk) }
+        try type("창 1에서 마지막으로", in: &windows[1], &disk)
         return disk
     }
 
@@ -73,8 +73,8 @@ struct AbandonedDraftsTests {
     func newest() throws {
         let disk = try three()
         #expect(disk.pages.count == 3)
-        for tab in UInt64(4)...9 {
-            var app = disk.open(tab)
+        for window in UInt64(4)...9 {
+            var app = disk.open(window)
             // By when they were typed: the clocks of these windows are a minute apart, so the third is the last.
             #expect(app.tag("page-text")?.attribute(.value) == "창 2에서")
             #expect(app.text.contains("다른 창에서 쓰던 글이 2개 더 있어요"))
@@ -109,8 +109,8 @@ struct AbandonedDraftsTests {
         var app = disk.open(1, "/")
         try app.write("제목", "처음")
         disk.store(&app)
-        var tabs = [disk.open(2), disk.open(3)]
-        for place in 0...1 { try type("처음, 그리고 창 \(place)", in: &tabs[place], &disk) }
+        var windows = [disk.open(2), disk.open(3)]
+        for place in 0...1 { try type("처음, 그리고 창 \(place)", in: &windows[place], &disk) }
         #expect(disk.pages.count == 2)
         let again = disk.open(4)
         #expect(again.tag("page-text")?.attribute(.value) == "처음, 그리고 창 1")

@@ -195,7 +195,7 @@ struct PageReadingTests {
         #expect(later.storedTexts.isEmpty)
     }
 
-    @Test("what is being changed in an old page is left to the tab that has it, and stays one page", arguments: [0, 1])
+    @Test("what is being changed in an old page is left to the window that has it, and stays one page", arguments: [0, 1])
     func editElsewhere(days: Int32) throws {
         var app = try opened()
         let text = app.pages[0].text
@@ -207,7 +207,7 @@ struct PageReadingTests {
         try other.turn(to: "2026-12-22")
         other.perform(.host(.timer(.storeStaleDrafts)))
         #expect(other.pages.map(\.text) == [text])
-        // A tab that starts on another day cannot tell that this one is still there; what it stores is gone on from.
+        // A window that starts on another day cannot tell that this one is still there; what it stores is gone on from.
         other = app.restarted("/pages", today: today)
         if days == 1 {
             let changes = try #require(other.saved.last).changes.map { $0.json.text }.joined(separator: "\n")

@@ -95,8 +95,8 @@ struct PageTwinsTests {
         #expect(app.saved.last?.changes.isEmpty == false, "the twin is not sent on")
     }
 
-    @Test("come apart, and neither is lost, when another tab changed the page that is being written here")
-    func tab() throws {
+    @Test("come apart, and neither is lost, when another window changed the page that is being written here")
+    func window() throws {
         var app = App()
         try app.write("제목", "처음")
         let page = try #require(app.pages.first)
@@ -112,7 +112,7 @@ struct PageTwinsTests {
         #expect(app.pages.map(\.text).sorted() == ["처음. 여기서 더.", "처음. 저기서 더."])
     }
 
-    @Test("are one when another tab stored what was put away here")
+    @Test("are one when another window stored what was put away here")
     func sameTab() throws {
         var app = App()
         try app.write("제목", "처음")
@@ -155,7 +155,7 @@ struct PageTwinsTests {
         #expect(app.pages.map(\.text) == ["둘. 셋."])
     }
 
-    /// A page that is begun here while another tab stores that of today.
+    /// A page that is begun here while another window stores that of today.
     private func begunInTwoTabs() throws -> App {
         var app = App("/pages/write")
         try app.type("나", into: "page-title")
@@ -167,8 +167,8 @@ struct PageTwinsTests {
         return app
     }
 
-    @Test("written in two tabs stand in one page, and Undo parts them")
-    func tabs() throws {
+    @Test("written in two windows stand in one page, and Undo parts them")
+    func windows() throws {
         var app = try begunInTwoTabs()
         app.perform(.open(.pages(.list)))
         #expect(app.pages.map(\.title) == ["가"])
@@ -179,7 +179,7 @@ struct PageTwinsTests {
         #expect(app.pages.map(\.text).sorted() == ["여기서", "저기서"])
     }
 
-    @Test("written in two tabs are joined in the form, or one of them is kept, as those of two devices are")
+    @Test("written in two windows are joined in the form, or one of them is kept, as those of two devices are")
     func tabsInForm() throws {
         var app = try begunInTwoTabs()
         try app.tap("하나로 합치기")
@@ -194,10 +194,10 @@ struct PageTwinsTests {
     }
 
     @Test(
-        "one of them left behind by a tab that was killed, stand in one page when the day is over", arguments: [1, 2])
+        "one of them left behind by a window that was killed, stand in one page when the day is over", arguments: [1, 2])
     func leftBehind(times: Int) throws {
         var app = try begunInTwoTabs().restarted("/", today: "2026-11-22")
-        // Another tab that holds the same draft finds it there.
+        // Another window that holds the same draft finds it there.
         if times == 2 {
             let kept = StoredPageDraft(
                 id: "draft", day: today, opens: Seal.month.opening(of: today), draft: PageDraft(app.pages[0]),

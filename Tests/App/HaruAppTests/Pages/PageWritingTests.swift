@@ -144,7 +144,7 @@ struct PageWritingTests {
         #expect(next.storedDrafts["draft/page/\(next.pages[0].id)"] == nil)
     }
 
-    @Test("that stands in two tabs is one page when the other tab went on from all of it")
+    @Test("that stands in two windows is one page when the other window went on from all of it")
     func olderDraft() throws {
         var writing = App("/pages/write")
         try writing.type("아침", into: "page-text")

@@ -16,11 +16,11 @@ struct PushControllerTests {
         _ path: String = "/settings", _ notifications: Device.Notifications = .granted, push: String? = nil
     ) throws -> App {
         let position = SyncPosition(account: "미나")
-        var drafts = [DraftName.sync.text: position.text]
-        if let push { drafts[DraftName.push.text] = push }
+        var drafts = [NoteName.sync.text: position.text]
+        if let push { drafts[NoteName.push.text] = push }
         var app = App(path, device: Device(notifications: notifications), drafts: drafts)
         app.perform(.host(.leads))
-        app.answerRows(["outbox": [], "meta": [(DraftName.sync.text, position.text)]])
+        app.answerRows(["outbox": [], "meta": [(NoteName.sync.text, position.text)]])
         return app
     }
 
@@ -80,7 +80,7 @@ struct PushControllerTests {
         try subscribe(&app)
         #expect(isChecked(app))
         #expect(app.state.device.receivesPush)
-        #expect(app.state.draft(.push) == "on")
+        #expect(app.state.note(.push) == "on")
     }
 
     @Test("the permission is asked for when the switch is turned, and the answer goes on")
@@ -143,7 +143,7 @@ struct PushControllerTests {
         #expect(asked(app, "PUT").count == max(answered - 1, 0))
         #expect(asked(app, "DELETE").count == min(answered, 1) + 1)
         #expect(subscriptions(app).last?.key == "")
-        #expect(!isChecked(app) && !app.state.device.receivesPush && app.state.draft(.push) == "off")
+        #expect(!isChecked(app) && !app.state.device.receivesPush && app.state.note(.push) == "off")
     }
 
     @Test("who leaves gives the browser's subscription back before all is erased, also without the server")
@@ -161,7 +161,7 @@ struct PushControllerTests {
         #expect(!erases(app))
         app.perform(.host(.piece(job: job, .failure("NetworkError"))))
         #expect(erases(app))
-        #expect(app.state.sync.position == nil && app.state.draft(.push) == nil)
+        #expect(app.state.sync.position == nil && app.state.note(.push) == nil)
         #expect(subscriptions(app).filter { $0.key.isEmpty }.count == 1)
     }
 
@@ -410,7 +410,7 @@ struct PushControllerTests {
         here.effects = []
         try change("push", to: "0", in: &here)
         deliver()
-        #expect(!isChecked(other) && other.state.draft(.push) == "off" && badges(other).last == 0)
+        #expect(!isChecked(other) && other.state.note(.push) == "off" && badges(other).last == 0)
         other.perform(.host(.clock(minutes: 600)))
         #expect(isShown(other))
         try change("push", to: "1", in: &here)

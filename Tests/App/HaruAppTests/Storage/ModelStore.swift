@@ -18,9 +18,9 @@ enum StorageFault: CaseIterable {
     case closed
     /// The browser deletes the database in the middle of it.
     case emptied
-    /// Another tab deletes or upgrades the database, and this one lets go of it.
+    /// Another window deletes or upgrades the database, and this one lets go of it.
     case versionChange
-    /// Another tab does not let go of the database.
+    /// Another window does not let go of the database.
     case blocked
     /// There is never an answer, and nothing is done.
     case unanswered

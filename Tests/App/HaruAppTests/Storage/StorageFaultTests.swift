@@ -75,7 +75,7 @@ struct StorageFaultTests {
             device.perform(.open(.today))
             device.pass(600)
         },
-        Story(name: "a form is left unfinished, and another tab stores something") { device in
+        Story(name: "a form is left unfinished, and another window stores something") { device in
             device.perform(.open(.days(.new)))
             try type("적다 만 날", into: "title", &device)
             device.perform(.close)

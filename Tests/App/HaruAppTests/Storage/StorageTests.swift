@@ -23,7 +23,7 @@ struct StorageTests {
         files.fault = ("history", "InvalidStateError")
         app.run(files)
         #expect(files.saved?.name == "haru-2026-11-21.haru.zip")
-        var other = App("/settings", tab: 5)
+        var other = App("/settings", window: 5)
         let others = ModelFiles()
         try other.choose(try #require(files.saved).bytes, others)
         try other.tap(other.state.words.importArchiveNow)

@@ -56,7 +56,7 @@ struct OutboxRowsTests {
         var record = Record(key: key)
         _ = record.merge(first)
         var app = App(
-            rows: [(key.text, record.json.text)], drafts: [DraftName.sync.text: SyncPosition(account: "미나").text])
+            rows: [(key.text, record.json.text)], drafts: [NoteName.sync.text: SyncPosition(account: "미나").text])
         let rows = write("둘", in: &app)
         let second = try change(try #require(rows.first))
         #expect(rows.count == 1)
@@ -95,7 +95,7 @@ struct OutboxRowsTests {
 
     @Test("of two texts whose windows had not heard of each other, the earlier one's row goes once both are known")
     func bothHeard() throws {
-        var app = App(tab: 1)
+        var app = App(window: 1)
         _ = write("이 창의 글", in: &app)
         let other = written("다른 창의 글", 1_799_000_000_000, by: 8)
         let rows = rows(&app, .host(.received(WindowNews.written(other).line)))
@@ -115,13 +115,13 @@ struct OutboxRowsTests {
 
     // MARK: without an account
 
-    private func window(_ number: UInt64) -> String { DraftName.window(number).text }
+    private func window(_ number: UInt64) -> String { NoteName.window(number).text }
 
     /// A device without an account on which these windows have stored something, with a text that one of them has stored over.
     private func reopened(_ windows: [UInt64], _ rows: [Change]) -> App {
         var drafts: [String: String] = [:]
         for window in windows { drafts[self.window(window)] = Stamp(milliseconds: 5, counter: 0, device: window).text }
-        var app = App(drafts: drafts, tab: 3)
+        var app = App(drafts: drafts, window: 3)
         app.answerRows(["outbox": rows.map { (storedKey($0), $0.json.text) }])
         return app
     }
@@ -152,7 +152,7 @@ struct OutboxRowsTests {
 
     @Test("a device that wrote twice before it joined an account says what the first text was written on")
     func joins() throws {
-        var app = App(tab: 1)
+        var app = App(window: 1)
         let first = try change(try #require(write("하나", in: &app).first))
         let entry = try #require(
             { () -> HistoryEntry? in

@@ -76,7 +76,7 @@ struct SyncControllerTests {
         #expect(!app.state.puts(of: save).contains { $0.store == "outbox" })
         #expect(app.state.sync.pendingCount == 0)
         // Another window takes it in, and does not send it either.
-        var other = App("/calendar", tab: 1)
+        var other = App("/calendar", window: 1)
         other.perform(.host(.received(save.news)))
         #expect(other.text.contains("은행에서 도장"))
         let rows = other.effects.compactMap {
@@ -214,7 +214,7 @@ struct SyncControllerTests {
     func follower() throws {
         var leader = try App.syncing()
         let position = SyncPosition(account: "미나")
-        var follower = App("/settings/sync", drafts: [DraftName.sync.text: position.text], tab: 1)
+        var follower = App("/settings/sync", drafts: [NoteName.sync.text: position.text], window: 1)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.fail(leader.requests[0])
         let lines = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
@@ -237,7 +237,7 @@ struct SyncControllerTests {
         }
         var leader = try App.syncing()
         let position = SyncPosition(account: "미나")
-        var follower = App("/settings/sync", drafts: [DraftName.sync.text: position.text], tab: 1)
+        var follower = App("/settings/sync", drafts: [NoteName.sync.text: position.text], window: 1)
         // There is more than has come so far.
         var answer = try JSON.parse(leader.answer(theirs, cursor: 4, more: true))
         guard case .object(var members) = answer else { return }

@@ -159,7 +159,7 @@ struct StopSheetTests {
         #expect(app.stopNames() == ["야식", "저녁"])
     }
 
-    @Test("leads to other maps in another tab, and to its own")
+    @Test("leads to other maps in another window, and to its own")
     func links() throws {
         var app = App.onTrip()
         app.put(name: "비자림", at: (33.488, 126.808))

@@ -206,7 +206,7 @@ struct TripDiaryTests {
         #expect(notes(app).map { $0.text } == ["하나 더", "둘 더"])
     }
 
-    @Test("a text that another tab changed meanwhile is not written over; other fields merge")
+    @Test("a text that another window changed meanwhile is not written over; other fields merge")
     func parting() throws {
         var app = App.onTrip()
         put(&app, id: "A", title: "제목", text: "하나", images: [PhotoTests.hash])
@@ -282,7 +282,7 @@ struct TripDiaryTests {
     }
 
     @Test(
-        "what another tab stored meanwhile, and nobody saw here, is deleted neither by the button nor by emptying",
+        "what another window stored meanwhile, and nobody saw here, is deleted neither by the button nor by emptying",
         arguments: ["일기 삭제", "완료"])
     func deletingUnseen(button: String) throws {
         var app = App.onTrip()
@@ -297,7 +297,7 @@ struct TripDiaryTests {
         #expect(Set(notes(app).map { $0.text }) == ["다른 탭", "하나, 이 탭"])
     }
 
-    @Test("deleting where only a title was typed leaves the text of another tab, too")
+    @Test("deleting where only a title was typed leaves the text of another window, too")
     func deletingTitled() throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")

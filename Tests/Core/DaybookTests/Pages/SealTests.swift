@@ -152,9 +152,9 @@ struct SealTests {
     @Test("takes what another window saw where that is later, and what it owes with it")
     func windows() {
         var seen = SeenDays(text: "2026-11-21 1")
-        for text in ["", "soon", "2026-11-20 0", "2026-11-21 0"] { seen.merge(fromOtherTab: text) }
+        for text in ["", "soon", "2026-11-20 0", "2026-11-21 0"] { seen.merge(fromOtherWindow: text) }
         #expect(seen.text == "2026-11-21 1")
-        seen.merge(fromOtherTab: "2026-11-27 2")
+        seen.merge(fromOtherWindow: "2026-11-27 2")
         #expect(seen.text == "2026-11-27 2")
     }
 

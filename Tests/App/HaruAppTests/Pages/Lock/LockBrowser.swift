@@ -84,7 +84,7 @@ struct LockBrowser {
         }
     }
 
-    /// Puts a draft away as another tab would.
+    /// Puts a draft away as another window would.
     mutating func lay(draft: String, as name: String) { disk["meta " + name] = draft }
 
     private mutating func answer(_ effect: LockEffect) -> JSON {

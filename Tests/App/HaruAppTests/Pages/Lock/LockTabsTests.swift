@@ -10,7 +10,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-@Suite("A lock that another tab turns on")
+@Suite("A lock that another window turns on")
 struct LockTabsTests {
     private func kept(_ text: String, in device: LockApp) -> String {
         var draft = PageDraft()
@@ -21,7 +21,7 @@ struct LockTabsTests {
         ).text
     }
 
-    /// Another tab of this device, opened now.
+    /// Another window of this device, opened now.
     private func second(_ here: LockApp, _ path: String) -> LockApp {
         let there = LockApp(restarting: here, path)
         there.app.state.replica = Replica(clock: HybridClock(device: 99, last: .zero))
@@ -33,7 +33,7 @@ struct LockTabsTests {
         return there
     }
 
-    /// What a tab tells the others.
+    /// What a window tells the others.
     private func rows(_ device: LockApp) -> String {
         var rows: [String] = []
         for collection in [Lock.collection, Page.collection] {
@@ -44,7 +44,7 @@ struct LockTabsTests {
         return rows.joined(separator: "\n")
     }
 
-    @Test("keeps what was being written in a tab that shut, whatever another stores of that page then")
+    @Test("keeps what was being written in a window that shut, whatever another stores of that page then")
     func shutTab() throws {
         var here = LockApp()
         here.turnOn()
@@ -61,13 +61,13 @@ struct LockTabsTests {
         here.perform(.open(.pages(.list)))
         there.perform(.host(.received(rows(here))))
         there.unlock()
-        for tab in [here, there] {
-            #expect(tab.app.pages.map(\.text).sorted() == ["다른글월", "셋째글월"])
-            #expect(!tab.browser.text.contains("글월"))
+        for window in [here, there] {
+            #expect(window.app.pages.map(\.text).sorted() == ["다른글월", "셋째글월"])
+            #expect(!window.browser.text.contains("글월"))
         }
     }
 
-    @Test("leaves a draft that is encrypted here where another tab stores its page")
+    @Test("leaves a draft that is encrypted here where another window stores its page")
     func shutDraft() throws {
         var here = LockApp()
         here.turnOn()
@@ -107,7 +107,7 @@ struct LockTabsTests {
         #expect(device.state.pages.lock.form.problem != nil)
     }
 
-    @Test("encrypts the drafts that other tabs have put away, though it never read them")
+    @Test("encrypts the drafts that other windows have put away, though it never read them")
     func draftOfAnotherTab() {
         var device = LockApp()
         device.lay(draft: kept("남의초고", in: device), as: StoredPageDraft.name("P9"))
@@ -118,7 +118,7 @@ struct LockTabsTests {
         #expect(device.state.pages.editor?.draft.text == "남의초고")
     }
 
-    @Test("encrypts a draft that was put away before that tab heard of the lock")
+    @Test("encrypts a draft that was put away before that window heard of the lock")
     func draftMeanwhile() {
         var device = LockApp()
         device.turnOn()
@@ -165,7 +165,7 @@ struct LockTabsTests {
         #expect(here.app.pages.first?.text == "비밀글월 더")
     }
 
-    @Test("opens the drafts of all tabs again when it is turned off")
+    @Test("opens the drafts of all windows again when it is turned off")
     func turnedOff() {
         var device = LockApp()
         device.turnOn()

@@ -235,7 +235,7 @@ struct LockedWritingTests {
         #expect(device.state.pages.lock.isLocked)
     }
 
-    @Test("takes what another tab wrote: opened where it is encrypted, encrypted where it is plain")
+    @Test("takes what another window wrote: opened where it is encrypted, encrypted where it is plain")
     func otherTab() throws {
         var device = LockApp()
         device.turnOn()
@@ -289,7 +289,7 @@ struct LockedWritingTests {
         #expect(!device.browser.text.contains("글월"))
     }
 
-    @Test("encrypts a draft that a tab put away which did not know of the lock")
+    @Test("encrypts a draft that a window put away which did not know of the lock")
     func plainDraft() throws {
         var device = LockApp()
         device.turnOn()
