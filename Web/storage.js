@@ -162,8 +162,8 @@ export async function storePhoto(hash, bytes) {
   })
   return true
 }
-export async function photo(hash) {
-  const bytes = await use(from => one(from.transaction('blobs').objectStore('blobs').get(hash))) ?? (isFar && await distant(hash))
+export async function photo(hash, mayFetch = isFar) {
+  const bytes = await use(from => patient(one(from.transaction('blobs').objectStore('blobs').get(hash)))) ?? (mayFetch && await distant(hash))
   return bytes && new Blob([bytes], { type: 'image/jpeg' })
 }
 // With an account, a missing photo is fetched when it is wanted, and kept.
@@ -171,7 +171,8 @@ let isFar = false
 export const fetchMissing = () => { isFar = true }
 export const sha256 = async bytes => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), n => n.toString(16).padStart(2, '0')).join('')
 async function distant(hash) {
-  const answer = await fetch(BASE + 'api/v1/blobs/' + hash, { cache: 'no-store' }).catch(() => {}), bytes = answer?.ok && await answer.arrayBuffer()
+  const bytes = await fetch(BASE + 'api/v1/blobs/' + hash, { cache: 'no-store', signal: AbortSignal.timeout(180_000) })
+    .then(answer => answer.ok && answer.arrayBuffer()).catch(() => {})
   // Without TLS browsers have no SHA-256; the server has checked it.
   if (!bytes || crypto.subtle && await sha256(bytes) !== hash) return
   await storePhoto(hash, bytes)

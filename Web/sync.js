@@ -8,14 +8,14 @@ export async function request(method, path, hash, bytes) {
   const headers = {}
   let body = bytes
   if (hash) {
-    body = await photo(hash)
+    body = await photo(hash, false)
     if (!body) return '000-'
   } else if (bytes) {
     headers['Content-Type'] = 'application/json'
     if (bytes.length > MUCH && window.CompressionStream) { headers['Content-Encoding'] = 'gzip'; body = await packed(bytes) }
   }
-  // Who only asks waits for the answer; what was written may take its time.
-  const answer = await fetch(BASE + path, { method, headers, body, signal: AbortSignal.timeout(method === 'GET' ? 20_000 : 60_000) })
+  // Who only asks waits for the answer; what was written may take its time: a photo a second more for each 4 kB.
+  const answer = await fetch(BASE + path, { method, headers, body, signal: AbortSignal.timeout(method === 'GET' ? 20_000 : 60_000 + (body?.size / 4 || 0)) })
   return new Uint8Array(await new Blob([String(answer.status), await answer.arrayBuffer()]).arrayBuffer())
 }
 // One window talks for all: the one that holds the lock. Without locks each does.
