@@ -22,12 +22,16 @@ def wait_until_synced(page: Page) -> None:
     expect(page.get_by_text("모두 맞춰져 있어요")).to_be_visible(timeout=15_000)
 
 
-def make_first_account(visitor: Visitor, page: Page, server: Server) -> None:
+def begin_first_account(visitor: Visitor, page: Page, server: Server) -> None:
     visitor.open(page, "settings/sync")
     page.get_by_role("textbox", name="서버에 나온 코드").fill(first_code(server))
     page.get_by_role("textbox", name="이름", exact=True).fill(NAME)
     page.get_by_label("암호", exact=True).fill(PASSPHRASE)
     page.get_by_role("button", name="계정 만들기").click()
+
+
+def make_first_account(visitor: Visitor, page: Page, server: Server) -> None:
+    begin_first_account(visitor, page, server)
     wait_until_synced(page)
 
 

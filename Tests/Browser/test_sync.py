@@ -10,8 +10,9 @@ import person
 import plenty
 import shelf
 from accessibility import faults
-from household import NAME, PASSPHRASE, first_code, join, link_of, make_first_account, sign_in, two_devices, wait_until_synced
+from household import NAME, PASSPHRASE, begin_first_account, first_code, join, link_of, make_first_account, sign_in, two_devices, wait_until_synced
 from photos import PHOTOS, blobs, lay_photos
+from program import Program
 from test_lock import turn_on, unlock
 from visitor import shot, until, wait_until_written
 
@@ -183,6 +184,31 @@ def test_a_photo_is_there_before_what_names_it(visitor, server):
     visitor.open(other, "todos/PHOTO/photo")
     until(other, f"({PHOTOS})().then(all => all.some(([hash]) => hash === '{plenty.WIDE}'))")
     assert blobs(other)[plenty.WIDE] == plenty.PHOTOS[plenty.WIDE]
+
+
+def test_text_passes_a_photo_that_cannot_be_read_and_none_is_fetched_to_be_sent(visitor, server):
+    one = visitor.page(at=person.MORNING)
+    visitor.expect("unreadable on purpose")
+    texts = {plenty.TALL: "읽을 수 없는 사진", plenty.SQUARE: "여기 없는 사진", plenty.WIDE: "보낼 사진"}
+    shelf.lay(one, [shelf.row("todo", f"PHOTO{place}", text=text, day="2026-12-25", rank="50", created="2026-11-21", image=photo,
+                              crop={"ratio": "1:1", "x": 0.5, "y": 0.5, "zoom": 1, "width": 500, "height": 500})
+                    for place, (photo, text) in enumerate(texts.items())])
+    lay_photos(one, {name: data for name, data in plenty.PHOTOS.items() if name != plenty.SQUARE})
+    one.add_init_script(f"""
+        const get = IDBObjectStore.prototype.get;
+        IDBObjectStore.prototype.get = function (key) {{
+            if (key === '{plenty.TALL}') throw new DOMException('unreadable on purpose', 'NotReadableError');
+            return get.call(this, key);
+        }};
+    """)
+    asked: list[tuple[str, str]] = []
+    one.on("request", lambda request: "/blobs/" in request.url and asked.append((request.method, request.url.rpartition("/")[2])))
+    visitor.open(one)
+    begin_first_account(visitor, one, server)
+    expect(one.get_by_text("보내지 못한 것이 있어요")).to_be_visible(timeout=15_000)
+    written = [change["value"] for change in Program(server, NAME).sync() if change["field"] == "text"]
+    assert sorted(written) == sorted(texts.values())
+    assert asked == [("PUT", plenty.WIDE)]
 
 
 def test_a_device_that_is_signed_out_elsewhere_says_so_and_goes_on_after_signing_in(visitor, server):

@@ -136,7 +136,7 @@ extension AppModel {
             storage.isBeating = false
             saveDrafts()
         case .store: perform(storage.retryWhenDue())
-        case .sync, .trash, .board, .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
+        case .sync, .photos, .trash, .board, .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
         }
         notifyObservers(.timerDidFire(timer))
     }

@@ -118,7 +118,7 @@ package final class Pages: Lens {
         case .lockCooldown: lock.secondDidPass()
         case .encryptPlainDrafts: lock.encryptPlainDrafts()
         case .storeStaleDrafts: storeStaleDrafts(sparesRecent: true)
-        case .draft, .snack, .trash, .store, .sync, .board: break
+        case .draft, .snack, .trash, .store, .sync, .photos, .board: break
         }
     }
 

@@ -25,4 +25,6 @@ public enum Timer: Int32, Sendable {
     case storeStaleDrafts = 7
     /// Puts away the cards of the board of widgets.
     case board = 10
+    /// Sends photos to the server that did not get through.
+    case photos = 11
 }

@@ -283,12 +283,14 @@ open class AppContext {
     /// - Parameters:
     ///   - body: JSON; empty for none.
     ///   - photo: the SHA-256 of a photo to send as the body.
-    ///   - answer: takes the status and the body; the status is 0 if the server could not be reached, or the photo is not here.
+    ///   - answer: takes the status and the body. The status is 0 if there is no answer: the body is then the name of the error, or
+    ///     `-` if the photo is not here.
     package final func request(
         _ method: String, _ path: String, _ body: [UInt8] = [], photo: String = "",
         then answer: @escaping (Int32, [UInt8]) -> Void
     ) {
         askFile(.request(method: method, path: path, photo: photo, body)) { piece in
+            if case .failure(let name) = piece { return answer(0, Array(name.utf8)) }
             guard case .bytes(let bytes) = piece, bytes.count >= 3 else { return answer(0, []) }
             let status = bytes[..<3].reduce(0) { $0 * 10 + Int32($1) - 0x30 }
             answer(status, Array(bytes[3...]))

@@ -6,6 +6,7 @@ extension SyncController: AppObserver {
         case .didStart: begin()
         case .minuteDidPass: checkClock()
         case .timerDidFire(.sync): timerDidFire()
+        case .timerDidFire(.photos): retryPhotos()
         case .timerDidFire(.store): tryNow()
         default: break
         }

@@ -16,6 +16,11 @@ final class SyncController {
     unowned(unsafe) let app: AppModel
     /// The account; nil without one.
     private(set) var position: SyncPosition?
+    /// The photos that the server lacks although it has what names them, in the order in which they are tried again.
+    var unsentPhotos: [String] {
+        get { position?.unsentPhotos ?? [] }
+        set { position?.unsentPhotos = newValue }
+    }
     /// The account that this device has left while its records stayed; nil where there was none. What is written
     /// meanwhile stays in the outbox, so that it is sent with its bases if the device signs in again.
     private(set) var formerPosition: SyncPosition?
@@ -48,17 +53,17 @@ final class SyncController {
     var devices: [SyncDevice] = []
     /// The token of the link that Haru was opened with, until it is used.
     var token: String
-    private var sentPhotos: Set<String> = []
+    var sentPhotos: Set<String> = []
     /// How the server refused the last photo that it refused, as an HTTP status; 0 if it refused none since Haru was opened.
-    private(set) var photoStatus: Int32 = 0
-    /// Whether the next request tries refused photos again.
-    private var retriesPhotos = true
+    var photoStatus: Int32 = 0
+    /// Whether the next request tries unsent photos again.
+    var retriesPhotos = true
     /// Whether the server is being listened to for changes.
     private var isLive = false
     private var failures: Int32 = 0
-    /// Whether the server could store no photo at the last attempt, and how many times in a row.
-    private var awaitsPhotos = false
-    private var photoFailures: Int32 = 0
+    /// Whether all photos wait until their timer fires, as none got through at the last attempt, and how many times in a row none did.
+    var awaitsPhotos = false
+    var photoFailures: Int32 = 0
     /// Grows with each sign-in and sign-out; answers to older requests are ignored.
     private(set) var era: Int32 = 0
     /// Whether the timer for new changes is running.
@@ -291,7 +296,7 @@ final class SyncController {
         if isOn { tryNowOrLater() }
     }
 
-    private func tryNowOrLater() {
+    func tryNowOrLater() {
         if isTalking { isAskedAgain = true } else { talk() }
     }
 
@@ -335,50 +340,18 @@ final class SyncController {
         // After a failure the timer may be set to minutes from now; new changes must not wait for it.
         isTimed = false
         isAskedAgain = false
-        var photos = retriesPhotos || awaitsPhotos ? position?.unsentPhotos ?? [] : []
-        (retriesPhotos, awaitsPhotos) = (false, false)
-        for change in request.changes {
-            for hash in Photo.hashes(in: change.value) where !sentPhotos.contains(hash) { photos.append(hash) }
-        }
-        send(photos[...], before: request)
+        sendPhotos(before: request)
     }
 
-    /// Sends photos before the changes that name them.
-    private func send(_ photos: ArraySlice<String>, before request: SyncRequest) {
-        guard let hash = photos.first else { return send(request) }
-        app.request("PUT", "api/v1/blobs/\(hash)", photo: hash) { [self, era] status, body in
-            guard era == self.era else { return }
-            switch status {
-            case 200, 201:
-                sentPhotos.insert(hash)
-                position?.unsentPhotos.removeAll { $0 == hash }
-            // The photo is not on this device.
-            case 0 where body.first == UInt8(ascii: "-"): break
-            // The text must not wait for the photo.
-            case 413, 415, 422, 507: postpone([hash], status)
-            case 0, 401: return fail(status)
-            // No photo can be stored now, which is no reason for text to wait: all photos are sent again later.
-            default:
-                postpone(photos, status)
-                awaitsPhotos = true
-                return send(request)
-            }
-            send(photos.dropFirst(), before: request)
-        }
-    }
-
-    private func postpone(_ photos: ArraySlice<String>, _ status: Int32) {
-        photoStatus = status
-        for hash in photos where position?.unsentPhotos.contains(hash) == false { position?.unsentPhotos.append(hash) }
-    }
-
-    private func send(_ request: SyncRequest) {
+    /// - Parameter photos: those that the changes name and that are sent later.
+    func send(_ request: SyncRequest, without photos: [String] = []) {
         app.request("POST", "api/v1/sync", request.json.bytes) { [self, era] status, body in
             guard era == self.era else { return }
             guard status == 200, let answer = try? SyncAnswer(body: body) else { return fail(status) }
             isTalking = false
             problem = nil
             failures = 0
+            postpone(photos)
             receive(answer, to: request)
         }
     }
@@ -433,30 +406,24 @@ final class SyncController {
             ? nil : Int32(app.replica.digest.count * 100 / total)
         // If nothing can be stored, the rest waits until it can, without being requested again and again.
         isStarved = app.storage.problem != nil
-        if !session.outbox.isEmpty || !isStarved && (isAskedAgain || !step.isDone) { return talk() }
-        if awaitsPhotos {
-            photoFailures += 1
-            scheduleRetry(after: photoFailures)
-        } else {
-            photoFailures = 0
-        }
+        if !session.outbox.isEmpty || !isStarved && (isAskedAgain || !step.isDone) { talk() }
     }
 
-    private func fail(_ status: Int32) {
+    func fail(_ status: Int32) {
         isTalking = false
         progress = nil
         problem = status == 0 ? .unreachable : status == 401 ? .signedOut : .server(status)
         if problem == .signedOut { return app.perform(.live(false)) }
         failures += 1
-        scheduleRetry(after: failures)
+        retry(.sync, after: failures)
     }
 
-    /// Tries again after a delay that grows with each failure.
-    private func scheduleRetry(after failures: Int32) {
+    /// Sets the timer for another attempt, after a delay that grows with each failure.
+    func retry(_ timer: Timer, after failures: Int32) {
         // Half of the delay is random, so that many devices do not return at once.
         let most = Int64(min(1_000 << min(failures, 8), 300_000))
         let delay = most / 2 + Int64(random.next() % UInt64(most / 2))
-        app.perform(.timer(.sync, milliseconds: Int32(delay)))
+        app.perform(.timer(timer, milliseconds: Int32(delay)))
     }
 
     // MARK: leaving

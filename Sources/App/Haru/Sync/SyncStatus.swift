@@ -172,8 +172,6 @@ extension SyncController {
         return Int32(truncatingIfNeeded: count)
     }
 
-    var unsentPhotos: [String] { position?.unsentPhotos ?? [] }
-
     /// How many changes and photos of this device the server lacks.
     var missingThere: Int32 { pendingCount + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
 

@@ -226,10 +226,10 @@ struct SyncConflictTests {
         #expect(Set(app.state.sync.unsentPhotos) == Set(hashes))
         #expect(app.state.sync.problem == nil)
         let waits = app.effects.dropFirst(count).compactMap {
-            if case .timer(.sync, let wait) = $0 { wait } else { nil }
+            if case .timer(.photos, let wait) = $0 { wait } else { nil }
         }
         #expect(try #require(waits.last) >= 1_000)
-        app.perform(.host(.timer(.sync)))
+        app.perform(.host(.timer(.photos)))
         for _ in hashes { app.answer(try #require(app.requests.last { $0.method == "PUT" }), 201) }
         #expect(app.state.sync.unsentPhotos.isEmpty)
     }
