@@ -101,7 +101,7 @@ struct ManyDaysTests {
     }
 
     @Test("going between Today and the list makes what is seen")
-    func windows() {
+    func tabs() {
         var screen = Screen("/")
         #expect(screen.step().created < 250)
         #expect(screen.step(.open(.days(.list))).created < 450)
@@ -139,7 +139,7 @@ struct ManyDaysTests {
         #expect(heights[0] == "18480")
     }
 
-    @Test("who comes back to the list by its window sees its top, not what was near before")
+    @Test("who comes back to the list by its tab sees its top, not what was near before")
     func comesBack() {
         var screen = Screen("/days", isWide: false)
         _ = screen.near(0, 240, true)

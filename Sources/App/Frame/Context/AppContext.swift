@@ -193,10 +193,12 @@ open class AppContext {
 
     /// Calls `body` for the screen, then the sheets over it.
     package final func forEachScreen(_ body: (Screen) -> Void) {
-        for one in (screen.map { [$0] } ?? []) + sheets {
-            body(one)
-            if let presented = one.presented { body(presented) }
+        func visit(_ screen: Screen) {
+            body(screen)
+            if let presented = screen.presented { body(presented) }
         }
+        if let screen { visit(screen) }
+        for sheet in sheets { visit(sheet) }
     }
 
     // MARK: the browser

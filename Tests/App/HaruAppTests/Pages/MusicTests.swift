@@ -45,7 +45,7 @@ struct MusicTests {
         #expect(asked(app).count == 1)
     }
 
-    @Test("opens videos in a window that learns nothing, and loads pictures from its own server alone")
+    @Test("opens videos in a tab that learns nothing, and loads pictures from its own server alone")
     func songs() throws {
         var app = App("/pages/music/happy")
         try answer(Self.songs, &app)

@@ -103,8 +103,8 @@ struct TripDayTests {
         #expect(app.tripScreen?.chosen == nil)
     }
 
-    @Test("has its window brought into view, once for each day that is opened")
-    func window() throws {
+    @Test("has its tab brought into view, once for each day that is opened")
+    func tab() throws {
         var app = App.onTrip("/trips")
         let first = try #require(try? Day.parse("2026-11-20"))
         func revealed(_ route: Route) -> [String] {
@@ -112,14 +112,14 @@ struct TripDayTests {
             app.perform(.open(route))
             return app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
         }
-        #expect(revealed(.trips(.trip(id: "T", nil))) == ["day-window-2"], "today's")
-        #expect(revealed(.trips(.newStop(trip: "T", first))) == ["day-window-1"])
+        #expect(revealed(.trips(.trip(id: "T", nil))) == ["day-tab-2"], "today's")
+        #expect(revealed(.trips(.newStop(trip: "T", first))) == ["day-tab-1"])
         #expect(revealed(.trips(.trip(id: "T", first))) == [])
         #expect(revealed(.trips(.list)) == [])
-        #expect(revealed(.trips(.trip(id: "T", first))) == ["day-window-1"])
+        #expect(revealed(.trips(.trip(id: "T", first))) == ["day-tab-1"])
     }
 
-    @Test("a row follows its pointer to another place, which a line shows, and to another day's window")
+    @Test("a row follows its pointer to another place, which a line shows, and to another day's tab")
     func dragging() throws {
         var app = App.onTrip()
         try app.writeStops("하나\n둘\n셋")
@@ -145,7 +145,7 @@ struct TripDayTests {
         app.effects = []
         try app.drag(.move(id: id, middle))
         let revealed = app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
-        #expect(revealed == ["day-window-1", "day-window-3"] && revealed.allSatisfy { app.tag($0) != nil })
+        #expect(revealed == ["day-tab-1", "day-tab-3"] && revealed.allSatisfy { app.tag($0) != nil })
         app.effects = []
         try app.drag(.move(id: id, middle))
         #expect(app.effects.isEmpty)
@@ -154,7 +154,7 @@ struct TripDayTests {
         try app.drag(.drop(id: id, touch))
         #expect(app.stopNames() == ["둘", "셋"])
         #expect(app.stopNames(day: 2) == ["하나"])
-        #expect(app.lastFocus == "day-window-2")
+        #expect(app.lastFocus == "day-tab-2")
         try app.tap("되돌리기")
         #expect(app.stopNames() == ["둘", "하나", "셋"])
 
@@ -273,14 +273,14 @@ struct TripDayTests {
         #expect(ways(app) == [])
     }
 
-    @Test("shows the concept of the trip, all of it after a tap, and its parts as windows that keep the day")
+    @Test("shows the concept of the trip, all of it after a tap, and its parts as tabs that keep the day")
     func frame() throws {
         var app = App.onTrip("/trips/T/2026-11-22")
         _ = app.state.write(Trip.key("T"), [("concept", "느리게 걷기")])
         #expect(app.screen.first { $0.attribute(.class) == "concept sub" }?.textContent == "느리게 걷기")
-        let windows = app.screen.all { $0.attribute(.class) == "triptab" }
-        #expect(windows.map { $0.textContent } == ["일정", "경비", "준비물", "일기"])
-        #expect(windows.map { $0.attribute(.ariaCurrent) } == ["page", nil, nil, nil])
+        let tabs = app.screen.all { $0.attribute(.class) == "triptab" }
+        #expect(tabs.map { $0.textContent } == ["일정", "경비", "준비물", "일기"])
+        #expect(tabs.map { $0.attribute(.ariaCurrent) } == ["page", nil, nil, nil])
         try app.tap("준비물")
         #expect(app.state.route == .trips(.packing(trip: "T")))
         try app.tap("일기")
@@ -288,7 +288,7 @@ struct TripDayTests {
         #expect(
             app.screen.first { $0.attribute(.ariaCurrent) == "page" && $0.attribute(.class) == "triptab" }?.textContent
                 == "일기")
-        try app.click("day-window-1")
+        try app.click("day-tab-1")
         #expect(app.state.route == .trips(.diary(trip: "T", try Day.parse("2026-11-20"))))
         try app.tap("일정")
         #expect(app.state.route == .trips(.trip(id: "T", try Day.parse("2026-11-20"))))

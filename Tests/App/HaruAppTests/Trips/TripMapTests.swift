@@ -170,7 +170,7 @@ struct TripMapTests {
         #expect(try pin(app, "2") == "translate(180 132)")
         let trip = try #require(app.state.trips.index.all.first).trip
         let dayOfStop = try #require(try app.stop("일출봉").day)
-        for day in [trip.days.last, dayOfStop] { try app.click("day-window-\(try #require(trip.days.ordinal(of: day)))") }
+        for day in [trip.days.last, dayOfStop] { try app.click("day-tab-\(try #require(trip.days.ordinal(of: day)))") }
         #expect(app.screen.first { $0.attribute(.ariaLabel) == app.state.words.wholeMap } == nil, "nobody moved it")
         // Behind the sheet that the rest of the row opens, too; and there it stays.
         app.perform(.open(.trips(.stop(id: id))))
