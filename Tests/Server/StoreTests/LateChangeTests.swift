@@ -32,7 +32,7 @@ struct LateChangeTests {
         #expect(!isBeside("25", in: second))
     }
 
-    @Test("end where texts say that they were written over each other", .timeLimit(.minutes(1)))
+    @Test("end where texts say that they were written over each other", .timeLimit(.minutes(10)))
     func circle() async throws {
         let it = try await TwoAccounts(.sqlite)
         _ = try await it.exchange([it.change("one", 10, over: 20)])
@@ -42,7 +42,7 @@ struct LateChangeTests {
         #expect(answer.accepted == 1)
     }
 
-    @Test("to a field of which much was written are stored as fast as others", .timeLimit(.minutes(1)))
+    @Test("to a field of which much was written are stored as fast as others", .timeLimit(.minutes(10)))
     func many() async throws {
         let it = try await TwoAccounts(.sqlite)
         for part in 0..<5 as Range<Int64> {
