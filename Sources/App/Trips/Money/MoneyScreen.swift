@@ -57,7 +57,7 @@ final class MoneyScreen: Screen {
         // The list is beside the sums if both fit, else below them.
         if context.isWide {
             return element(.main, [.class("main panes split insights")]) {
-                section(.class("pane"), .label(words.money), key: 1) { head + bars }
+                section(.class("pane"), .label(words.spent), key: 1) { head + bars }
                 section(.class("pane"), .label(words.expenses), key: 2) { list }
             }
         }
@@ -69,7 +69,7 @@ final class MoneyScreen: Screen {
     /// The total spending, and how it compares to the budget.
     private func sumCard(_ trip: Trip, _ spending: TripSpending) -> HTML {
         let edit = Route.trips(.edit(id: trip.id))
-        return section(.class("card stopswrap"), .label(words.spent), key: 62) {
+        return div(.class("card stopswrap"), key: 62) {
             div(.class("field")) {
                 p(.class("sub")) { words.spent }
                 if spending.total.isEmpty, let nothing = Money(0, trips.currency(of: trip)) {
