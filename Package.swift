@@ -24,7 +24,7 @@ let package = Package(
             name: "Archive", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Archive",
             swiftSettings: shared),
         .target(
-            name: "Imports", dependencies: ["Almanac", "Archive", "Daybook", "Replica"], path: "Sources/Core/Imports",
+            name: "Imports", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Imports",
             swiftSettings: shared),
         .target(
             name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
@@ -49,7 +49,9 @@ let package = Package(
             ],
             path: "Sources/App/Haru", exclude: ["Calendar/calendar.css"], swiftSettings: shared),
         .executableTarget(
-            name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"], path: "Sources/App/Web",
+            name: "HaruWeb",
+            dependencies: ["Almanac", "AppFrame", "CUnicode", "Cards", "Daybook", "HaruApp", "Markup", "Replica"],
+            path: "Sources/App/Web",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .systemLibrary(name: "CCurl", path: "Sources/System/CCurl", pkgConfig: "libcurl"),
@@ -100,8 +102,7 @@ let package = Package(
         .executableTarget(
             name: "haru",
             dependencies: [
-                "Almanac", "Archive", "CNettle", "CZlib", "Daybook", "HTTP", "HaruServer", "KASI", "Replica", "Store",
-                "Threads",
+                "Almanac", "Archive", "CNettle", "CZlib", "HTTP", "HaruServer", "KASI", "Replica", "Store", "Threads",
             ], path: "Sources/Command"),
         // What reads photos and fonts stands apart from what has everybody's records.
         .executableTarget(
@@ -144,22 +145,23 @@ let package = Package(
             name: "CalendarsTests", dependencies: ["Almanac", "Calendars", "Daybook", "Zones"],
             path: "Tests/Server/CalendarsTests"),
         .testTarget(
-            name: "ZonesTests", dependencies: ["Daybook", "Zones"], path: "Tests/Server/ZonesTests"),
+            name: "ZonesTests", dependencies: ["Zones"], path: "Tests/Server/ZonesTests"),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Core/MarkupTests"),
         .testTarget(
             name: "ImportsTests", dependencies: ["Almanac", "Daybook", "Imports", "Replica"],
             path: "Tests/Core/ImportsTests"),
         .testTarget(
-            name: "DaybookTests", dependencies: ["Daybook"], path: "Tests/Core/DaybookTests", exclude: ["Fixtures"]),
+            name: "DaybookTests", dependencies: ["Almanac", "Daybook", "Replica"], path: "Tests/Core/DaybookTests",
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "CardsTests", dependencies: ["Almanac", "Cards", "Daybook", "Replica"],
             path: "Tests/Core/CardsTests"),
         .testTarget(
             name: "HaruAppTests",
             dependencies: [
-                "AppFrame", "Archive", "CNettle", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
-                "Imports", "ModelLock",
+                "Almanac", "AppFrame", "Archive", "CNettle", "Cards", "Daybook", "HaruApp", "HaruDays", "HaruPages",
+                "HaruTodos", "HaruTrips", "Markup", "ModelLock", "Replica",
             ],
             path: "Tests/App/HaruAppTests"),
         .target(name: "ModelLock", dependencies: ["AppFrame", "Daybook", "Replica"], path: "Tests/System/ModelLock"),
@@ -186,8 +188,8 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "CSQLite", "Daybook", "FaultVFS", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store",
-                "SyncSimulation", "TestStores",
+                "CSQLite", "FaultVFS", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store",
+                "SyncSimulation", "TestStores", "Threads",
             ],
             path: "Tests/Server/StoreTests"),
         .testTarget(

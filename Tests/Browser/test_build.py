@@ -150,3 +150,32 @@ def test_a_part_past_its_budget_stops_the_build(web, tmp_path, name):
     assert result.returncode == 1
     limit = budget.LIMITS[name.rpartition(".")[2]]
     assert re.search(rf"{name.rpartition('.')[2]} is [\d,]+ B compressed; the budget is {limit:,} B", result.stderr)
+
+
+# ---- the walls between modules
+
+TARGET = re.compile(r'\.(target|executableTarget|testTarget|systemLibrary)\(\s*name: "([\w-]+)"(.*?)(?=\n *\.\w+\(\s*name: |\n    \]\n)', re.S)
+IMPORT = re.compile(r"^(?:@[^\n]*? )?import (?:struct |class |enum |func )?(\w+)", re.M)
+
+
+def test_each_module_imports_what_package_swift_lets_it_see_and_no_more():
+    """The compiler finds a module that was built before, whether or not it is declared: so an import is held against the list here."""
+    declared: dict[str, tuple[Path, set[str]]] = {}
+    libraries = set()
+    for kind, name, rest in TARGET.findall((ROOT / "Package.swift").read_text()):
+        path, dependencies = re.search(r'path: "([^"]+)"', rest), re.search(r"dependencies: \[(.*?)\]", rest, re.S)
+        names = re.findall(r'"([\w-]+)"', dependencies[1]) if dependencies else []
+        if kind == "systemLibrary":
+            libraries.add(name)
+        elif path:
+            declared[name] = (ROOT / path[1], set(names))
+    assert len(declared) > 50 and {"HaruDays", "HaruTrips", "HaruApp"} <= declared.keys()
+    faults = []
+    for name, (folder, dependencies) in declared.items():
+        sources = [file.read_text() for file in folder.rglob("*.swift")]
+        imported = {module for source in sources for module in IMPORT.findall(source)} & (declared.keys() | libraries)
+        faults += [f"{name} imports {module}, and does not declare it" for module in sorted(imported - dependencies - {name})]
+        # What is in C is linked, and a program is started: neither is imported.
+        swift = {module for module in dependencies if module in declared and any(declared[module][0].rglob("*.swift")) and "-" not in module}
+        faults += [f"{name} declares {module}, and does not import it" for module in sorted(swift - imported)]
+    assert faults == []
