@@ -7,8 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+import accessibility
 import person
 import shelf
+from household import NAME, make_first_account, wait_until_synced
 from visitor import shot, until
 
 FAULTS = ("throwing", "aborted", "full", "unknown", "invalidState", "closed", "emptied", "versionChange", "unanswered",
@@ -83,6 +85,27 @@ def test_what_the_browser_deleted_behind_the_back_of_the_app_is_stored_again_by_
     person.reload(page)
     for text in ("먼저 적은 일", "지운 뒤에 적은 일"):
         expect(page.get_by_role("main")).to_contain_text(text)
+
+
+def test_what_the_browser_deleted_while_haru_was_closed_is_got_back_from_the_account(server, visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "은행에서 도장")
+    make_first_account(visitor, page, server)
+    # As Safari does where nobody came for a week: all that scripts have stored, but no cookie of a server.
+    page.goto("about:blank")
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", {
+        "origin": server.url.rstrip("/"), "storageTypes": "indexeddb,local_storage,service_workers,cache_storage"})
+    visitor.open(page, "")
+    notice = page.get_by_role("status").filter(has_text=f"‘{NAME}’ 계정으로 로그인되어 있어요")
+    expect(notice).to_be_visible()
+    assert accessibility.faults(page) == []
+    shot(page, "records-evicted")
+    notice.get_by_role("button", name="다시 받기").click()
+    page.get_by_role("button", name="이 기기 연결하기").click()
+    wait_until_synced(page)
+    visitor.open(page, "")
+    expect(page.get_by_role("checkbox", name="은행에서 도장")).to_be_visible()
+    expect(notice).to_have_count(0)
 
 
 def test_a_database_that_another_tab_deletes_or_upgrades_does_not_end_the_app(visitor):

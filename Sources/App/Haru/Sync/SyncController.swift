@@ -81,6 +81,7 @@ final class SyncController {
     /// still arrive.
     var acknowledged: [(rowKey: String, stamp: Stamp)] = []
     let erased: ErasedSession
+    let evicted: EvictedRecords
     /// When the clock was last checked, in milliseconds since 1970.
     private var clockCheckedAt: Int64
 
@@ -95,6 +96,7 @@ final class SyncController {
     init(of app: AppModel, opened path: String) {
         self.app = app
         erased = ErasedSession(app)
+        evicted = EvictedRecords(app)
         clockCheckedAt = app.now
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 && NoticeLink(in: path) == nil ? parts[1] : ""
@@ -112,7 +114,10 @@ final class SyncController {
         if position != nil { return start() }
         erased.end { _ in }
         formerPosition = app.note(.formerSync).flatMap { SyncPosition(text: $0) }
-        guard let formerPosition else { return recover() }
+        guard let formerPosition else {
+            recover()
+            return evicted.ask()
+        }
         app.session = SyncSession(log: formerPosition.log, cursor: formerPosition.cursor)
         readOutbox { [self] in resume(with: $0) }
     }

@@ -32,7 +32,7 @@ final class TodayScreen: TodoListScreen {
             syncNotice(app)
             screenHeading(words.longDate(today), .class("hidden"))
             leaf
-            if app.replica.count == 0, app.sync.position == nil {
+            if app.replica.count == 0, app.sync.position == nil, app.sync.evicted.notice == nil {
                 p(.class("sub inline firstrun")) {
                     icon("shield", "s")
                     words.nothingLeavesHere

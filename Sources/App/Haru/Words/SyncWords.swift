@@ -55,6 +55,13 @@ extension Words {
             "이 브라우저는 ‘{0}’ 계정으로 로그인되어 있어요.", "This browser is signed in as “{0}”.",
             "このブラウザーは「{0}」でログインしています。", name)
     }
+    func recordsEvicted(_ name: String) -> String {
+        pick(
+            "이 브라우저에는 기록이 없지만 ‘{0}’ 계정으로 로그인되어 있어요. 서버에 있는 기록을 다시 받을 수 있어요.",
+            "This browser has no records, but it is signed in as “{0}”. You can get back what the server has.",
+            "このブラウザーに記録はありませんが、「{0}」でログインしています。サーバーにある記録をもう一度受け取れます。", name)
+    }
+    var getRecords: String { pick("다시 받기", "Get them back", "受け取る") }
     func recordsJoin(_ count: Int32) -> String {
         pick(
             "이 기기에 있는 기록 {0}개가 계정의 기록과 합쳐져요. 지워지는 것은 없어요.",

@@ -25,13 +25,15 @@ struct SyncControllerTests {
         }
     }
 
-    @Test("without an account nothing is asked of anybody")
+    @Test("without an account nothing is asked of anybody, but by a browser in which nothing is stored whether it has a session")
     func noAccount() throws {
         var app = App()
+        #expect(app.requests.map(\.path) == ["api/v1/account"])
         try app.add("엄마 생신", "2026-12-25")
         app.perform(.host(.clock(minutes: 600)))
         app.perform(.host(.timer(.store)))
-        #expect(app.requests.allSatisfy { !$0.path.hasPrefix("api/v1/sync") && !$0.path.hasPrefix("api/v1/account") })
+        #expect(app.requests.allSatisfy { !$0.path.hasPrefix("api/v1/sync") })
+        #expect(app.requests.count == 1)
         let isQuiet = app.effects.allSatisfy {
             switch $0 {
             case .lead, .live, .timer(.sync, _): false

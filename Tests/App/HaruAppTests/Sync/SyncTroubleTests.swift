@@ -63,4 +63,33 @@ struct SyncTroubleTests {
         #expect(app.text.contains(text))
         #expect(app.text.contains(app.state.words.clocksMeaning))
     }
+
+    @Test("who has a session and no records is told whose they are, and how to get them back")
+    func evicted() throws {
+        var app = App()
+        app.answer(try #require(app.requests.first { $0.path == "api/v1/account" }), 200, #"{"name":"미나"}"#)
+        #expect(app.text.contains("‘미나’ 계정으로 로그인되어 있어요"))
+        #expect(!app.text.contains(app.state.words.nothingLeavesHere))
+        try app.tap("다시 받기")
+        #expect(app.state.route == .sync)
+    }
+
+    @Test(
+        "who has no session, or a server without accounts, reads nothing of one",
+        arguments: [(200, #"{"name":null,"isFirst":true}"#), (404, ""), (502, "<html>")] as [(Int32, String)])
+    func neverThere(status: Int32, body: String) throws {
+        var app = App()
+        app.answer(try #require(app.requests.first { $0.path == "api/v1/account" }), status, body)
+        #expect(!app.text.contains("로그인되어"))
+        #expect(app.text.contains(app.state.words.nothingLeavesHere))
+    }
+
+    @Test("where something is stored, and where one leaves, nobody is asked who one is")
+    func notAsked() throws {
+        for one in [App(rows: [pageRow("a", "2026-11-20", nil)]), App(drafts: [NoteName.leaving.text: "1"])] {
+            #expect(one.requests.allSatisfy { $0.path != "api/v1/account" })
+        }
+        // Its screen asks that.
+        #expect(App("/join#abc").requests.map(\.path) == ["api/v1/account"])
+    }
 }
