@@ -188,7 +188,7 @@ async function showBoard() {
         return (await answer(new URL(path, self.location).href, path)).text();
     };
     const template = await part("board-card.");
-    const cached = await (await caches.open(board)).match(base + "board");
+    const cached = await caches.match(base + "board", { cacheName: board });
     // Swedes write dates as the cards are named.
     const cards = await cached?.json(), today = new Date().toLocaleDateString("sv");
     const card = cards && JSON.stringify(cards[today] ?? cards.later);

@@ -45,7 +45,7 @@ class Haru:
         command = [
             str(Path(sys.executable).with_name("schemathesis")), "--config-file", str(settings), "run",
             f"{self.server.url}api/v1/openapi.json", "--url", self.server.url, "--phases", "coverage,fuzzing",
-            "--request-timeout", "5", "--no-color", *LEFT_OUT, *arguments]
+            "--request-timeout", "60", "--no-color", *LEFT_OUT, *arguments]
         environment = os.environ | {"SCHEMATHESIS_HOOKS": str(HERE / "hooks.py"), "PYTHONDONTWRITEBYTECODE": "1"}
         done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=self.server.data.parent)
         (ARTEFACTS / f"api-{name}.txt").write_text(done.stdout + done.stderr)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 import person
 from device import Device
@@ -14,6 +14,9 @@ from places import ARTEFACTS, WEB, chromium
 from server import Server
 from tiles import Tiles
 from visitor import DESKTOP, PHONE, Visitor
+
+# Patient with a busy machine, but for less than the ten seconds after which a snackbar goes by itself.
+expect.set_options(timeout=9_000)
 
 
 @pytest.fixture(scope="session")

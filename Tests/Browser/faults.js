@@ -91,7 +91,7 @@
   const alert = () => document.querySelector('.unsavedplace [role=alert]')
   const pause = time => new Promise(done => real.wait(done, time))
   async function until(is, what) {
-    for (const end = performance.now() + 8000; performance.now() < end; await pause(8)) if (await is()) return true
+    for (const end = performance.now() + 60_000; performance.now() < end; await pause(8)) if (await is()) return true
     throw new Error('not so in time: ' + what)
   }
   function write(text) {

@@ -41,11 +41,11 @@ class SpoilingProxy:
         # No encoding is asked for, so that bytes can be spoilt where they are.
         request = urllib.request.Request(self.server.url + path[1:], headers={"Accept": accept})
         try:
-            with urllib.request.urlopen(request, timeout=5) as response:
+            with urllib.request.urlopen(request, timeout=30) as response:
                 status, headers, body = response.status, response.headers, response.read()
         except urllib.error.HTTPError as error:
             status, headers, body = error.code, error.headers, error.read()
-        except urllib.error.URLError:
+        except (urllib.error.URLError, TimeoutError):
             return 502, [], b""
         change = self.spoil.get(path[1:])
         if change is not None:

@@ -60,7 +60,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}{self.base}"
 
     def start(self) -> "Server":
-        """Blocks until the server answers; fails after five seconds or when the process ends."""
+        """Blocks until the server answers; fails after half a minute or when the process ends."""
         command = [str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data), "--web", str(self.web)]
         if self.base != "/":
             command += ["--base", self.base.rstrip("/")]
@@ -68,7 +68,7 @@ class Server:
             environment = {name: value for name, value in os.environ.items() if not name.startswith("HARU_")}
             environment |= self.environment
             self.process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, env=environment)
-        give_up = time.monotonic() + 5
+        give_up = time.monotonic() + 30
         while not self.is_ready():
             code = self.process.poll()
             assert code is None, f"haru serve ended with {code}: {self.said()}"
@@ -90,7 +90,7 @@ class Server:
         process, self.process = self.process, None
         process.send_signal(signal.SIGTERM)
         try:
-            code = process.wait(timeout=12)
+            code = process.wait(timeout=40)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

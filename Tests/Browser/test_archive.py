@@ -20,9 +20,9 @@ import records
 import shelf
 import stored
 from places import BINARY
-from visitor import DESKTOP, shot, wait_until_carried, wait_until_written
+from visitor import DESKTOP, shot, until, wait_until_carried, wait_until_written
 
-GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker"
+GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to update a ServiceWorker"
 MAKE = re.compile("^내 기록 내려받기")
 CHOOSE = "#archive-file"
 UNCHANGED = "내 기록은 그대로예요"
@@ -345,4 +345,4 @@ def test_making_it_can_be_stopped(visitor):
     page.evaluate("() => window.resume?.()")
     expect(page.get_by_role("progressbar")).to_have_count(0)
     # Nothing of it is left in the browser's own files.
-    assert page.evaluate("async () => { for await (const name of (await navigator.storage.getDirectory()).keys()) return name; return ''; }") == ""
+    until(page, "(async () => { for await (const name of (await navigator.storage.getDirectory()).keys()) return false; return true; })()")

@@ -127,10 +127,10 @@ def test_the_board_shows_how_to_begin_then_today_and_nothing_once_it_is_taken_aw
     assert said == ["2026.11.21(토)", "할 일", "1/1", "○ 우체국 들르기", "엄마 생신", "D−3", "하루 열기"]
     assert "${" not in json.dumps(shown)
     # What the system asks for by itself shows the same.
-    assert worker.evaluate(BOARD, ["periodicsync", {"tag": "board"}])[0] == [["today", card, data]]
+    assert worker.evaluate(BOARD, ["periodicsync", {"tag": "board"}])[0][-1] == ["today", card, data]
 
     two = {"widget": {"definition": {"tag": "today"}, "instances": [{}, {}]}}
-    assert worker.evaluate(BOARD, ["widgetuninstall", two]) == [[], True]
+    assert worker.evaluate(BOARD, ["widgetuninstall", two])[1] is True
     assert worker.evaluate(BOARD, ["widgetuninstall", WIDGET]) == [[], False]
 
 
@@ -143,7 +143,7 @@ def test_a_widget_that_is_added_while_haru_is_open_fills_and_one_that_is_taken_o
     assert worker.evaluate(BOARD, ["widgetinstall", WIDGET])[1]
     until(page, f"{KEPT}.then(text => text.includes('우체국'))")
     # What another widget's removal leaves, the last one's takes along; nothing is put away after it.
-    assert worker.evaluate(BOARD, ["widgetuninstall", WIDGET]) == [[], False]
+    assert worker.evaluate(BOARD, ["widgetuninstall", WIDGET])[1] is False
     add_todo(page, "은행 들르기")
     wait_until_written(page)
     assert worker.evaluate(BOARD, ["widgetresume", WIDGET]) == [[], False]
@@ -167,7 +167,7 @@ def test_erasing_everything_empties_the_board_and_leaves_the_widget(visitor, ser
     page.wait_for_url(visitor.home)
     expect(page.get_by_role("textbox", name="할 일 적기")).to_be_visible()
     until(page, f"{KEPT}.then(text => !text.includes('우체국'))")
-    [[_, _, data]], is_kept = worker.evaluate(BOARD, ["widgetresume", WIDGET])
+    [*_, [_, _, data]], is_kept = worker.evaluate(BOARD, ["widgetresume", WIDGET])
     assert is_kept and "우체국" not in data
 
 

@@ -83,7 +83,7 @@ def test_a_row_that_was_moved_is_moved_back_by_undo(haru, arranged):
     page = open_list(haru, arranged)
     grip(page, arranged.names[0]).press("ArrowDown")
     expect_order(page, arranged, 1, 0, 2)
-    undo(page).click(timeout=2_000)
+    undo(page).click()
     expect_order(page, arranged, 0, 1, 2)
     page = haru.reload()
     expect_order(page, arranged, 0, 1, 2)

@@ -78,7 +78,7 @@ def test_what_is_typed_is_there_again_after_a_kill_and_a_reload(haru, screen):
         page.locator(selector).fill(text)
     # Times and dates are not stored as they are typed; they go with the words beside them.
     words = [text.split("\n")[0] for text in fields.values() if re.search("[가-힣]|, ", text)]
-    until(page, in_storage(words), 5)
+    until(page, in_storage(words))
     page = haru.kill(screen.path)
     expect_typed(page, screen, fields)
     haru.reload()
@@ -113,7 +113,7 @@ def test_what_a_member_types_is_there_again_after_a_kill_and_a_reload_until_it_i
     assert [one for one in page.evaluate(FIELDS) if one not in rows] == []
     for selector, text in screen.fields.items():
         page.locator(selector).fill(text)
-    until(page, in_storage([*screen.fields.values()]), 5)
+    until(page, in_storage([*screen.fields.values()]))
     # Once the server has answered, the form that was left stands open by itself.
     for opened in (lambda: member.kill(screen.path), member.reload):
         page = opened()

@@ -175,7 +175,7 @@ def expect_under(haru: Device, page: Page, sheet: Sheet) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     # One more step is no longer on its way: what lies under the sheet can be used.
     page.evaluate("() => new Promise(done => { addEventListener('popstate', done); setTimeout(done, 300); })")
-    expect(page).to_have_url(haru.visitor.home + sheet.under, timeout=1_000)
+    expect(page).to_have_url(haru.visitor.home + sheet.under)
 
 
 def test_a_sheet_leaves_in_motion_out_of_reach_and_at_once_where_less_motion_is_asked_for(visitor):

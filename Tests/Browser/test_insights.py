@@ -12,7 +12,7 @@ import person
 import shelf
 from person import MORNING
 from places import ARTEFACTS
-from visitor import DESKTOP, PHONE, shot, until
+from visitor import DESKTOP, PHONE, screenshot, shot, until
 
 DEVICES = pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 BRIGHT = ["happy", "calm", "grateful", "refreshed", "fluttering", "satisfied", "hopeful"]
@@ -66,8 +66,7 @@ def test_looking_back_is_kept_as_pictures(visitor, screen, language):
             page.locator("#year-feelings").click()
         for colours in ("light", "dark"):
             page.emulate_media(color_scheme=colours)
-            page.screenshot(path=ARTEFACTS / "screenshots" / f"{name}-{place}-{colours}.png", full_page=True,
-                            animations="disabled")
+            screenshot(page, path=ARTEFACTS / "screenshots" / f"{name}-{place}-{colours}.png", full_page=True)
         assert is_as_wide_as_its_window(page), path
         assert accessibility.faults(page) == [], path
         assert "비밀" not in page.content() and "아무도" not in page.content()

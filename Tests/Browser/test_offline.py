@@ -7,7 +7,7 @@ import person
 from visitor import until, wait_until_carried
 
 # Without a server the browser says so for what it still asks for: the worker, when it looks for a new version.
-GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker"
+GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to update a ServiceWorker"
 
 
 @pytest.mark.parametrize("base", ["/", "/haru"])

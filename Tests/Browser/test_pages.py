@@ -335,7 +335,8 @@ def test_a_key_costs_little_in_a_long_page_beside_a_year_of_pages(visitor, scree
     text_field(page).press("End")
     page.keyboard.type(" 말")
     expect(page.locator(".footbar")).to_contain_text("1,001단어")
-    touched = page.evaluate("window.touched")
+    # When it was stored may be said anew meanwhile.
+    touched = [one for one in page.evaluate("window.touched") if "saved" not in one]
     assert 0 < len(touched) <= 8, touched
     assert not any("page-text" in one for one in touched), touched
 

@@ -15,7 +15,7 @@ from test_trap import broken_page
 from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
 
 CONTACT = ("--contact", "me+haru@example.org")
-GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker"
+GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to update a ServiceWorker"
 RELEASE = subprocess.run([ROOT / "Tools/release"], check=True, capture_output=True, text=True).stdout.strip()
 
 

@@ -17,7 +17,7 @@ from photos import QUARTERS, blobs, wait_until_painted
 from pictures import CORNERS, is_near, png
 from test_offline import GONE
 from test_trip_day import DAY, PLACES, names, open_day, places, row
-from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
+from visitor import DESKTOP, PHONE, screenshot, shot, until, wait_until_carried
 
 DIARY = DAY + "/diary"
 TAKE = "trips/T/take"
@@ -258,7 +258,7 @@ def test_the_printed_plan_has_all_days_and_nothing_else(visitor):
     for element in ["html", "body"]:
         ground = page.evaluate("name => getComputedStyle(document.querySelector(name)).backgroundColor", element)
         assert ground == "rgb(255, 255, 255)", element
-    page.screenshot(path=str(Path(__file__).parents[2] / "artefacts/screenshots/plan-on-paper.png"), full_page=True)
+    screenshot(page, path=Path(__file__).parents[2] / "artefacts/screenshots/plan-on-paper.png", full_page=True)
 
 
 def test_all_of_it_works_offline(server, visitor, tmp_path):

@@ -113,11 +113,12 @@ def wait_until_carried(page: Page) -> None:
 
 def screenshot(of: Page | Locator, **options: Any) -> bytes:
     """A picture of it, without anything in motion. Now and then Chromium's compositor gives none on a busy machine, and is asked again."""
-    try:
-        return of.screenshot(animations="disabled", **options)
-    except Error as error:
-        if "Unable to capture screenshot" not in error.message:
-            raise
+    for _ in range(3):
+        try:
+            return of.screenshot(animations="disabled", **options)
+        except Error as error:
+            if "Unable to capture screenshot" not in error.message:
+                raise
     return of.screenshot(animations="disabled", **options)
 
 

@@ -22,4 +22,4 @@ def sign_in(haru: Haru) -> None:
 
 def wait_until_synced(haru: Haru) -> None:
     haru.open("settings/sync")
-    haru.until(IN_SYNC, 20)
+    haru.until(IN_SYNC)

@@ -85,7 +85,7 @@ class Firefox(Engine):
             return
         process, self.process = self.process, None
         self.marionette._send_message("Marionette:Quit", {"flags": ["eAttemptQuit"]})
-        process.wait(timeout=30)
+        process.wait(timeout=120)
 
     def end(self) -> None:
         self.quit()

@@ -143,7 +143,7 @@ def visits(engine: Engine, server: Server) -> Iterator[Haru]:
         return
     # The window leaves the app; what the engine has to say of it, it may say a moment later.
     engine.go("about:blank")
-    time.sleep(0.05)
+    time.sleep(0.5)
     with engine.log.open(errors="replace") as log:
         log.seek(said)
         faults = [fault for fault in engine.faults(log.read()) if not any(re.search(pattern, fault) for pattern in haru.expected)]

@@ -60,7 +60,7 @@ return (async () => {
 
 
 # How long anything may take, on a machine that has much else to do.
-PATIENCE = 30
+PATIENCE = 60
 
 
 @dataclass

@@ -43,7 +43,7 @@ def test_both_write_without_a_server_and_have_the_same_when_they_meet(haru: Haru
     haru.open()
     write(haru, "둘이 고칠 일")
     other.open()
-    other.until("document.body.innerText.includes('둘이 고칠 일')", 20)
+    other.until("document.body.innerText.includes('둘이 고칠 일')")
     for device in devices.values():
         device.carried()
 

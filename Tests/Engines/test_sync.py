@@ -5,6 +5,7 @@ import time
 from account import make_account
 from haru import Haru, today
 from household import NAME
+from place import PATIENCE
 from program import Program
 
 
@@ -23,13 +24,13 @@ def test_what_is_written_here_is_there_and_the_other_way_round_at_once(haru: Har
     haru.field("할 일 적기").fill("우체국 들르기")
     haru.engine.press("Enter")
     texts: list[str] = []
-    give_up = time.monotonic() + 20
+    give_up = time.monotonic() + PATIENCE
     while "우체국 들르기" not in texts and time.monotonic() < give_up:
         texts += [change["value"] for change in program.sync() if change["field"] == "text"]
     assert "우체국 들르기" in texts
 
     program.write("todo", "PROGRAM", text="은행에서 도장", day=today().isoformat(), rank="50", created=today().isoformat())
-    haru.until("document.body.innerText.includes('은행에서 도장')", 20)
+    haru.until("document.body.innerText.includes('은행에서 도장')")
     # And it is there without a network, too.
     haru.expected.append("api/v1/")
     haru.restart_offline("")

@@ -50,7 +50,7 @@ struct ServeTests {
     func download() async throws {
         let web = TemporaryFolder()
         web.write("index.html", "<!doctype html>")
-        web.write("large.bin", [UInt8](repeating: 1, count: 32 << 20))
+        web.write("large.bin", [UInt8](repeating: 1, count: 12 << 20))
         let process = try ServeProcess(["--quiet"], webFolder: web.path)
         let port = try await process.port()
         let count = try await Loopback.blocking {
@@ -61,7 +61,7 @@ struct ServeTests {
             usleep(300_000)
             return first.bytes.count + connection.receive(within: 9000).bytes.count
         }
-        #expect(count > 32 << 20)
+        #expect(count > 12 << 20)
         let (code, errors) = try await process.end()
         #expect(code == 0)
         #expect(errors.isEmpty)

@@ -48,7 +48,7 @@ struct LimitTests {
             let connection = try LoopbackConnection(port: port)
             try connection.send("POST /late HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n")
             try connection.send([UInt8](repeating: 1, count: sent))
-            return connection.receive(within: 5_000)
+            return connection.receive(within: 9_000)
         }
         #expect(received.status == 200)
         #expect(received.text.hasSuffix("late 1000000"))
@@ -97,7 +97,7 @@ struct LimitTests {
     func silentClients(count: Int) async throws {
         let server = try TestServer {
             $0.limits.connections = 3
-            $0.deadlines.head = .milliseconds(200)
+            $0.deadlines.head = .milliseconds(1000)
         }
         let port = server.port
         let statuses = try await Loopback.blocking {
@@ -151,7 +151,7 @@ struct LimitTests {
         #expect(server.observer.current.refused == [.connectionLimit])
         // The connections above have ended; the server may take a moment to see it.
         var status: Int?
-        for _ in 0..<50 where status == nil {
+        for _ in 0..<3000 where status == nil {
             status = try? await Loopback.request("GET", "/", port: port).status
             if status == nil { try await Task.sleep(for: .milliseconds(20)) }
         }

@@ -59,7 +59,7 @@ struct StreamTests {
             var connection: LoopbackConnection? = try connect(server)
             #expect(try receives(#require(connection), "chunked"))
             connection = nil
-            for _ in 0..<250 where streams.ended.load(ordering: .relaxed) == 0 {
+            for _ in 0..<3000 where streams.ended.load(ordering: .relaxed) == 0 {
                 streams.send("x")
                 usleep(20_000)
             }

@@ -188,7 +188,7 @@ struct CalendarAnswersTests {
             return .bytes(Array(head.utf8) + [UInt8](repeating: 0x41, count: 4 << 20))
         }
         defer { source.stop() }
-        let subscriber = try await Subscriber { $0.calendars.timeout = 3000 }
+        let subscriber = try await Subscriber { $0.calendars.timeout = 8000 }
         for (path, problem) in [("bomb", SubscriptionProblem.tooLarge), ("large", .tooLarge), ("hang", .unreachable)] {
             try await subscriber.write("address", .string("\(source.url)/\(path)"), id: path)
             #expect(try await subscriber.calendar(path).problem == problem, "\(path)")

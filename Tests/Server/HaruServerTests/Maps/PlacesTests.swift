@@ -175,7 +175,7 @@ struct PlacesTests {
             (.hangUp, 502, "unreachable"), (.silence, 504, "timeout"),
         ])
     func refused(answer: LoopbackService.Answer, status: Int, code: String) async throws {
-        let places = try PlaceService(timeout: 400) { _, _ in answer }
+        let places = try PlaceService(timeout: status == 504 ? 400 : 30_000) { _, _ in answer }
         defer { places.provider.stop() }
         let response = try await places.service.get("/api/v1/places?query=a")
         #expect(response.status == status)

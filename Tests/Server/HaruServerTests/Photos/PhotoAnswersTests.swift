@@ -119,7 +119,7 @@ struct PhotoAnswersTests {
             // Until it is being received.
             while try TestPhoto.files(in: data).isEmpty { usleep(5000) }
         }
-        for _ in 0..<250 {
+        for _ in 0..<3000 {
             if try await photos.stored().isEmpty { break }
             try await Task.sleep(for: .milliseconds(20))
         }

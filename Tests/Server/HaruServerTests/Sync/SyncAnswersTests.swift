@@ -250,7 +250,7 @@ struct LiveTests {
         #expect(live?.receives(":\n\n") == true)
         #expect(hub.count == 1)
         live = nil
-        for _ in 0..<50 where hub.count > 0 {
+        for _ in 0..<3000 where hub.count > 0 {
             await hub.checkDevices()
             try await Task.sleep(for: .milliseconds(20))
         }
