@@ -410,7 +410,7 @@ async function start() {
   const [{ instance }, [env, slices], board] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load(), window.caches?.has('haru-board@' + BASE).catch(() => false)])
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
-  const random = crypto.getRandomValues(new Uint32Array(8))
+  const random = crypto.getRandomValues(new Uint32Array(12))
   Object.assign(env, { board, path: here() + location.hash, wide: wide.matches, low: matchMedia('(height < 45em)').matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', secure: isSecureContext, folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: written('release'), browser: navigator.userAgent, touch: navigator.maxTouchPoints > 1, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   app.start(give(JSON.stringify(env)))
   listen()

@@ -105,7 +105,7 @@ struct AccountStoreTests {
         }
         _ = try await store.invite(.account, token: [9], from: ann, now: 0, expires: 100)
         func joins(_ account: AccountID, _ link: UInt8, now: Int64) async throws -> Bool {
-            try await store.add(device(2, of: account), token: [2], redeeming: [link], now: now)
+            try await store.add(device(2, of: account), token: [2], redeeming: [link], now: now, receipt: nil)
         }
         #expect(try await !joins(bob, 7, now: 1))
         #expect(try await !joins(ann, 9, now: 1))
@@ -116,13 +116,13 @@ struct AccountStoreTests {
         #expect(try await !store.hasInvitation(.join, token: [7], from: ann, now: 100))
         // A token that another device has, which the database refuses.
         await #expect(throws: StoreReadinessError.self) {
-            try await store.add(device(2, of: ann), token: [1], redeeming: [7], now: 99)
+            try await store.add(device(2, of: ann), token: [1], redeeming: [7], now: 99, receipt: nil)
         }
         #expect(try await store.devices(ann).map(\.id) == [1])
         #expect(try await joins(ann, 7, now: 99))
         #expect(try await store.devices(ann).map(\.id) == [1, 2])
         #expect(try await !store.hasInvitation(.join, token: [7], from: ann, now: 99))
-        #expect(try await !store.add(device(3, of: ann), token: [3], redeeming: [7], now: 99))
+        #expect(try await !store.add(device(3, of: ann), token: [3], redeeming: [7], now: 99, receipt: nil))
         #expect(try await store.devices(ann).count == 2)
         #expect(try await store.hasInvitation(.join, token: [8], from: ann, now: 99))
     }
@@ -138,7 +138,7 @@ struct AccountStoreTests {
         func add(_ id: AccountID, _ token: UInt8, from inviter: AccountID, now: Int64) async throws -> AccountAddition {
             try await store.add(
                 Account(id: id, name: "new", passphrase: "hash", created: 5), redeeming: [token], from: inviter,
-                now: now)
+                now: now, receipt: nil)
         }
         #expect(try await add(eve, 2, from: ann, now: 1) == .noInvitation)
         #expect(try await add(eve, 1, from: bob, now: 1) == .noInvitation)
@@ -160,7 +160,7 @@ struct AccountStoreTests {
             for number in 100..<120 as Range<Int64> {
                 group.addTask { [ann] in
                     let account = Account(id: AccountID(number: number), name: "\(number)", passphrase: "", created: 0)
-                    return try await store.add(account, redeeming: [1], from: ann, now: 1) == .added
+                    return try await store.add(account, redeeming: [1], from: ann, now: 1, receipt: nil) == .added
                 }
             }
             return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }

@@ -8,7 +8,7 @@ public struct Environment {
     public var depth: Int32
     /// The languages the browser asks for, most wanted first, separated by commas.
     public var languages: String
-    /// Four random numbers: two for this window's ids, one for its stamps, one to spare.
+    /// Six random numbers: two for this window's ids, one for its stamps, one for its drafts, two that only the server learns.
     public var random: [UInt64]
     /// The text of the last stamp that was saved, or nil.
     public var clock: String?

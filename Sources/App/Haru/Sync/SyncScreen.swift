@@ -129,9 +129,21 @@ final class SyncScreen: ServerScreen {
 
     private var deviceName: JSON { .string(app.device.kind) }
 
+    /// A secret of this window by which the server knows a request again whose answer was lost: the link is used up then, and
+    /// would let nobody else in.
+    private var secret: JSON {
+        let random = [0, 0] + app.environment.random
+        let (first, last) = (random[random.count - 2], random[random.count - 1])
+        let digits = Stamp(
+            milliseconds: Int64(first >> 16), counter: UInt16(truncatingIfNeeded: first), device: last)
+        return .string(digits.text)
+    }
+
     func signIn() {
-        let secret = JSON.string(passphrase)
-        let body: JSON = ["name": .string(Text.trimmed(name)), "passphrase": secret, "device": deviceName]
+        let body: JSON = [
+            "name": .string(Text.trimmed(name)), "passphrase": .string(passphrase), "device": deviceName,
+            "request": secret,
+        ]
         submit("POST", "api/v1/session", body) { [self] in didSignIn($0) }
     }
 
@@ -140,15 +152,14 @@ final class SyncScreen: ServerScreen {
         let (member, proof) = isInvited ? ("invitation", controller.token) : ("code", Text.trimmed(code))
         let body: JSON = [
             "name": .string(Text.trimmed(name)), "passphrase": .string(passphrase), "device": deviceName,
-            member: .string(proof),
+            member: .string(proof), "request": secret,
         ]
         submit("POST", "api/v1/accounts", body) { [self] in didSignIn($0) }
     }
 
     func join() {
-        submit("POST", "api/v1/session", ["join": .string(controller.token), "device": deviceName]) { [self] in
-            didSignIn($0)
-        }
+        let body: JSON = ["join": .string(controller.token), "device": deviceName, "request": secret]
+        submit("POST", "api/v1/session", body) { [self] in didSignIn($0) }
     }
 
     /// Continues as the account that the server already knows this browser by.

@@ -32,7 +32,8 @@ extension OpenAPI {
                         },
                         "passphrase": {"type": "string", "minLength": 10, "maxLength": 1024},
                         "code": {"type": ["string", "null"], "description": "For the first account: what haru serve printed."},
-                        "invitation": {"type": ["string", "null"]}, "device": {"type": ["string", "null"]}
+                        "invitation": {"type": ["string", "null"]}, "device": {"type": ["string", "null"]},
+                        "request": {"$ref": "#/components/schemas/RequestNumber"}
                       },
                       "required": ["name", "passphrase"]
                     }
@@ -102,13 +103,17 @@ extension OpenAPI {
                           "type": "object",
                           "properties": {
                             "name": {"type": "string"}, "passphrase": {"type": "string"},
-                            "device": {"type": ["string", "null"]}, "join": {"type": "null"}
+                            "device": {"type": ["string", "null"]}, "join": {"type": "null"},
+                            "request": {"$ref": "#/components/schemas/RequestNumber"}
                           },
                           "required": ["name", "passphrase"]
                         },
                         {
                           "type": "object",
-                          "properties": {"join": {"type": "string"}, "device": {"type": ["string", "null"]}},
+                          "properties": {
+                            "join": {"type": "string"}, "device": {"type": ["string", "null"]},
+                            "request": {"$ref": "#/components/schemas/RequestNumber"}
+                          },
                           "required": ["join"]
                         }
                       ]

@@ -17,6 +17,10 @@ extension OpenAPI {
             }
           },
           "schemas": {
+            "RequestNumber": {
+              "description": "128 random bits, a secret: the same request with the same number is answered again within an hour.",
+              "anyOf": [{"type": "string", "pattern": "^[0-9a-f]{32}$"}, {"type": "null"}]
+            },
             "Coded": {
               "type": "object",
               "properties": {"code": {"type": "string"}, "retryAfter": {"type": "integer", "description": "In seconds."}},

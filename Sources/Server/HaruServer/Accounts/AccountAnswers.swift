@@ -45,7 +45,11 @@ struct AccountAnswers: Sendable {
         guard PassphraseHasher.isLongEnough(passphrase) else { throw .shortPassphrase }
         let (code, invitation) = (try body.optionalText("code"), try body.optionalText("invitation"))
         let deviceName = try body.optionalText("device") ?? ""
+        let repeatable = try body.repeatable(for: name.id, by: code ?? invitation ?? "", now: sessions.now())
         let address = try await attempts.begin(from: request)
+        if let repeatable, try await isAnswered(repeatable, name.id) {
+            return try await makeAgain(name.id, passphrase, deviceName, request, repeatable, address)
+        }
 
         let token = code == nil ? invitation.flatMap { Token($0) } : nil
         // Checks the invitation before the name, so that nobody learns which names exist without one.
@@ -56,16 +60,50 @@ struct AccountAnswers: Sendable {
         }
         let hash = try await hasher.hash(passphrase)
         let account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
-        if let token { try await add(account, by: token) } else { try await add(account, first: code ?? "") }
+        if let token {
+            guard try await add(account, by: token, repeatable) else {
+                return try await makeAgain(name.id, passphrase, deviceName, request, repeatable, address)
+            }
+        } else {
+            try await add(account, first: code ?? "", repeatable)
+        }
         await attempts.succeed(address)
-        return try await signedIn(account, deviceName, .created, request, verified: hash)
+        return try await signedIn(account, deviceName, .created, request, verified: hash, repeatable: repeatable)
+    }
+
+    /// Answers a request that made an account, and whose answer was lost. The passphrase has to be the same, too.
+    private func makeAgain(
+        _ id: AccountID, _ passphrase: String, _ deviceName: String, _ request: Request,
+        _ repeatable: RepeatableRequest?, _ address: AttemptSource
+    ) async throws(APIError) -> Response {
+        guard let account = try await account(id), try await hasher.verify(passphrase, account.passphrase) else {
+            throw .wrongInvitation
+        }
+        await attempts.succeed(address)
+        return try await signedIn(
+            account, deviceName, .created, request, verified: account.passphrase, repeatable: repeatable)
+    }
+
+    private func isAnswered(
+        _ repeatable: RepeatableRequest, _ account: AccountID
+    ) async throws(APIError) -> Bool {
+        let now = sessions.now()
+        return try await attempt { () async throws(StoreReadinessError) in
+            try await store.hasReceipt(repeatable.receipt, of: account, now: now)
+        }
     }
 
     /// Adds the first account. If that fails, its code is valid again.
-    private func add(_ account: Account, first code: String) async throws(APIError) {
+    private func add(
+        _ account: Account, first code: String, _ repeatable: RepeatableRequest?
+    ) async throws(APIError) {
         guard firstCode.redeem(code) else { throw .wrongInvitation }
         let isAdded: Bool
-        do throws(APIError) { isAdded = try await add(account) } catch {
+        do throws(APIError) {
+            isAdded = try await attempt { () async throws(StoreReadinessError) in
+                try await store.add(account, receipt: repeatable?.receipt)
+            }
+        } catch {
             firstCode.restore(code)
             throw error
         }
@@ -73,21 +111,23 @@ struct AccountAnswers: Sendable {
         guard isAdded else { throw .nameTaken }
     }
 
-    private func add(_ account: Account, by invitation: Token) async throws(APIError) {
+    /// Returns false if it was added by the same request before.
+    private func add(
+        _ account: Account, by invitation: Token, _ repeatable: RepeatableRequest?
+    ) async throws(APIError) -> Bool {
         let now = sessions.now()
         let addition = try await attempt { () async throws(StoreReadinessError) in
-            try await store.add(account, redeeming: invitation.hash, from: invitation.account, now: now)
+            try await store.add(
+                account, redeeming: invitation.hash, from: invitation.account, now: now,
+                receipt: repeatable?.receipt)
         }
         switch addition {
-        case .added: break
+        case .added: return true
+        case .repeated: return false
         case .nameTaken: throw .nameTaken
         // Somebody else used it first.
         case .noInvitation: throw .wrongInvitation
         }
-    }
-
-    private func add(_ account: Account) async throws(APIError) -> Bool {
-        try await attempt { () async throws(StoreReadinessError) in try await store.add(account) }
     }
 
     /// Whether the first account is still to be made. The operator, or another server of the same store, may have made one since
@@ -109,7 +149,9 @@ struct AccountAnswers: Sendable {
         if let text = try body.optionalText("join") {
             let address = try await attempts.begin(from: request)
             guard let link = Token(text), let account = try await account(link.account) else { throw .wrongInvitation }
-            let response = try await signedIn(account, deviceName, .ok, request, redeeming: link)
+            let repeatable = try body.repeatable(for: account.id, by: text, now: sessions.now())
+            let response = try await signedIn(
+                account, deviceName, .ok, request, redeeming: link, repeatable: repeatable)
             await attempts.succeed(address)
             return response
         }
@@ -124,7 +166,9 @@ struct AccountAnswers: Sendable {
         guard try await hasher.verify(passphrase, known?.passphrase), let known else { throw .wrongPassphrase }
         await attempts.succeed(address)
         await attempts.forget(known.id)
-        return try await signedIn(known, deviceName, .ok, request, verified: known.passphrase)
+        let repeatable = try body.repeatable(for: known.id, by: "", now: sessions.now())
+        return try await signedIn(
+            known, deviceName, .ok, request, verified: known.passphrase, repeatable: repeatable)
     }
 
     /// Names the account of a link, so that nobody mistakes somebody else's link for their own.
@@ -187,10 +231,10 @@ struct AccountAnswers: Sendable {
 
     private func signedIn(
         _ account: Account, _ name: String, _ status: Status, _ request: Request, verified: String? = nil,
-        redeeming link: Token? = nil
+        redeeming link: Token? = nil, repeatable: RepeatableRequest?
     ) async throws(APIError) -> Response {
         let (device, cookie) = try await sessions.signIn(
-            account.id, name: name, verified: verified, redeeming: link)
+            account.id, name: name, verified: verified, redeeming: link, repeatable)
         // The replaced cookie must be worthless in other hands. If it cannot be revoked now, its device stays in the
         // list of devices: an error would use up the link, and leave the new session without its cookie.
         if let old = try? await sessions.browser(of: request) {

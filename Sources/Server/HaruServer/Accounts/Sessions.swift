@@ -88,17 +88,19 @@ struct Sessions: Sendable {
     /// - Parameters:
     ///   - verified: the hash of the passphrase that was given, if one was.
     ///   - link: by which it joins the account, if it does; it is good no more then.
+    ///   - repeatable: the device of the same request before is replaced, as nobody has its token.
     func signIn(
-        _ account: AccountID, name: String, verified: String?, redeeming link: Token?
+        _ account: AccountID, name: String, verified: String?, redeeming link: Token?,
+        _ repeatable: RepeatableRequest?
     ) async throws(APIError) -> (device: Device, cookie: String) {
         let (token, now) = (Token(for: account), now())
         let device = Device(
-            account: account, id: Token.randomNumber(), name: Self.deviceName(name), kind: .browser, created: now,
-            seen: now,
-            expires: now + Self.lifetime)
+            account: account, id: repeatable?.device ?? Token.randomNumber(), name: Self.deviceName(name),
+            kind: .browser, created: now, seen: now, expires: now + Self.lifetime)
         let isAdded = try await attempt { () async throws(StoreReadinessError) in
             guard let link else { return try await store.add(device, token: token.hash, verified: verified) }
-            return try await store.add(device, token: token.hash, redeeming: link.hash, now: now)
+            return try await store.add(
+                device, token: token.hash, redeeming: link.hash, now: now, receipt: repeatable?.receipt)
         }
         guard isAdded else { throw link == nil ? .wrongPassphrase : .wrongInvitation }
         return (device, setCookie(token.text, maxAge: Self.lifetime / 1000))

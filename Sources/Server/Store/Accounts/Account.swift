@@ -58,4 +58,6 @@ public enum InvitationKind: String, Sendable {
     case join
     /// Make an account of one's own.
     case account
+    /// None: a ``Receipt`` for a link that was used, or for the code of the first account.
+    case receipt
 }

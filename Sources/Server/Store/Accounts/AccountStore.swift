@@ -5,7 +5,7 @@
 /// one account.
 public protocol AccountStore: Sendable {
     /// Adds an account; returns false if that id exists.
-    func add(_ account: Account) async throws(StoreReadinessError) -> Bool
+    func add(_ account: Account, receipt: Receipt?) async throws(StoreReadinessError) -> Bool
     func account(_ id: AccountID) async throws(StoreReadinessError) -> Account?
     /// Whether anybody has an account.
     func hasAccounts() async throws(StoreReadinessError) -> Bool
@@ -22,7 +22,8 @@ public protocol AccountStore: Sendable {
         _ passphrase: String, of account: AccountID, replacing old: String, keeping: Int64?
     ) async throws(StoreReadinessError) -> Bool
 
-    /// Adds a device; returns false if the account is gone, or its passphrase has changed since it was verified.
+    /// Adds a device, or gives it another token if it is there; returns false if the account is gone, or its passphrase has changed
+    /// since it was verified.
     /// - Parameter verified: the hash of the passphrase with which the device signs in; nil if it needs none.
     func add(_ device: Device, token: [UInt8], verified: String?) async throws(StoreReadinessError) -> Bool
     /// The device that has this token, unless it has expired.
@@ -48,15 +49,25 @@ public protocol AccountStore: Sendable {
     /// Adds an account and takes away the invitation to it, in one transaction: so each is good once, and none is used up for nothing.
     /// - Parameter inviter: whose invitation it is.
     func add(
-        _ account: Account, redeeming invitation: [UInt8], from inviter: AccountID, now: Int64
+        _ account: Account, redeeming invitation: [UInt8], from inviter: AccountID, now: Int64, receipt: Receipt?
     ) async throws(StoreReadinessError) -> AccountAddition
     /// Adds a device and takes away the link by which it joins, in one transaction; returns false if the link does not exist or has expired.
+    /// - Parameter receipt: with it a request that comes again gives the device another token, unless that was signed out.
     func add(
-        _ device: Device, token: [UInt8], redeeming link: [UInt8], now: Int64
+        _ device: Device, token: [UInt8], redeeming link: [UInt8], now: Int64, receipt: Receipt?
+    ) async throws(StoreReadinessError) -> Bool
+    /// Whether the account has this receipt, and it has not expired.
+    func hasReceipt(
+        _ receipt: Receipt, of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> Bool
 }
 
 extension AccountStore {
+    /// Adds an account, for somebody who gets no answer; returns false if that id exists.
+    public func add(_ account: Account) async throws(StoreReadinessError) -> Bool {
+        try await add(account, receipt: nil)
+    }
+
     /// Adds a device that needs no passphrase, unless the account is gone.
     public func add(_ device: Device, token: [UInt8]) async throws(StoreReadinessError) -> Bool {
         try await add(device, token: token, verified: nil)
@@ -66,6 +77,8 @@ extension AccountStore {
 /// What became of an account that was to be added by an invitation.
 public enum AccountAddition: Sendable {
     case added
+    /// It is there, by the same request.
+    case repeated
     /// The invitation is still good.
     case nameTaken
     /// It does not exist, or has expired.

@@ -1,22 +1,26 @@
 extension SQLStore {
-    public func add(_ account: Account) async throws(StoreReadinessError) -> Bool {
+    public func add(_ account: Account, receipt: Receipt?) async throws(StoreReadinessError) -> Bool {
         let log = StoreIdentity.randomID()
         return try await write(account.id) { database throws(DatabaseError) in
-            try Self.insert(account, log: log, into: database)
+            guard try Self.insert(account, log: log, into: database) else { return false }
+            if let receipt { try Self.insert(receipt, of: account.id, account.created, into: database) }
+            return true
         }
     }
 
     public func add(
-        _ account: Account, redeeming invitation: [UInt8], from inviter: AccountID, now: Int64
+        _ account: Account, redeeming invitation: [UInt8], from inviter: AccountID, now: Int64, receipt: Receipt?
     ) async throws(StoreReadinessError) -> AccountAddition {
         let log = StoreIdentity.randomID()
         // Nobody else takes the inviter's invitations meanwhile.
         return try await write(inviter) { database throws(DatabaseError) in
+            if let receipt, try Self.has(receipt, of: account.id, now, in: database) { return .repeated }
             guard try Self.hasInvitation(.account, invitation, from: inviter, now, in: database) else {
                 return .noInvitation
             }
             guard try Self.insert(account, log: log, into: database) else { return .nameTaken }
             try Self.deleteInvitation(invitation, from: inviter, in: database)
+            if let receipt { try Self.insert(receipt, of: account.id, now, into: database) }
             return .added
         }
     }

@@ -29,6 +29,29 @@ struct SyncLinkTests {
         #expect(app.requests.last?.body["join"] == "T1")
     }
 
+    @Test(
+        "a request whose answer is lost is sent again with the same number, which is this window's alone",
+        arguments: ["/join#T1", "/invited#T2", "/settings/sync"])
+    func sendsAgain(path: String) throws {
+        func sent(_ app: inout App) throws -> App.Request {
+            try app.submit()
+            return try #require(app.requests.last)
+        }
+        var app = try opened(path)
+        if path != "/settings/sync" { app.answer(try #require(app.requests.last), 200, #"{"name":"미나"}"#) }
+        let first = try sent(&app)
+        let number = try #require(first.body["request"]?.string)
+        #expect(number.utf8.count == 32)
+        app.fail(first)
+        let second = try sent(&app)
+        #expect(second.job != first.job)
+        #expect(second.body == first.body)
+        var other = App("/settings/sync", window: 1)
+        other.answer(
+            try #require(other.requests.first { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
+        #expect(try sent(&other).body["request"]?.string != number)
+    }
+
     @Test("who invites is named")
     func inviter() throws {
         var app = try opened("/invited#T2")

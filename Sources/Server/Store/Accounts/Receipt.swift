@@ -1,0 +1,15 @@
+/// What a request leaves that makes an account or uses up a link, so that the same one is known when it comes again,
+/// as its answer was lost.
+///
+/// It stands among the invitations of the account that it leads to, and goes with them.
+public struct Receipt: Equatable, Sendable {
+    /// A hash of the client's secret and of what it was used for. SHA-256, as those of tokens.
+    let hash: [UInt8]
+    /// Until when the request may come again, in milliseconds since 1970.
+    let expires: Int64
+
+    public init(hash: [UInt8], expires: Int64) {
+        self.hash = hash
+        self.expires = expires
+    }
+}

@@ -1,0 +1,162 @@
+import HTTP
+import LoopbackClient
+import Replica
+import TestStores
+import Testing
+
+@testable import HaruServer
+
+@Suite("Answers that are lost", .timeLimit(.minutes(2)))
+struct LostAnswerTests {
+    private static let request = "00112233445566778899aabbccddeeff"
+    private static let other = "00112233445566778899aabbccddee00"
+
+    private func body(_ name: String, _ more: (String, JSON)...) -> JSON {
+        .object(
+            [JSONMember("name", .string(name)), JSONMember("passphrase", .string(TestAccounts.passphrase))]
+                + more.map { JSONMember($0.0, $0.1) })
+    }
+
+    private func link(_ accounts: TestAccounts, _ path: String, _ cookie: String) async throws -> JSON {
+        let made = try await accounts.send("POST", path, [:], cookie: cookie)
+        return try TestAccounts.json(made)["token"] ?? .null
+    }
+
+    private func names(_ accounts: TestAccounts, _ cookie: String?) async throws -> [String?] {
+        let answer = try await accounts.send("GET", "/api/v1/devices", cookie: cookie)
+        return try #require(try TestAccounts.json(answer)["devices"]?.array).map { $0["name"]?.string }
+    }
+
+    @Test(
+        "an account by invitation: the request is answered again, on one device, and another's is not",
+        arguments: StoreKind.allCases)
+    func invitation(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
+        try await accounts.add("ann")
+        let token = try await link(accounts, "/api/v1/invitations", try await accounts.signIn())
+        func make(_ name: String, _ request: String?, _ passphrase: String = TestAccounts.passphrase) async throws
+            -> LoopbackResponse
+        {
+            try await accounts.send(
+                "POST", "/api/v1/accounts",
+                [
+                    "name": .string(name), "passphrase": .string(passphrase), "invitation": token, "device": "phone",
+                    "request": request.map { .string($0) } ?? .null,
+                ])
+        }
+        // A number is no way to an account that is there.
+        #expect(TestAccounts.code(try await make("ann", Self.request)) == "nameTaken")
+        let lost = try await make("bob", Self.request)
+        #expect(lost.status == 201)
+        accounts.clock.pass(3_599_000)
+        let again = try await make("Bob", Self.request)
+        #expect(again.status == 201)
+        #expect(try TestAccounts.json(again)["name"] == "bob")
+        let cookie = TestAccounts.cookie(again)
+        #expect(try await names(accounts, cookie) == ["phone"])
+        // Nobody has the token of the answer that was lost.
+        #expect(try await accounts.send("GET", "/api/v1/devices", cookie: TestAccounts.cookie(lost)).status == 401)
+        let refused = [
+            try await make("bob", nil), try await make("bob", Self.other), try await make("cat", Self.request),
+            try await make("ann", Self.request), try await make("bob", Self.request, "another passphrase"),
+        ]
+        #expect(refused.map(\.status) == Array(repeating: 403, count: refused.count))
+        #expect(refused.allSatisfy { TestAccounts.code($0) == "wrongInvitation" })
+        accounts.clock.pass(1000)
+        #expect(try await make("bob", Self.request).status == 403)
+        #expect(try await names(accounts, cookie) == ["phone"])
+    }
+
+    @Test("of one request that comes several times at once, all are answered, and one account is made")
+    func together() async throws {
+        let accounts = try TestAccounts()
+        try await accounts.add("ann")
+        let token = try await link(accounts, "/api/v1/invitations", try await accounts.signIn())
+        let body = body("bob", ("invitation", token), ("request", .string(Self.request)))
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<6 {
+                group.addTask { try await accounts.send("POST", "/api/v1/accounts", body).status }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses == Array(repeating: 201, count: 6))
+        #expect(try await accounts.service.service.store.accounts().map(\.name) == ["ann", "bob"])
+    }
+
+    @Test("the first account: its code is used up, and good for the same request alone")
+    func first() async throws {
+        let accounts = try TestAccounts()
+        let code = JSON.string(try #require(accounts.service.service.firstCode))
+        let body = body("ann", ("code", code), ("request", .string(Self.request)))
+        #expect(try await accounts.send("POST", "/api/v1/accounts", body).status == 201)
+        #expect(try await accounts.send("POST", "/api/v1/accounts", body).status == 201)
+        let others = [
+            self.body("ann", ("code", code), ("request", .string(Self.other))), self.body("ann", ("code", code)),
+            self.body("ann", ("code", "0000-0000-0000"), ("request", .string(Self.request))),
+            self.body("bob", ("code", code), ("request", .string(Self.request))),
+        ]
+        for other in others {
+            #expect(try await accounts.send("POST", "/api/v1/accounts", other).status == 403)
+        }
+    }
+
+    @Test(
+        "joining by a link: the request is answered again on the same device, until that is signed out",
+        arguments: StoreKind.allCases)
+    func join(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
+        try await accounts.add("ann")
+        let cookie = try await accounts.signIn()
+        accounts.clock.pass(1)
+        let token = try await link(accounts, "/api/v1/devices/join", cookie)
+        func join(_ request: String?) async throws -> LoopbackResponse {
+            try await accounts.send(
+                "POST", "/api/v1/session",
+                ["join": token, "device": "laptop", "request": request.map { .string($0) } ?? .null])
+        }
+        let lost = try await join(Self.request)
+        #expect(lost.status == 200)
+        // Longer than the link itself would have been good.
+        accounts.clock.pass(600_000)
+        let again = try await join(Self.request)
+        #expect(again.status == 200)
+        #expect(try await names(accounts, cookie) == ["phone", "laptop"])
+        #expect(try await accounts.send("GET", "/api/v1/devices", cookie: TestAccounts.cookie(lost)).status == 401)
+        #expect(try await join(nil).status == 403)
+        #expect(try await join(Self.other).status == 403)
+        let device = try #require(try TestAccounts.json(again)["device"]?.string)
+        #expect(try await accounts.send("DELETE", "/api/v1/devices/\(device)", cookie: cookie).status == 204)
+        #expect(try await join(Self.request).status == 403)
+        #expect(try await names(accounts, cookie) == ["phone"])
+    }
+
+    @Test("signing in with the passphrase again leaves no device that nobody has")
+    func signIn() async throws {
+        let accounts = try TestAccounts()
+        try await accounts.add("ann")
+        func signIn(_ request: String) async throws -> LoopbackResponse {
+            try await accounts.send(
+                "POST", "/api/v1/session", body("ann", ("device", "phone"), ("request", .string(request))))
+        }
+        for _ in 0..<2 { #expect(try await signIn(Self.request).status == 200) }
+        let cookie = TestAccounts.cookie(try await signIn(Self.request))
+        #expect(try await names(accounts, cookie) == ["phone"])
+        #expect(try await signIn(Self.other).status == 200)
+        #expect(try await names(accounts, cookie) == ["phone", "phone"])
+    }
+
+    @Test(
+        "a number is 128 bits in hexadecimal digits, and anything else is refused",
+        arguments: [
+            "", "00112233445566778899aabbccddeef", "00112233445566778899AABBCCDDEEFF",
+            "0 2233445566778899aabbccddeeff00",
+        ])
+    func malformed(number: String) async throws {
+        let accounts = try TestAccounts()
+        try await accounts.add("ann")
+        let response = try await accounts.send(
+            "POST", "/api/v1/session", body("ann", ("request", .string(number))))
+        #expect(response.status == 400)
+        #expect(try TestAccounts.json(response)["member"] == "request")
+    }
+}
