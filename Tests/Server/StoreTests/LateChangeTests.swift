@@ -18,18 +18,47 @@ struct LateChangeTests {
         for (time, base) in [(10, 0), (20, 10), (40, 30), (50, 40)] as [(Int64, Int64)] {
             _ = try await it.exchange([it.change(.string("\(time)"), time, over: base)])
         }
-        // Before the text comes over which the one at 40 was written, nobody can tell of what is earlier than that.
+        // What is earlier than the text over which the one at 40 was written can be told once that has come.
         let first = try await it.exchange([
             it.change("5", 5, device: 2, over: 0), it.change("35", 35, device: 2, over: 0),
             it.change("30", 30, over: 20),
         ])
-        #expect(first.changes.filter { $0.isBeside }.map(\.change.value) == ["35"])
+        #expect(first.changes.filter { $0.isBeside }.map(\.change.value) == ["5", "35"])
         let second = try await it.exchange([
             it.change("7", 7, device: 3), it.change("12", 12, device: 3), it.change("25", 25, device: 1),
         ])
         #expect(second.changes.filter { $0.isBeside }.map(\.change.value).contains("7"))
         #expect(isBeside("12", in: second))
         #expect(!isBeside("25", in: second))
+    }
+
+    @Test(
+        "are shown once the text comes that tells that nobody had seen them, to who has sent it and to all others",
+        arguments: StoreKind.allCases, [false, true])
+    func missingLink(kind: StoreKind, isFar: Bool) async throws {
+        let it = try await TwoAccounts(kind)
+        _ = try await it.exchange([it.change("first", 1)])
+        if isFar {
+            for (time, base) in [(40, 30), (50, 40)] as [(Int64, Int64)] {
+                _ = try await it.exchange([it.change(.string("\(time)"), time, over: base)])
+            }
+        } else {
+            _ = try await it.exchange([it.change("40", 40, over: 30)])
+        }
+        let (unseen, seen) = (it.change("unseen", 20, device: 2, over: 1), it.change("seen", 15, over: 1))
+        let before = try await it.exchange([unseen, seen])
+        #expect(!before.changes.contains { $0.isBeside })
+        // It was written over what its writer knew, which is earlier.
+        let link = it.change("30", 30, over: 15)
+        let answer = try await it.exchange([link], since: before.cursor)
+        #expect(answer.changes.map(\.change) == [unseen])
+        #expect(answer.changes.allSatisfy { $0.isBeside && $0.seq <= answer.cursor && $0.seq > before.cursor })
+        let others = try await it.exchange([], since: before.cursor)
+        #expect(others.changes.map(\.change) == [unseen])
+        #expect(isBeside("unseen", in: others))
+        #expect(!isBeside("seen", in: try await it.exchange([])))
+        // Sent again, it changes nothing.
+        #expect(try await it.exchange([link, unseen, seen], since: before.cursor).cursor == answer.cursor)
     }
 
     @Test("end where texts say that they were written over each other", .timeLimit(.minutes(10)))

@@ -11,7 +11,7 @@ struct AccountLog {
     let database: any SQLConnection
     let account: AccountID
     private let log: String
-    private var seq: Int64
+    var seq: Int64
     private var digest: Digest
     /// The last stamp that was given instead of one too far ahead; nil when none was.
     private var restamped: Stamp?
@@ -21,7 +21,7 @@ struct AccountLog {
     /// record back, as the same request, sent again, would find it there.
     private var forgotten: [HistoryEntry] = []
     /// What was written over what, of the fields of which changes came late with this request.
-    private var read: [String: ReadLineage] = [:]
+    var read: [String: ReadLineage] = [:]
 
     /// Nil if there is no such account.
     init?(_ account: AccountID, in database: any SQLConnection) throws(DatabaseError) {
@@ -83,7 +83,7 @@ struct AccountLog {
         for (index, change) in sent {
             let current = try newest(change.key, change.field)
             let settled = try settle(change, current: current?.change, now: now)
-            let (merge, isBeside) = try apply(settled, to: current, forgets: forgets)
+            let (merge, isBeside, shown) = try apply(settled, to: current, forgets: forgets)
             answer.accepted += 1
             if settled.stamp == change.stamp { reached = max(reached, change.stamp) }
             if settled.stamp != change.stamp {
@@ -95,6 +95,8 @@ struct AccountLog {
             }
             // Its own device may have it as the newest, or let it go for one that did not say so.
             if isBeside { answer.changes.append(SyncAnswer.Numbered(seq: seq, change: settled, isBeside: true)) }
+            // They have got numbers of this request, which the device will not ask for.
+            answer.changes += shown.map { SyncAnswer.Numbered(seq: $0.seq, change: $0.change, isBeside: true) }
             if merge.isApplied, settled.value.isNull || settled.field == Record.deleted { emptied.append(change.key) }
         }
         latest = reached
@@ -177,10 +179,11 @@ struct AccountLog {
         ) { row throws(DatabaseError) in Stamp(row.text(0)) }.first ?? nil
     }
 
-    /// - Returns: what became of the change, and whether it is new and to be shown beside the newest.
+    /// - Returns: what became of the change, whether it is new and to be shown beside the newest, and what else is from
+    ///   now on.
     private mutating func apply(
         _ change: Change, to current: Numbered?, forgets: (Record) -> Bool
-    ) throws(DatabaseError) -> (Merge, isBeside: Bool) {
+    ) throws(DatabaseError) -> (Merge, isBeside: Bool, shown: [Numbered]) {
         var record = Record(key: change.key)
         if let current { _ = record.merge(current.change) }
         let merge = record.merge(change)
@@ -208,14 +211,13 @@ struct AccountLog {
             let isForgotten = isBeside ? false : try forgets(self.record(change.key))
             if isForgotten {
                 forgotten.append(entry)
-            } else {
-                seq += 1
-                try addToHistory(entry, seq: seq)
-                didAdd(change)
+                return (merge, isBeside, [])
             }
-            return (merge, isBeside)
+            seq += 1
+            try addToHistory(entry, seq: seq)
+            return (merge, isBeside, try showWhatWasUnseen(beneath: change, of: newer))
         }
-        return (merge, false)
+        return (merge, false, [])
     }
 
     /// Deletes the earlier values of a purged record, but for two things. A value stays that no later writer had seen and the purging
@@ -265,73 +267,9 @@ struct AccountLog {
         }
     }
 
-    /// Shows beside a change what it overwrote without having seen it, once its base says so.
-    private mutating func showWhatWasUnseen(by change: Change) throws(DatabaseError) {
-        let (key, newer) = (change.key, change.stamp.text)
-        let overwritten = try database.query(
-            """
-            SELECT field, value, stamp, base FROM history
-            WHERE account = ? AND collection = ? AND record = ? AND field = ? AND newer = ? AND conflict = 0
-            """, account.value, .text(key.collection), .text(key.id), .text(change.field), .text(newer)
-        ) { row throws(DatabaseError) in try StoredChange.read(key, row) }
-        for unseen in overwritten where change.ignores(unseen) {
-            seq += 1
-            try database.run(
-                """
-                UPDATE history SET conflict = 1, seq = ?
-                WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ? AND value = ?
-                """, .integer(seq), account.value, .text(key.collection), .text(key.id), .text(change.field),
-                .text(unseen.stamp.text), .blob(unseen.value.bytes))
-        }
-    }
-
-    /// Whether no later writer had seen a change, which comes late.
-    private mutating func isUnseen(_ change: Change, by newest: Change) throws(DatabaseError) -> Bool {
-        guard let base = newest.base, base > change.stamp else { return newest.ignores(change) }
-        guard let writer = try lineage(of: newest, backTo: change).first(over: change.stamp) else { return false }
-        if writer.stamp == newest.stamp { return newest.ignores(change) }
-        return try overwritten(change.key, change.field, writer.stamp)?.ignores(change) == true
-    }
-
-    /// What the values of a field were written over, without their values, read once for all changes that come late with one request:
-    /// these come in the order of their stamps.
-    private mutating func lineage(of newest: Change, backTo change: Change) throws(DatabaseError) -> Lineage {
-        let (key, field, rowKey) = (change.key, change.field, Outbox.rowKey(of: change))
-        if let known = read[rowKey], known.newest == newest, known.end <= change.stamp { return known.lineage }
-        var lineage = Lineage(newest: newest)
-        try database.scan(
-            """
-            SELECT stamp, base FROM history
-            WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp > ? AND stamp <= ?
-            ORDER BY stamp DESC, seq
-            """, account.value, .text(key.collection), .text(key.id), .text(field), .text(change.stamp.text),
-            .text((newest.base ?? .zero).text)
-        ) { row throws(DatabaseError) in
-            guard let stamp = Stamp(row.text(0)) else { throw DatabaseError(damaged: "a stamp") }
-            let base = row.isNull(1) ? nil : Stamp(row.text(1))
-            lineage.add(Change(key: key, field: field, value: .null, stamp: stamp, base: base))
-            return true
-        }
-        read[rowKey] = ReadLineage(newest: newest, end: change.stamp, lineage: lineage)
-        return lineage
-    }
-
-    /// Takes note of a late change that went into the history.
-    private mutating func didAdd(_ change: Change) {
-        let rowKey = Outbox.rowKey(of: change)
-        if read[rowKey]?.lineage.missing == change.stamp { read[rowKey] = nil }
-    }
-
-    private struct ReadLineage {
-        let newest: Change
-        /// Where the reading ended.
-        let end: Stamp
-        let lineage: Lineage
-    }
-
     // MARK: Rows
 
-    private struct Numbered {
+    struct Numbered {
         let seq: Int64
         let change: Change
     }
@@ -387,7 +325,7 @@ struct AccountLog {
     }
 
     /// An earlier value of a field.
-    private func overwritten(_ key: RecordKey, _ field: String, _ stamp: Stamp) throws(DatabaseError) -> Change? {
+    func overwritten(_ key: RecordKey, _ field: String, _ stamp: Stamp) throws(DatabaseError) -> Change? {
         try earlier(key, field, stamp).first?.change
     }
 
