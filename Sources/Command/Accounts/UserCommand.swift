@@ -86,19 +86,21 @@ enum UserCommand {
                 return 3
             }
             do throws(AccountRemoval.Fault) {
-                try await AccountRemoval.run(name.id, in: store, photos: photos)
+                return try await AccountRemoval.run(name.id, in: store, photos: photos) == nil ? 0 : 4
             } catch {
                 switch error {
                 case .store(let error): throw error
                 case .photos: return 3
                 }
             }
-            return 0
         }
         if status == 2 { console.complain("there is no account \(name.text)") }
         if status == 3 {
             console.complain(place.photos.fault() ?? "its photos cannot be deleted")
             console.complain("the account \(name.text) stays")
+        }
+        if status == 4 {
+            console.complain("the account \(name.text) is gone; late photos may be left under \(name.id.text)")
         }
         return min(status, 1)
     }

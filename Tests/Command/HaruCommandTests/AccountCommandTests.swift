@@ -52,6 +52,22 @@ struct AccountCommandTests {
         #expect(run("user list --data \(data)").output.isEmpty)
     }
 
+    @Test(
+        "take no passphrase that is no text, is missing, or is too short or too long, and make no folder for it",
+        arguments: [
+            ([], "the input has no passphrase"), ([[0xFF, 0xFE, 0x31, 0x32]], "the input has no passphrase"),
+            ([[]], "a passphrase has 10 characters or more"),
+            ([Array("123456789".utf8)], "a passphrase has 10 characters or more"),
+            ([Array(repeating: 0x61, count: 1025)], "a passphrase has 10 characters or more"),
+        ] as [([[UInt8]], String)])
+    func badInput(lines: [[UInt8]], complaint: String) {
+        let recorded = RecordedConsole(bytes: lines)
+        let words = ["add", "ann", "--passphrase-stdin", "--data", data]
+        #expect(UserCommand.run(words, recorded.console) == 1)
+        #expect(recorded.complaints == [complaint])
+        #expect(access(data, F_OK) != 0)
+    }
+
     @Test("back a folder up, bring it back elsewhere, and look through both")
     func backups() {
         #expect(run("user add ann --passphrase-stdin --data \(data)", ["ten letters or more"]).status == 0)

@@ -1,3 +1,4 @@
+import Glibc
 import LoopbackClient
 import LoopbackService
 import Outbound
@@ -113,6 +114,28 @@ struct PhotoBucketTests {
         #expect(lines.first == "photos in s3://photos/of/haru: it refuses with 503 SlowDown")
         #expect(lines.last == "photos in s3://photos/of/haru: all is well again")
         #expect(!lines.joined().contains("geheim") && !lines.joined().contains("KEY"))
+        #expect(FileNames.of(folder.path + "/photos/incoming").isEmpty)
+    }
+
+    @Test("an answer with more than a photo may have is refused before it is all there, and nothing is left of it")
+    func tooLarge() async throws {
+        let limit = Bucket.mostBytes
+        let service = try LoopbackService { request, _ in
+            let body = [UInt8](repeating: 1, count: request.contains("/exact ") ? limit : limit + 1)
+            // One that does not say how long it is.
+            let length = request.contains("/silent ") ? "" : "Content-Length: \(body.count)\r\n"
+            return .bytes(Array("HTTP/1.1 200 OK\r\n\(length)Connection: close\r\n\r\n".utf8) + body)
+        }
+        defer { service.stop() }
+        let warnings = Warnings()
+        let photos = try photos(service.url, warnings)
+        for hash in ["longer", "silent"] {
+            await #expect(throws: PhotoFault.bucket(.noAnswer(.tooLarge))) { _ = try await photos.open(hash, of: ann) }
+        }
+        #expect(warnings.all == ["photos in s3://photos/of/haru: it answers with more than a photo may have"])
+        let file = try await photos.open("exact", of: ann)
+        #expect(lseek(file, 0, SEEK_END) == off_t(limit))
+        close(file)
         #expect(FileNames.of(folder.path + "/photos/incoming").isEmpty)
     }
 

@@ -13,6 +13,8 @@ struct AccountAnswers: Sendable {
     let photos: any PhotoFiles
     let live: LiveHub
     let attempts: CredentialAttempts
+    /// Tells the operator, in one line, what goes wrong.
+    let warn: @Sendable (String) -> Void
 
     func add(to router: inout Router) {
         router.on(.get, "api/v1/account", api: { request throws(APIError) in try await about(request) })
@@ -216,7 +218,9 @@ struct AccountAnswers: Sendable {
         let body = try await sessions.json(request, from: device)
         _ = try await checkPassphrase(try body.text("passphrase"), of: device.account)
         do throws(AccountRemoval.Fault) {
-            try await AccountRemoval.run(device.account, in: store, photos: photos)
+            if let fault = try await AccountRemoval.run(device.account, in: store, photos: photos) {
+                warn("photos of the deleted account \(device.account.text) may be left behind: \(fault.text)")
+            }
         } catch {
             switch error {
             case .store(let error): throw APIError(error)

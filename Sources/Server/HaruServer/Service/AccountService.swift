@@ -41,7 +41,7 @@ struct AccountService: Sendable {
             account = AccountAnswers(
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode,
                 showCode: configuration.showFirstCode, photos: files, live: live,
-                attempts: CredentialAttempts(store: store, now: configuration.now))
+                attempts: CredentialAttempts(store: store, now: configuration.now), warn: configuration.warn)
             let calendarService = try CalendarService(store, configuration.calendars)
             calendars = CalendarAnswers(sessions: sessions, service: calendarService)
             sync = SyncAnswers(

@@ -6,15 +6,32 @@ public enum AccountRemoval {
         case photos(PhotoFault)
     }
 
+    /// How often photos are tried to be deleted: a bucket that refuses once often does not the next time.
+    static let tries = 3
+
     /// Photos go first: while they cannot be deleted the account stays, and its owner can try again. Some may be gone if this
     /// throws, so the account first gets another log: its devices then send all that they have, and lost photos are received again.
+    /// - Returns: why photos that a device has sent meanwhile may be left behind; nil if none are. The account is gone.
     public static func run(
         _ account: AccountID, in store: any AccountStore, photos: any PhotoFiles
-    ) async throws(Fault) {
+    ) async throws(Fault) -> PhotoFault? {
         do throws(StoreReadinessError) { try await store.renewLog(of: account) } catch { throw .store(error) }
-        do throws(PhotoFault) { try await photos.removeAll(of: account) } catch { throw .photos(error) }
+        if let fault = await removeAll(of: account, photos) { throw .photos(fault) }
         do throws(StoreReadinessError) { _ = try await store.remove(account) } catch { throw .store(error) }
-        // Removes what a device has sent meanwhile.
-        try? await photos.removeAll(of: account)
+        return await removeAll(of: account, photos)
+    }
+
+    /// Returns the last fault if none of the tries succeeds.
+    private static func removeAll(of account: AccountID, _ photos: any PhotoFiles) async -> PhotoFault? {
+        var last: PhotoFault?
+        for _ in 0..<tries {
+            do throws(PhotoFault) {
+                try await photos.removeAll(of: account)
+                return nil
+            } catch {
+                last = error
+            }
+        }
+        return last
     }
 }

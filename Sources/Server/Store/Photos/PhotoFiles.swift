@@ -40,3 +40,14 @@ public enum PhotoFault: Error, Equatable, Sendable {
     /// Whether the photo is missing while its place exists.
     public var isMissing: Bool { self == .system(errno: ENOENT) || self == .bucket(.missing) }
 }
+
+extension PhotoFault {
+    /// Names the problem, in one line, without secrets.
+    public var text: String {
+        switch self {
+        case .system(let code): String(cString: strerror(code))
+        case .tooMany: "too many transfers are under way"
+        case .bucket(let fault): fault.text
+        }
+    }
+}

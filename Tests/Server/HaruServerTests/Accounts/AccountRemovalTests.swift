@@ -1,6 +1,8 @@
 import Glibc
 import LoopbackClient
+import LoopbackService
 import Replica
+import Synchronization
 import Testing
 
 @testable import HaruServer
@@ -40,6 +42,85 @@ struct AccountRemovalTests {
         try database.execute("DROP TRIGGER stays")
         #expect(try await delete() == 204)
         #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+    }
+
+    /// Files that cannot be deleted so many times, from the first or the second round on.
+    private final class Stubborn: PhotoFiles {
+        struct Unused: Error {}
+        private let asked = Mutex(0)
+        private let failing: Range<Int>
+        init(failing: Range<Int>) { self.failing = failing }
+        var count: Int { asked.withLock { $0 } }
+
+        func removeAll(of account: AccountID) async throws(PhotoFault) {
+            let number = asked.withLock { asked in
+                asked += 1
+                return asked - 1
+            }
+            if failing.contains(number) { throw .bucket(.refused(status: 503, code: "SlowDown")) }
+        }
+
+        func begin() async throws(PhotoFault) -> PhotoUpload { throw .tooMany }
+        func write(_ bytes: [UInt8], to upload: PhotoUpload) async throws(PhotoFault) { throw .tooMany }
+        func store(_ upload: PhotoUpload, as hash: String, of account: AccountID) async throws(PhotoFault) {
+            throw .tooMany
+        }
+        func discard(_ upload: PhotoUpload) async {}
+        func open(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int32 { throw .tooMany }
+        func perform<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value { body() }
+        func size(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int64 { throw .tooMany }
+        func remove(_ hash: String, of account: AccountID) async throws(PhotoFault) { throw .tooMany }
+    }
+
+    @Test(
+        "is tried again where its bucket refuses, and what may be left behind is told",
+        arguments: [
+            // Which of the attempts fail, whether the account is gone, whether photos may be left, how many were made.
+            (0..<2, true, false, 4), (0..<3, false, false, 3), (1..<3, true, false, 4), (1..<9, true, true, 4),
+        ])
+    func bucketFails(failing: Range<Int>, isGone: Bool, leaves: Bool, tries: Int) async throws {
+        let accounts = try TestAccounts()
+        let (id, photos) = (try await accounts.add("ann"), Stubborn(failing: failing))
+        let store = accounts.service.service.store
+        let fault = PhotoFault.bucket(.refused(status: 503, code: "SlowDown"))
+        do throws(AccountRemoval.Fault) {
+            let left = try await AccountRemoval.run(id, in: store, photos: photos)
+            #expect(isGone)
+            #expect(left == (leaves ? fault : nil))
+        } catch {
+            #expect(error == .photos(fault))
+            #expect(!isGone)
+        }
+        #expect(try await (store.account(id) == nil) == isGone)
+        #expect(photos.count == tries)
+    }
+
+    @Test("tells its operator of photos that may be left behind")
+    func leftBehind() async throws {
+        let lists = Mutex(0)
+        // Lists nothing the first time, and then refuses.
+        let bucket = try LoopbackService { request, _ in
+            let number = lists.withLock { lists in
+                lists += 1
+                return lists
+            }
+            return number == 1
+                ? .http("<ListBucketResult></ListBucketResult>") : .http("", status: "503 Service Unavailable")
+        }
+        defer { bucket.stop() }
+        let warnings = Mutex<[String]>([])
+        let accounts = try TestAccounts {
+            $0.photoBucket = Bucket("s3://photos", endpoint: bucket.url, region: "here", key: "KEY", secret: "geheim")
+            $0.warn = { line in warnings.withLock { $0.append(line) } }
+        }
+        let id = try await accounts.add("ann")
+        let passphrase: JSON = ["passphrase": .string(TestAccounts.passphrase)]
+        let cookie = try await accounts.signIn()
+        #expect(try await accounts.send("POST", "/api/v1/account/delete", passphrase, cookie: cookie).status == 204)
+        #expect(
+            warnings.withLock { $0.last }
+                == "photos of the deleted account \(id.text) may be left behind: it refuses with 503")
+        #expect(lists.withLock { $0 } == 1 + AccountRemoval.tries)
     }
 
     @Test("stays where the files of its photos cannot be deleted")
