@@ -42,7 +42,12 @@ public enum Collection: String, CaseIterable, Sendable {
     }
 
     /// Whether a person made its records, rather than Haru for its own needs.
-    public var isMadeByPerson: Bool { hasTrash }
+    public var isMadeByPerson: Bool {
+        switch self {
+        case .dday, .todo, .page, .comment, .trip, .stop, .expense, .packing, .tripnote: true
+        case .series, .lock, .setting, .device, .subscription: false
+        }
+    }
 
     /// The fields of its records that are encrypted while there is a lock.
     public var encryptedFields: [String] {

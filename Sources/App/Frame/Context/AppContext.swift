@@ -372,7 +372,7 @@ open class AppContext {
     @discardableResult
     package final func saveDraft(_ value: String?, named name: DraftName) -> Bool { save(value, named: name.text) }
 
-    final func save(_ value: String?, named name: String) -> Bool {
+    package final func save(_ value: String?, named name: String) -> Bool {
         typedDrafts.remove(name)
         guard drafts[name] != value else { return false }
         drafts[name] = value
@@ -384,7 +384,7 @@ open class AppContext {
     /// Forgets a draft, whether or not this window knows of it.
     package final func forget(_ name: DraftName) { forget(named: name.text) }
 
-    final func forget(named name: String) {
+    package final func forget(named name: String) {
         typedDrafts.remove(name)
         drafts[name] = nil
         storage.draftWillBeStored(name)

@@ -4,81 +4,60 @@ import Replica
 /// The name of a note of the app's own on this device: it is stored like a draft, and nobody typed it.
 ///
 /// A name never changes, as every later version reads what is stored under it.
-public enum NoteName {
+public enum NoteName: String {
     /// The reminders that were shown here today.
-    case reminded
+    case reminded = "draft/reminded"
     /// The day whose alarm rang last.
-    case alarm
+    case alarm = "draft/alarm"
     /// The day on which the hint about the home screen was shown.
-    case homeScreen
+    case homeScreen = "draft/home-screen"
     /// The holidays that the server announced.
-    case holidays
+    case holidays = "draft/holidays"
     /// When the last archive was made, and when the person was reminded of it.
-    case archived
+    case archived = "draft/archived"
     /// The folder for weekly archives, and what was written there.
-    case weekly
+    case weekly = "draft/weekly"
     /// The account on a server: ``SyncPosition``.
-    case sync
+    case sync = "draft/sync"
     /// The account that this device has left while its records stayed: ``SyncPosition``.
-    case formerSync
+    case formerSync = "draft/left"
     /// All was erased here, and the server may still take this browser for signed in: until it has answered that it does not.
-    case leaving
+    case leaving = "draft/leaving"
     /// Whether this device gets notices while Haru is closed: `on`, or `off` if the person has turned them off.
-    case push
-    /// The server's last answer about a subscribed calendar, by the id of its record.
-    case calendar(id: String)
+    case push = "draft/push"
     /// The mark that tells this device's stamps from others.
-    case device
+    case device = "draft/device"
     /// When this device first saw deletions that had been stamped long before: milliseconds since 1970 by the record's key.
-    case trash
+    case trash = "draft/trash"
     /// The last text that went into the history in plain, though it would be encrypted with a lock.
-    case plainHistory
+    case plainHistory = "draft/plain"
     /// The days on which the app was open.
-    case seenDays
+    case seenDays = "draft/seen"
     /// How much time was spent writing today.
-    case writtenTime
+    case writtenTime = "draft/written"
     /// How many times a secret of the lock was wrong.
-    case wrongSecrets
-    /// When a window without an account last stored records, by its number in stamps. If there are two, one may have
-    /// overwritten what it had not received from the other: ``SyncController``.
-    case window(UInt64)
+    case wrongSecrets = "draft/lock"
 
-    package var text: String {
-        switch self {
-        case .reminded: "draft/reminded"
-        case .alarm: "draft/alarm"
-        case .homeScreen: "draft/home-screen"
-        case .holidays: "draft/holidays"
-        case .archived: "draft/archived"
-        case .weekly: "draft/weekly"
-        case .sync: "draft/sync"
-        case .formerSync: "draft/left"
-        case .leaving: "draft/leaving"
-        case .push: "draft/push"
-        case .calendar(let id): "draft/calendar/\(id)"
-        case .device: "draft/device"
-        case .trash: "draft/trash"
-        case .plainHistory: "draft/plain"
-        case .seenDays: "draft/seen"
-        case .writtenTime: "draft/written"
-        case .wrongSecrets: "draft/lock"
-        case .window(let number): "\(NoteName.windows)\(Stamp(milliseconds: 0, counter: 0, device: number).text)"
-        }
-    }
+    package var text: String { rawValue }
 
     /// Whether what has this name is a note, and no draft.
     package static func has(_ name: String) -> Bool {
-        plain.contains(name) || Text.begins(name, with: "draft/calendar/") || Text.begins(name, with: windows)
+        NoteName(rawValue: name) != nil || Text.begins(name, with: calendars) || Text.begins(name, with: windows)
+    }
+}
+
+// Notes of which there are several.
+extension NoteName {
+    /// The name of the server's last answer about a subscribed calendar, by the id of its record.
+    package static func calendar(id: String) -> String { "\(calendars)\(id)" }
+
+    /// The name of when a window without an account last stored records, by its number in stamps. If there are two, one may
+    /// have overwritten what it had not received from the other: ``SyncController``.
+    package static func window(_ number: UInt64) -> String {
+        "\(windows)\(Stamp(milliseconds: 0, counter: 0, device: number).text)"
     }
 
-    private static let plain: [String] = {
-        let names: [NoteName] = [
-            .seenDays, .writtenTime, .reminded, .alarm, .wrongSecrets, .holidays, .device, .archived, .weekly, .sync,
-            .formerSync, .leaving, .push, .homeScreen, .trash, .plainHistory,
-        ]
-        return names.map { $0.text }
-    }()
-
+    private static let calendars: StaticString = "draft/calendar/"
     /// What the names of ``window(_:)`` begin with.
     package static let windows: StaticString = "draft/window/"
 }

@@ -76,7 +76,7 @@ extension AppContext {
             all += [Put("outbox", Outbox.storedKey(rowKey, stamp), row), earlierOutboxDeletion(rowKey, stamp)]
         }
         if session == nil, !commit.records.isEmpty {
-            all.append(Put("meta", NoteName.window(replica.clock.device).text, replica.clock.last.text))
+            all.append(Put("meta", NoteName.window(replica.clock.device), replica.clock.last.text))
         }
         if let place = save.sync.place { all.append(Put("meta", NoteName.sync.text, place)) }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }

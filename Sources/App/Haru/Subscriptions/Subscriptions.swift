@@ -48,7 +48,7 @@ final class Subscriptions: Lens {
 
     func draftNames(of key: RecordKey) -> [String] {
         key.collection == Subscription.collection
-            ? [DraftName.subscription(id: key.id).text, NoteName.calendar(id: key.id).text] : []
+            ? [DraftName.subscription(id: key.id).text, NoteName.calendar(id: key.id)] : []
     }
 
     func read(_ record: Record) {
@@ -63,7 +63,7 @@ final class Subscriptions: Lens {
             } else if old?.address != new.address {
                 // What is here is from elsewhere, and so is what the server has until this was synced.
                 known[id] = Known(status: .unknown, asked: app.now)
-                app.forget(.calendar(id: id))
+                app.forget(named: NoteName.calendar(id: id))
             }
         }
         version &+= 1
@@ -91,7 +91,7 @@ final class Subscriptions: Lens {
     }
 
     private func stored(_ id: String) -> SubscribedCalendar? {
-        guard let text = app.note(.calendar(id: id)), let json = try? JSON.parse(text) else { return nil }
+        guard let text = app.drafts[NoteName.calendar(id: id)], let json = try? JSON.parse(text) else { return nil }
         return SubscribedCalendar(json)
     }
 
@@ -178,7 +178,7 @@ final class Subscriptions: Lens {
             known[id]?.status = .received
             if known[id]?.calendar != calendar {
                 known[id]?.calendar = calendar
-                app.saveNote(String(decoding: bytes, as: UTF8.self), named: .calendar(id: id))
+                _ = app.save(String(decoding: bytes, as: UTF8.self), named: NoteName.calendar(id: id))
                 version &+= 1
             }
         case 0: known[id]?.status = .unreachable

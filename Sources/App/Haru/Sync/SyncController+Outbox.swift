@@ -106,7 +106,7 @@ extension SyncController {
     /// start.
     func recover() {
         var save = Save(commit: app.replica.receive([], now: app.now))
-        let own = NoteName.window(app.replica.clock.device).text
+        let own = NoteName.window(app.replica.clock.device)
         for (name, value) in app.drafts where name != own && Text.begins(name, with: NoteName.windows) {
             save.draftSwaps.append((name, nil, value))
         }

@@ -115,7 +115,7 @@ struct OutboxRowsTests {
 
     // MARK: without an account
 
-    private func window(_ number: UInt64) -> String { NoteName.window(number).text }
+    private func window(_ number: UInt64) -> String { NoteName.window(number) }
 
     /// A device without an account on which these windows have stored something, with a text that one of them has stored over.
     private func reopened(_ windows: [UInt64], _ rows: [Change]) -> App {
