@@ -2,7 +2,7 @@ import AppFrame
 import Markup
 import Replica
 
-/// A list that the server has of the account, or in its place a form, whose text is put away. A subclass says what is listed, and
+/// A list that the server has of the account, or in its place a form, whose text is stored as a draft. A subclass says what is listed, and
 /// which forms there are.
 class ServerListScreen: ServerScreen {
     /// What is typed into the form that is open.
@@ -74,10 +74,21 @@ class ServerListScreen: ServerScreen {
         }
     }
 
+    /// What is shown in place of a list that is not loaded; nil once it is.
+    private var placeholder: [HTML]? {
+        switch loading {
+        case .pending: []
+        case .unreachable: [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
+        case .missing: [message(words.serverHasNoAccounts)]
+        case .signedOut: [message(words.signedOutByServer, toSync)]
+        case .loaded: nil
+        }
+    }
+
     private var content: [HTML] {
         guard app.sync.position != nil else { return [message(accountNeeded, toSync)] }
         guard showsList else { return [formView] }
-        if let placeholder = placeholder(retry: { [self] in ask() }) { return placeholder }
+        if let placeholder { return placeholder }
         if let nothing { return [message(nothing)] }
         return [
             div(.class("rows sec")) {

@@ -95,17 +95,6 @@ class ServerScreen: Screen {
         }
     }
 
-    /// What is shown in place of a list that is not loaded; nil once it is.
-    final func placeholder(retry: @escaping () -> Void) -> [HTML]? {
-        switch loading {
-        case .pending: []
-        case .unreachable: [message(words.serverUnreachable, (words.tryAgain, retry))]
-        case .missing: [message(words.serverHasNoAccounts)]
-        case .signedOut: [message(words.signedOutByServer, toSync)]
-        case .loaded: nil
-        }
-    }
-
     final var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
 
     /// A message shown in place of the server's content.
