@@ -43,7 +43,7 @@ def test_every_sheet_without_an_address_has_a_row():
 
 
 def test_every_screen_that_shows_earlier_texts_has_a_row():
-    files = [file for file in (ROOT / "Sources/App").rglob("*.swift") if file.name not in ("HistorySheet.swift", "FormSheet.swift")]
+    files = [file for file in (ROOT / "Sources/App").rglob("*.swift") if file.name not in ("HistorySheet.swift", "AnyFormSheet.swift")]
     showing = {file.stem for file in files if re.search(r"\b(historyRow|historyButton|HistorySheet|showHistory)\(", file.read_text())}
     # Each is one file.
     rows = len(EARLIER) + len([sheet for sheet in SHEETS if sheet.presented == "HistorySheet"])

@@ -69,7 +69,7 @@ package final class Days: Lens {
 
     private func newForm(_ route: Route) -> DayFormSheet {
         // A draft that cannot be read belongs to another version, and stays.
-        let isReadable = newDraft.flatMap { context.draft($0) }.map { DayFormSheet.drafts($0) != nil } == true
+        let isReadable = newDraft.flatMap { context.draft($0) }.map { DayFormSheet.pair($0) != nil } == true
         let draft = (isReadable ? newDraft : nil) ?? .newDday(serial: context.nextID())
         newDraft = draft
         return DayFormSheet(route, id: nil, draft, example: example, of: self)

@@ -5,12 +5,9 @@ import Markup
 import Replica
 
 /// The sheet that edits a to-do.
-final class TodoSheet: FormSheet {
+final class TodoSheet: FormSheet<TodoDraft> {
     let todos: Todos
     let id: String
-    var draft: TodoDraft
-    /// The form's initial state; only fields that differ from it are written.
-    private(set) var original: TodoDraft
     /// Whether it belongs to a series, and whether the change also applies to all following to-dos.
     private var isOfSeries = false
     private(set) var isForAll = false
@@ -27,9 +24,8 @@ final class TodoSheet: FormSheet {
         page = todos.context.today
         reckoned = page
         years = YearChooser(in: todos.context)
-        draft = TodoDraft(Todo(id: id, text: "", day: page), rule: nil)
-        original = draft
-        super.init(route, draft: .todo(id: id), in: todos.context)
+        super.init(
+            route, TodoDraft(Todo(id: id, text: "", day: page), rule: nil), named: .todo(id: id), in: todos.context)
         begin()
         if todos.todo(id) != nil { resumeDraft() }
         addPhoto(
@@ -46,25 +42,27 @@ final class TodoSheet: FormSheet {
     override func begin() {
         guard let todo = todos.todo(id) else { return }
         let series = todo.series.flatMap { todos.index.series(id: $0) }
-        draft = TodoDraft(todo, rule: series?.isEnded == false ? series?.rule : nil)
-        original = draft
+        begin(with: TodoDraft(todo, rule: series?.isEnded == false ? series?.rule : nil))
         isOfSeries = todo.series != nil
         isForAll = false
         page = todo.day
     }
 
-    override var typed: String? {
+    // Tomorrow will be another day when the form is reopened.
+    override var lasting: TodoDraft {
         var draft = draft
-        // Tomorrow will be another day when the form is reopened.
         if let day { draft.date = day.text }
-        guard draft.encoded != original.encoded else { return nil }
-        return JSON.array([.string(draft.encoded), .string(original.encoded), .bool(isForAll)]).text
+        return draft
+    }
+
+    override var typed: String? {
+        let draft = lasting.encoded
+        guard draft != original.encoded else { return nil }
+        return JSON.array([.string(draft), .string(original.encoded), .bool(isForAll)]).text
     }
 
     override func resume(_ text: String) -> Bool {
-        guard let (draft, original) = FormSheet.pair(text, { TodoDraft(encoded: $0) }) else { return false }
-        self.draft = draft
-        self.original = original
+        guard super.resume(text) else { return false }
         isForAll = isOfSeries && (try? JSON.parse(text))?.array?.last?.bool == true
         if let day { page = day }
         return true

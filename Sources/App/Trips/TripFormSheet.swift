@@ -5,13 +5,10 @@ import Markup
 import Replica
 
 /// The sheet that creates or edits a trip.
-final class TripFormSheet: FormSheet {
+final class TripFormSheet: FormSheet<TripDraft> {
     private let trips: Trips
     /// The record being edited; nil for a new one.
     private let id: String?
-    private(set) var draft = TripDraft()
-    /// The form's initial state; only fields that differ from it are written.
-    private var original = TripDraft()
     /// Any day of the month page shown; it also takes the keyboard focus by default.
     private var page: Day
     private let years: YearChooser
@@ -40,7 +37,7 @@ final class TripFormSheet: FormSheet {
         page = trips.context.today
         brought = places
         years = YearChooser(in: trips.context)
-        super.init(route, draft: .trip(id: id), in: trips.context)
+        super.init(route, TripDraft(), named: .trip(id: id), in: trips.context)
         begin()
         resumeDraft()
         if let brought, draft.title.isEmpty { draft.title = String(brought.title.prefix(Int(Trip.titleLimit))) }
@@ -59,29 +56,19 @@ final class TripFormSheet: FormSheet {
     override var base: Route? { id.map { .trips(.trip(id: $0, nil)) } ?? .trips(.list) }
 
     override func begin() {
-        draft = TripDraft()
+        begin(with: TripDraft())
         way = .shift
         leftOver = .nearest
         isAgreed = nil
         if let id, let trip = trips.trip(id) {
-            draft = TripDraft(trip)
+            begin(with: TripDraft(trip))
             // Expenses and diaries record what happened on their dates, and without a plan there is nothing to shift.
             if trips.index.stops.all(of: id).isEmpty && trips.index.dated(of: trip) > 0 { way = .keepDates }
         }
-        original = draft
         page = draft.pick.days?.first ?? today
     }
 
-    override var draftText: String { draft.encoded }
-    override var originalText: String { original.encoded }
-
-    override func restore(draft: String, original: String) -> Bool {
-        guard let draft = TripDraft(encoded: draft), let original = TripDraft(encoded: original) else { return false }
-        self.draft = draft
-        self.original = original
-        page = draft.pick.days?.first ?? page
-        return true
-    }
+    override func didRestore() { page = draft.pick.days?.first ?? page }
 
     // MARK: storing
 

@@ -5,13 +5,10 @@ import Markup
 import Replica
 
 /// The sheet that creates or edits a D-day.
-final class DayFormSheet: FormSheet {
+final class DayFormSheet: FormSheet<DdayDraft> {
     let days: Days
     /// The record being edited; nil for a new one.
     let id: String?
-    var draft = DdayDraft()
-    /// The form's initial state; only fields that differ from it are written.
-    private var original = DdayDraft()
     /// Any day of the month page shown.
     var page: Day
     /// The lunar month shown.
@@ -29,14 +26,13 @@ final class DayFormSheet: FormSheet {
         reckoned = today
         lunarPage = LunarDate(today)?.lunarMonth ?? DayFormSheet.lastMonth
         years = YearChooser(in: days.context)
-        super.init(route, draft: name, in: days.context)
+        super.init(route, DdayDraft(), named: name, in: days.context)
         addPhoto(
             read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
         begin()
         resumeDraft()
         guard !isResumed, let example else { return }
-        draft = example
-        original = draft
+        begin(with: example)
         turnToDate()
     }
 
@@ -54,28 +50,16 @@ final class DayFormSheet: FormSheet {
     override var title: String { id == nil ? words.addDay : words.editDay }
 
     override func begin() {
-        draft = id.flatMap { days.dday($0) }.map { DdayDraft($0, leapMark: words.leapMark) } ?? DdayDraft()
-        original = draft
+        begin(with: id.flatMap { days.dday($0) }.map { DdayDraft($0, leapMark: words.leapMark) } ?? DdayDraft())
         turnToDate()
     }
 
-    override var draftText: String {
-        // A person who returns on another day meant 내일 as of the day of typing.
-        draft == original
-            ? originalText : draft.fixed(today: today, order: words.dateOrder, leapMark: words.leapMark).encoded
-    }
-    override var originalText: String { original.encoded }
-
-    override func restore(draft: String, original: String) -> Bool {
-        guard let draft = DdayDraft(encoded: draft), let original = DdayDraft(encoded: original) else { return false }
-        self.draft = draft
-        self.original = original
-        turnToDate()
-        return true
+    // A person who returns on another day meant 내일 as of the day of typing.
+    override var lasting: DdayDraft {
+        draft == original ? draft : draft.fixed(today: today, order: words.dateOrder, leapMark: words.leapMark)
     }
 
-    /// The draft that was put away, and its original.
-    static func drafts(_ text: String) -> (DdayDraft, DdayDraft)? { pair(text) { DdayDraft(encoded: $0) } }
+    override func didRestore() { turnToDate() }
 
     override func observe(_ event: AppEvent) {
         guard case .dayDidChange = event else { return }

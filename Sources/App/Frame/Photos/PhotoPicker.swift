@@ -5,7 +5,7 @@ import Markup
 package final class PhotoPicker {
     unowned(unsafe) private let context: AppContext
     /// The form. It stays while a photo is being read, even if it is left meanwhile.
-    unowned(unsafe) private let form: FormSheet
+    unowned(unsafe) private let form: AnyFormSheet
     /// The form's photo.
     private(set) var photo: Photo? {
         get { read() }
@@ -27,7 +27,7 @@ package final class PhotoPicker {
     /// - Parameters:
     ///   - read: returns the form's photo.
     ///   - write: gives the form another one. Unknown data of a photo stays, unless another photo takes its place.
-    init(of form: FormSheet, read: @escaping () -> Photo?, write: @escaping (Photo?) -> Void) {
+    init(of form: AnyFormSheet, read: @escaping () -> Photo?, write: @escaping (Photo?) -> Void) {
         self.form = form
         context = form.context
         self.read = read

@@ -5,7 +5,7 @@ import Markup
 import Replica
 
 /// The sheet that creates or edits a stop.
-final class StopSheet: FormSheet {
+final class StopSheet: FormSheet<StopDraft> {
     private let trips: Trips
     /// The record being edited; nil for a new one.
     private let id: String?
@@ -14,9 +14,6 @@ final class StopSheet: FormSheet {
     /// The location, if it was picked on the map, and what happens once a stop there is stored.
     private let spot: GeoPoint?
     private let didAdd: () -> Void
-    private var draft = StopDraft(day: nil)
-    /// The form's initial state; only fields that differ from it are written.
-    private var original = StopDraft(day: nil)
 
     /// The sheet of a new stop.
     init(newOn day: Day, trip: String, at spot: GeoPoint? = nil, of trips: Trips, didAdd: @escaping () -> Void = {}) {
@@ -26,7 +23,8 @@ final class StopSheet: FormSheet {
         newDay = day
         self.spot = spot
         self.didAdd = didAdd
-        super.init(.trips(.newStop(trip: trip, day)), draft: .newStop(trip: trip), in: trips.context)
+        super.init(
+            .trips(.newStop(trip: trip, day)), StopDraft(day: nil), named: .newStop(trip: trip), in: trips.context)
         open()
         if let spot { draft.location = LocationEntry.text(spot) }
     }
@@ -39,7 +37,7 @@ final class StopSheet: FormSheet {
         newDay = nil
         spot = nil
         didAdd = {}
-        super.init(route, draft: .stop(id: id), in: trips.context)
+        super.init(route, StopDraft(day: nil), named: .stop(id: id), in: trips.context)
         open()
     }
 
@@ -61,23 +59,10 @@ final class StopSheet: FormSheet {
     }
 
     override func begin() {
-        if let stop = id.flatMap({ trips.index.stops.part(id: $0)?.value }) {
-            draft = StopDraft(stop)
-        } else {
-            draft = StopDraft(day: newDay.flatMap { trips.trip(tripID)?.days.contains($0) == true ? $0 : nil })
-            if let spot { draft.location = LocationEntry.text(spot) }
-        }
-        original = draft
-    }
-
-    override var draftText: String { draft.encoded }
-    override var originalText: String { original.encoded }
-
-    override func restore(draft: String, original: String) -> Bool {
-        guard let draft = StopDraft(encoded: draft), let original = StopDraft(encoded: original) else { return false }
-        self.draft = draft
-        self.original = original
-        return true
+        if let stop = id.flatMap({ trips.index.stops.part(id: $0)?.value }) { return begin(with: StopDraft(stop)) }
+        var draft = StopDraft(day: newDay.flatMap { trips.trip(tripID)?.days.contains($0) == true ? $0 : nil })
+        if let spot { draft.location = LocationEntry.text(spot) }
+        begin(with: draft)
     }
 
     // MARK: storing
@@ -302,7 +287,7 @@ final class StopSheet: FormSheet {
     }
 }
 
-extension FormSheet {
+extension AnyFormSheet {
     /// Stores the edits of a record that belongs to a trip. If the trip was deleted meanwhile, the record would be invisible:
     /// both are restored.
     /// - Parameters:

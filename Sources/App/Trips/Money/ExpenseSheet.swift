@@ -5,15 +5,12 @@ import Markup
 import Replica
 
 /// The sheet that creates or edits an expense.
-final class ExpenseSheet: FormSheet {
+final class ExpenseSheet: FormSheet<ExpenseDraft> {
     private let trips: Trips
     /// The record being edited; nil for a new one.
     private let id: String?
     private let tripID: String
     private let newDay: Day?
-    private var draft: ExpenseDraft
-    /// The form's initial state; only fields that differ from it are written.
-    private var original: ExpenseDraft
 
     /// The sheet of a new expense.
     init(_ route: Route, newOn day: Day?, trip: String, of trips: Trips) {
@@ -21,9 +18,7 @@ final class ExpenseSheet: FormSheet {
         id = nil
         tripID = trip
         newDay = day
-        draft = ExpenseDraft(on: nil, currency: .won)
-        original = draft
-        super.init(route, draft: .newExpense(trip: trip), in: trips.context)
+        super.init(route, ExpenseDraft(on: nil), named: .newExpense(trip: trip), in: trips.context)
         open()
     }
 
@@ -33,9 +28,7 @@ final class ExpenseSheet: FormSheet {
         self.id = id
         tripID = trips.index.expenses.part(id: id)?.value.trip ?? ""
         newDay = nil
-        draft = ExpenseDraft(on: nil, currency: .won)
-        original = draft
-        super.init(route, draft: .expense(id: id), in: trips.context)
+        super.init(route, ExpenseDraft(on: nil), named: .expense(id: id), in: trips.context)
         open()
     }
 
@@ -52,24 +45,11 @@ final class ExpenseSheet: FormSheet {
 
     override func begin() {
         if let expense {
-            draft = ExpenseDraft(expense)
+            begin(with: ExpenseDraft(expense))
         } else if let trip = trips.trip(tripID) {
             let first = newDay ?? (trip.days.contains(today) ? today : nil)
-            draft = ExpenseDraft(on: first, currency: trips.currency(of: trip))
+            begin(with: ExpenseDraft(on: first, currency: trips.currency(of: trip)))
         }
-        original = draft
-    }
-
-    override var draftText: String { draft.encoded }
-    override var originalText: String { original.encoded }
-
-    override func restore(draft: String, original: String) -> Bool {
-        guard let draft = ExpenseDraft(encoded: draft), let original = ExpenseDraft(encoded: original) else {
-            return false
-        }
-        self.draft = draft
-        self.original = original
-        return true
     }
 
     // MARK: storing

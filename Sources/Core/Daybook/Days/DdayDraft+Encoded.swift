@@ -1,8 +1,7 @@
 import Almanac
 import Replica
 
-extension DdayDraft {
-    /// The draft as text, for ``init(kept:)``.
+extension DdayDraft: FormDraft {
     public var encoded: String {
         JSON.object([
             JSONMember("title", .string(title)), JSONMember("kind", .string(kind.stored)),
@@ -17,7 +16,6 @@ extension DdayDraft {
         ]).text
     }
 
-    /// Reads a draft that was put away; nil if the text is not one.
     public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         title = json["title"]?.string ?? ""

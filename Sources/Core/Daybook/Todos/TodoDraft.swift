@@ -2,7 +2,7 @@ import Almanac
 import Replica
 
 /// A to-do being edited: text as typed, valid or not.
-public struct TodoDraft: Sendable {
+public struct TodoDraft: FormDraft, Sendable {
     public var text = ""
     public var isDone = false
     /// The day as typed, in the formats of ``DateEntry``.
@@ -56,7 +56,6 @@ public struct TodoDraft: Sendable {
         return fields
     }
 
-    /// The draft as text, for ``init(kept:)``.
     public var encoded: String {
         func number(_ value: Int32?) -> JSON { value.map { .int(Int64($0)) } ?? .null }
         return JSON.object([
@@ -68,7 +67,6 @@ public struct TodoDraft: Sendable {
         ]).text
     }
 
-    /// Reads a draft that was put away; nil if the text is not one.
     public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         self.text = json["text"]?.string ?? ""

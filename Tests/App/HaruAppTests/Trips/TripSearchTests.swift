@@ -334,7 +334,7 @@ struct TripSearchTests {
         #expect(app.field("stop-location") == middle)
         try app.type("전망 좋은 곳", into: "stop-name")
         // Starting over keeps the place it was opened for.
-        app.perform(Action { [app] in (app.state.sheet as? FormSheet)?.startOver() })
+        app.perform(Action { [app] in (app.state.sheet as? AnyFormSheet)?.startOver() })
         #expect(app.field("stop-name") == "" && app.field("stop-location") == middle)
         try app.type("전망 좋은 곳", into: "stop-name")
         try app.submitSheet()

@@ -2,7 +2,7 @@ import Almanac
 import Replica
 
 /// An expense being written: text as typed, valid or not.
-public struct ExpenseDraft: Equatable, Sendable {
+public struct ExpenseDraft: FormDraft, Equatable, Sendable {
     public var kind = Expense.Kind.meals
     public var title = ""
     /// As typed.
@@ -46,7 +46,6 @@ public struct ExpenseDraft: Equatable, Sendable {
         return expense
     }
 
-    /// The draft as text, for ``init(kept:)``.
     public var encoded: String {
         JSON.object([
             JSONMember("kind", .string(kind.rawValue)), JSONMember("title", .string(title)),
@@ -55,7 +54,6 @@ public struct ExpenseDraft: Equatable, Sendable {
         ]).text
     }
 
-    /// Reads a draft that was put away; nil if the text is not one.
     public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         self.init(on: Day(json["day"]))

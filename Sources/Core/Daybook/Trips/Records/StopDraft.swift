@@ -2,7 +2,7 @@ import Almanac
 import Replica
 
 /// A stop being written: text as typed, valid or not.
-public struct StopDraft: Equatable, Sendable {
+public struct StopDraft: FormDraft, Equatable, Sendable {
     public var name = ""
     /// Nil while it is only a wish.
     public var day: Day?
@@ -95,7 +95,6 @@ public struct StopDraft: Equatable, Sendable {
         return stop
     }
 
-    /// The draft as text, for ``init(kept:)``.
     public var encoded: String {
         JSON.object([
             JSONMember("name", .string(name)), JSONMember("day", .optional(day?.text)),
@@ -106,7 +105,6 @@ public struct StopDraft: Equatable, Sendable {
         ]).text
     }
 
-    /// Reads a draft that was put away; nil if the text is not one.
     public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         day = Day(json["day"])

@@ -1,8 +1,7 @@
 import Almanac
 import Replica
 
-extension TripDraft {
-    /// The draft as text, for ``init(kept:)``.
+extension TripDraft: FormDraft {
     public var encoded: String {
         var members = [
             JSONMember("title", .string(title)), JSONMember("concept", .string(concept)),
@@ -14,7 +13,6 @@ extension TripDraft {
         return JSON.object(members).text
     }
 
-    /// Reads a draft that was put away; nil if the text is not one.
     public init?(encoded text: String) {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         title = json["title"]?.string ?? ""
