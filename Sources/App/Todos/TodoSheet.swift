@@ -134,7 +134,7 @@ final class TodoSheet: FormSheet<TodoDraft> {
         guard let outcome = outcome(for: todo) else { return }
         // The to-do was deleted elsewhere during the edit; saving restores it.
         var edits: [Edit] = record.isDeleted ? [.restore(todo.key)] : []
-        edits += draft.changes(since: original, today: today).edits(todo.key)
+        edits += draft.edits(of: record, since: original, today: today)
         edits += seriesEdits(todo, outcome)
         if isMoved, !edits.contains(where: { $0.key == todo.key && $0.field == "day" }) {
             edits += todos.moving(todo, to: outcome.day)

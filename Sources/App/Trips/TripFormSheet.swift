@@ -74,20 +74,21 @@ final class TripFormSheet: FormSheet<TripDraft> {
 
     override func submit() {
         // Uses the stored record even if it was deleted elsewhere meanwhile: saving restores it.
-        let old = id.flatMap { context.replica.record(Trip.key($0)) }.map { Trip($0) }
+        let record = id.flatMap { context.replica.record(Trip.key($0)) }
+        let old = record.map { Trip($0) }
         guard let trip = draft.trip(id: id ?? context.nextID(), old: old) else { return refuse(firstProblem) }
         if trip.days.asks, trip.days != old?.days, isAgreed != true {
             isAgreed = false
             return context.focus("long-trip")
         }
         let restored = bringBack(trip.id, in: trips)
-        guard let old else {
+        guard let record, let old else {
             let places = brought?.edits(into: trip, behind: [], ids: context.nextIDs(brought?.entries.count ?? 0))
             return finish(
                 trip.creation + (places ?? []), words.added(trip.title), next: .trips(.trip(id: trip.id, nil)))
         }
         finish(
-            changes(of: old, to: trip), words.saved(trip.title),
+            changes(of: record, old, to: trip), words.saved(trip.title),
             undo: restored.isEmpty ? nil : Trips.deleting(restored))
     }
 
@@ -100,18 +101,8 @@ final class TripFormSheet: FormSheet<TripDraft> {
     }
 
     /// The edits of the form to a trip, and to its stops if the dates changed.
-    private func changes(of old: Trip, to trip: Trip) -> [Edit] {
-        var edits = trip.edits(from: old).filter { edit in
-            // Only what this form changed: another window may have changed the rest since it was opened.
-            switch edit.field {
-            case "title": draft.title != original.title
-            case "concept": draft.concept != original.concept
-            case "cover", "crop": draft.cover != original.cover
-            case "rates": draft.rates != original.rates
-            case "budget": draft.budget != original.budget || draft.currency != original.currency
-            default: false
-            }
-        }
+    private func changes(of record: Record, _ old: Trip, to trip: Trip) -> [Edit] {
+        var edits = draft.edits(of: record, old, since: original)
         if draft.pick.days != original.pick.days, trip.days != old.days {
             edits += TripDateChange(old, to: trip.days, way: way, in: trips.index).edits(leftOver: leftOver)
         }

@@ -79,15 +79,12 @@ final class DayFormSheet: FormSheet<DdayDraft> {
             let edits = fields.filter { !$0.value.isNull }.map { Edit(key, $0.name, $0.value) }
             return finish(edits + [Edit(key, "created", .string(today.text))], words.added(name))
         }
-        // Writes only what this form changed: another window may have changed the rest since it was opened.
-        let before = original.fields(today: today) ?? []
         let key = Dday.key(id)
+        guard let record = context.replica.record(key) else { return }
         // The D-day was deleted elsewhere during the edit; saving restores it.
-        var edits: [Edit] = days.dday(id) == nil ? [.restore(key)] : []
-        for field in fields where !before.contains(where: { $0.name == field.name && $0.value == field.value }) {
-            edits.append(Edit(key, field.name, field.value))
-        }
-        finish(edits, words.saved(name))
+        finish(
+            (days.dday(id) == nil ? [.restore(key)] : [])
+                + draft.edits(of: record, since: original, today: today, order: words.dateOrder), words.saved(name))
     }
 
     /// The id of the first invalid field.

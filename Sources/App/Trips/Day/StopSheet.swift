@@ -77,7 +77,7 @@ final class StopSheet: FormSheet<StopDraft> {
         didAdd()
         let name = stop.place.name
         finish(stop.key, record, of: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)) {
-            if let old { return changes(of: old, to: stop) }
+            if let record, let old { return changes(of: record, old, to: stop) }
             return stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: stop.day)
         }
     }
@@ -89,18 +89,9 @@ final class StopSheet: FormSheet<StopDraft> {
         return draft.memoProblem != nil ? "stop-memo" : "stop-address"
     }
 
-    /// The edits of the form: only what differs from its initial state, since another window may have changed the rest.
-    private func changes(of old: Stop, to stop: Stop) -> [Edit] {
-        var edits = stop.edits(from: old).filter { edit in
-            switch edit.field {
-            case "name": draft.name != original.name
-            case "memo": draft.memo != original.memo
-            case "mustSee": draft.isMustSee != original.isMustSee
-            case "address", "lotAddress": draft.address != original.address
-            case "lat", "lon", "url": draft.location != original.location
-            default: false
-            }
-        }
+    /// The edits of the form, with those of the stop's place in its day.
+    private func changes(of record: Record, _ old: Stop, to stop: Stop) -> [Edit] {
+        var edits = draft.edits(of: record, old, since: original)
         let isTimed = draft.time != original.time || draft.length != original.length
         if draft.day != original.day {
             if isTimed { edits += StopOrder.timing(old, stop.time, minutes: stop.minutes, among: []) }

@@ -63,18 +63,8 @@ final class ExpenseSheet: FormSheet<ExpenseDraft> {
         finish(
             expense.key, record, of: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)
         ) {
-            old.map { expense.edits(from: $0).filter { isChanged($0.field) } } ?? expense.creation
-        }
-    }
-
-    /// Whether the form changed a field: another window may have changed the rest since it was opened.
-    private func isChanged(_ field: String) -> Bool {
-        switch field {
-        case "title": draft.title != original.title
-        case "kind": draft.kind != original.kind
-        case "day": draft.day != original.day
-        case "amount", "currency": draft.amount != original.amount || draft.currency != original.currency
-        default: false
+            guard let record, old != nil else { return expense.creation }
+            return draft.edits(of: record, since: original)
         }
     }
 

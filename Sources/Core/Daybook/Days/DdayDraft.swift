@@ -118,14 +118,29 @@ public struct DdayDraft: Equatable, Sendable {
     /// The field values that saving writes; nil while anything is not valid.
     public func fields(today: Day, order: DateOrder = .yearFirst) -> [(name: String, value: JSON)]? {
         guard titleProblem == nil, groupProblem == nil, noteProblem == nil,
-            let recurrence = recurrence(today: today, order: order)
+            recurrence(today: today, order: order) != nil
         else { return nil }
-        let group = Text.trimmed(group)
-        return [("title", .string(Text.trimmed(title))), ("kind", .string(kind.stored))] + recurrence.fields + [
-            ("group", group.isEmpty ? .null : .string(group)), ("pinned", isPinned ? .bool(true) : .null),
-            ("note", note.isEmpty ? .null : .string(note)),
-            ("reminders", reminders.json), ("image", image.map { JSON.string($0) } ?? .null), ("crop", crop ?? .null),
-            ("style", style.isEmpty ? .null : .string(style)),
+        return groups(today: today, order: order).flatMap { $0 }
+    }
+
+    /// What the form changed of a stored D-day, compared with its initial state.
+    public func edits(of record: Record, since original: DdayDraft, today: Day, order: DateOrder) -> [Edit] {
+        Edit.changes(
+            of: record, to: groups(today: today, order: order),
+            from: original.groups(today: today, order: .yearFirst))
+    }
+
+    /// The fields that change together; without those of the date while that cannot be read.
+    private func groups(today: Day, order: DateOrder) -> [[Todo.FieldValue]] {
+        let dates = recurrence(today: today, order: order)?.fields ?? []
+        return [
+            [("title", .string(Text.trimmed(title)))], [("kind", .string(kind.stored))],
+            // The date with its calendar; then each rule for itself.
+            Array(dates.prefix(3)),
+        ] + (3..<7).map { place -> [Todo.FieldValue] in place < dates.count ? [dates[place]] : [] } + [
+            [("group", .filled(Text.trimmed(group)))], [("pinned", isPinned ? true : .null)], [("note", .filled(note))],
+            [("reminders", reminders.json)], [("image", .optional(image)), ("crop", crop ?? .null)],
+            [("style", .filled(style))],
         ]
     }
 }

@@ -14,4 +14,20 @@ extension Edit {
         for place in fields.indices where fields[place].value != old[place].value { changed.append(fields[place]) }
         return changed
     }
+
+    /// What a form changed of a record. It leaves the rest, as another window may have changed that since the form was opened.
+    /// - Parameters:
+    ///   - fields: as the form has them. Those of a group mean something only together, and change together.
+    ///   - old: the same fields as the form began with them.
+    public static func changes(
+        of record: Record, to fields: [[Todo.FieldValue]], from old: [[Todo.FieldValue]]
+    ) -> [Edit] {
+        var edits: [Edit] = []
+        for (group, old) in zip(fields, old) where group.count != old.count || !differing(group, from: old).isEmpty {
+            for field in group where (record[field.name] ?? .null) != field.value {
+                edits.append(Edit(record.key, field.name, field.value))
+            }
+        }
+        return edits
+    }
 }

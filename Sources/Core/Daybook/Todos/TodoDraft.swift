@@ -44,16 +44,17 @@ public struct TodoDraft: FormDraft, Sendable {
         }
     }
 
-    /// The fields that differ from the form's initial state, except the day, which is stored together with its place.
-    public func changes(since old: TodoDraft, today: Day) -> [Todo.FieldValue] {
-        var fields: [Todo.FieldValue] = []
-        let text = Text.trimmed(text)
-        if text != Text.trimmed(old.text) { fields.append(("text", .string(text))) }
-        if isDone != old.isDone { fields += Todo.ticking(isDone, on: today) }
-        if time != old.time || reminder != old.reminder { fields += Todo.timing(time, reminder: reminder) }
-        if image != old.image { fields.append(("image", .optional(image))) }
-        if crop != old.crop { fields.append(("crop", crop ?? .null)) }
-        return fields
+    /// What the form changed of a stored to-do, compared with its initial state; without the day, which is stored together
+    /// with its place.
+    public func edits(of record: Record, since original: TodoDraft, today: Day) -> [Edit] {
+        Edit.changes(of: record, to: groups(today: today), from: original.groups(today: today))
+    }
+
+    private func groups(today: Day) -> [[Todo.FieldValue]] {
+        [
+            [("text", .string(Text.trimmed(text)))], Todo.ticking(isDone, on: today),
+            Todo.timing(time, reminder: reminder), [("image", .optional(image)), ("crop", crop ?? .null)],
+        ]
     }
 
     public var encoded: String {

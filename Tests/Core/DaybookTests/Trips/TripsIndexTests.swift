@@ -14,9 +14,8 @@ struct TripsIndexTests {
         device.trip("later", from: 125, days: 5)
         device.trip("was", from: -10, days: 3)
         device.trip("last", from: -2, days: 3)
-        var pinned = device.trip("pin", from: -300, days: 2)
-        pinned.isPinned = true
-        device.write(pinned.edits(from: Trip(id: "pin", title: "여행", days: pinned.days)))
+        device.trip("pin", from: -300, days: 2)
+        device.write([Edit(Trip.key("pin"), "pinned", true)])
         device.write([Edit(Trip.key("old"), "start", "2020-01-01"), Edit(Trip.key("old"), "archived", true)])
         #expect(device.index[TripDevice.today].map(\.trip.id) == ["last", "now"])
         #expect(device.index[device.day(1)].map(\.trip.id) == ["now"])

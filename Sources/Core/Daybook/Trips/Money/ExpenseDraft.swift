@@ -40,10 +40,22 @@ public struct ExpenseDraft: FormDraft, Equatable, Sendable {
 
     /// The expense in the form; nil while anything is not valid.
     public func expense(id: String, trip: String) -> Expense? {
-        guard titleProblem == nil, case .success(let money) = money else { return nil }
-        var expense = Expense(id: id, trip: trip, day: day, kind: kind, money: money)
+        guard titleProblem == nil, case .success = money else { return nil }
+        return read(id: id, trip: trip)
+    }
+
+    /// The expense as far as it can be read.
+    private func read(id: String, trip: String) -> Expense {
+        let known: Money? = if case .success(let money) = money { money } else { nil }
+        var expense = Expense(id: id, trip: trip, day: day, kind: kind, money: known)
         expense.title = Text.trimmed(title)
         return expense
+    }
+
+    /// What the form changed of a stored expense, compared with its initial state.
+    public func edits(of record: Record, since original: ExpenseDraft) -> [Edit] {
+        Edit.changes(
+            of: record, to: read(id: "", trip: "").groups, from: original.read(id: "", trip: "").groups)
     }
 
     public var encoded: String {

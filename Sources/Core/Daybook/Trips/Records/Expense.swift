@@ -47,20 +47,20 @@ public struct Expense: Equatable, Sendable {
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 
-    /// The fields of its record. The amount is a whole number of the currency's smallest unit.
-    var fields: [Todo.FieldValue] {
+    /// The fields of its record.
+    private var fields: [Todo.FieldValue] { groups.flatMap { $0 } }
+
+    /// The fields of its record that change together. The amount is a whole number of the currency's smallest unit.
+    var groups: [[Todo.FieldValue]] {
         [
-            ("trip", .string(trip)), ("day", .optional(day?.text)), ("kind", .string(kind.rawValue)),
-            ("title", .filled(Text.trimmed(title))), ("amount", money.map { .int($0.amount) } ?? .null),
-            ("currency", .optional(money?.currency.code)),
+            [("trip", .string(trip))], [("day", .optional(day?.text))], [("kind", .string(kind.rawValue))],
+            [("title", .filled(Text.trimmed(title)))],
+            [("amount", money.map { .int($0.amount) } ?? .null), ("currency", .optional(money?.currency.code))],
         ]
     }
 
     /// The edits that make it.
     public var creation: [Edit] { Edit.of(key, fields).filter { !$0.value.isNull } }
-
-    /// The edits that turn an older state into this one: only the differences.
-    public func edits(from old: Expense) -> [Edit] { Edit.of(key, Edit.differing(fields, from: old.fields)) }
 
     /// Why a title cannot be saved; nil if it can, even if it is empty.
     public static func problem(ofTitle title: String) -> DdayDraft.TextProblem? {

@@ -64,12 +64,16 @@ public struct Stop: Equatable, Sendable {
         ).filter { !$0.value.isNull }
     }
 
-    /// The edits that turn an older state into this one: only the differences, without the day and the time, which affect its
-    /// place (``StopOrder``).
-    public func edits(from old: Stop) -> [Edit] { Edit.of(key, Edit.differing(saying, from: old.saying)) }
-
     private var saying: [Todo.FieldValue] {
         place.fields + [("memo", .filled(memo)), ("mustSee", isMustSee ? true : .null)]
+    }
+
+    /// The fields that its form changes together, without the day and the time.
+    var groups: [[Todo.FieldValue]] {
+        let all = saying
+        // The address is of the road or of the lot; a location is a point, a link, or both.
+        let together: [[String]] = [["name"], ["address", "lotAddress"], ["lat", "lon", "url"], ["memo"], ["mustSee"]]
+        return together.map { names in all.filter { names.contains($0.name) } }
     }
 
     /// Moves it to a day, or to none, with a place among the stops there.

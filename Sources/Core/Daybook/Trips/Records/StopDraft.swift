@@ -80,7 +80,17 @@ public struct StopDraft: FormDraft, Equatable, Sendable {
     ///   - old: the stop being edited, whose id and other fields stay; nil for a new one.
     public func stop(id: String, trip: String, old: Stop? = nil) -> Stop? {
         guard nameProblem == nil, memoProblem == nil, addressProblem == nil, !isLengthBad else { return nil }
-        var stop = old ?? Stop(id: id, trip: trip, place: Place(name: ""), day: day)
+        return written(into: old ?? Stop(id: id, trip: trip, place: Place(name: ""), day: day))
+    }
+
+    /// What the form changed of a stored stop, compared with its initial state; without the day and the time, which affect
+    /// its place (``StopOrder``).
+    public func edits(of record: Record, _ old: Stop, since original: StopDraft) -> [Edit] {
+        Edit.changes(of: record, to: written(into: old).groups, from: original.written(into: old).groups)
+    }
+
+    private func written(into old: Stop) -> Stop {
+        var stop = old
         stop.place.name = Text.trimmed(name)
         stop.day = day
         stop.time = time

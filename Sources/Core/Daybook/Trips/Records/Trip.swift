@@ -59,16 +59,15 @@ public struct Trip: Equatable, Sendable {
         days.edits(of: key) + Edit.of(key, fields).filter { !$0.value.isNull }
     }
 
-    /// The edits that turn an older state into this one: only the differences, without the days, which affect other records
-    /// (``TripDateChange``).
-    public func edits(from old: Trip) -> [Edit] { Edit.of(key, Edit.differing(fields, from: old.fields)) }
-
     /// The fields of its record except its days.
-    var fields: [Todo.FieldValue] {
-        [("title", .string(Text.trimmed(title))), ("concept", .filled(concept))] + cover.fields + [
-            ("pinned", isPinned ? true : .null), ("archived", isArchived ? true : .null),
-            ("budget", budget?.json ?? .null), ("rates", .filled(rates)),
-            ("zone", .filled(zone)),
+    var fields: [Todo.FieldValue] { groups.flatMap { $0 } }
+
+    /// These fields; those of a group change together.
+    var groups: [[Todo.FieldValue]] {
+        [
+            [("title", .string(Text.trimmed(title)))], [("concept", .filled(concept))], cover.fields,
+            [("pinned", isPinned ? true : .null)], [("archived", isArchived ? true : .null)],
+            [("budget", budget?.json ?? .null)], [("rates", .filled(rates))], [("zone", .filled(zone))],
         ]
     }
 }

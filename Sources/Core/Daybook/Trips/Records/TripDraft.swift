@@ -52,15 +52,23 @@ public struct TripDraft: Equatable, Sendable {
     /// The trip in the form; nil while anything is missing or not valid.
     /// - Parameter old: the trip being edited, whose id and other fields stay; nil for a new one with that id.
     public func trip(id: String, old: Trip? = nil) -> Trip? {
-        guard titleProblem == nil, conceptProblem == nil, let days = pick.days, case .success(let money) = money,
-            areRatesGood
+        guard titleProblem == nil, conceptProblem == nil, let days = pick.days, case .success = money, areRatesGood
         else { return nil }
-        var trip = old ?? Trip(id: id, title: "", days: days)
+        return written(into: old ?? Trip(id: id, title: "", days: days))
+    }
+
+    /// What the form changed of a stored trip, compared with its initial state; without the days, with which stops move.
+    public func edits(of record: Record, _ old: Trip, since original: TripDraft) -> [Edit] {
+        Edit.changes(of: record, to: written(into: old).groups, from: original.written(into: old).groups)
+    }
+
+    private func written(into old: Trip) -> Trip {
+        var trip = old
         trip.title = Text.trimmed(title)
         trip.concept = PageText.cleaned(concept)
-        trip.days = days
-        trip.cover = cover ?? trip.cover
-        trip.budget = money
+        trip.days = pick.days ?? old.days
+        trip.cover = cover ?? old.cover
+        trip.budget = if case .success(let money) = money { money } else { nil }
         trip.rates = Text.trimmed(rates)
         return trip
     }
