@@ -349,7 +349,7 @@ open class AppContext {
 
     /// Records that somebody typed over a text that no record holds yet. If one keystroke emptied it, the snackbar
     /// offers to put it back, with what was typed since below it.
-    package final func didType(
+    final func didType(
         _ text: String, over old: String, now: @escaping () -> String, restoreEmptied: @escaping (String) -> Void
     ) {
         guard PageText.isEmptied(old, text) else { return }

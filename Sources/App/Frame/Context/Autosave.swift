@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// Puts a text away while it is typed, if it is stored only on leaving, and knows where the latest typing is. It also has what a
-/// keystroke emptied of the text, which can be put back for the rest of the day.
+/// Stores a text as a draft while it is typed, and knows where the latest typing is. The record is stored only when the text
+/// is left. It also has what a keystroke emptied of the text, which can be put back for the rest of the day.
 package final class Autosave {
     private enum Place {
         /// Nothing was typed.
@@ -14,16 +14,18 @@ package final class Autosave {
         case onDisk
     }
 
-    unowned(unsafe) private let context: AppContext
-    /// The name under which it is put away; another one once it becomes another record.
+    unowned(unsafe) let context: AppContext
+    /// The name of the draft; another one once it becomes another record.
     package var name: DraftName {
         didSet { if context.typedDrafts.remove(oldValue.text) != nil { context.typedDrafts.insert(name.text) } }
     }
     private var place = Place.nowhere
+    /// Whether the text resumes an unfinished draft, and nothing was typed since.
+    private(set) var isResumed = false
     /// A text that was emptied by a keystroke; nil once it stands here again.
     package private(set) var emptied: String?
     /// Whether it was when the text was opened: later the snackbar offers it, and a notice would move what is typed.
-    package private(set) var offersEmptied = false
+    private(set) var offersEmptied = false
 
     package init(_ name: DraftName, in context: AppContext) {
         self.name = name
@@ -36,6 +38,9 @@ package final class Autosave {
     /// Whether all that was typed is on the disk; nil if nothing was typed.
     package var isSaved: Bool? { place == .nowhere ? nil : place == .onDisk }
 
+    /// The text was resumed from a draft.
+    package func resume(isUnfinished: Bool) { isResumed = isUnfinished }
+
     /// Offers what was emptied, if that was today.
     package func offer(_ emptied: String?, of day: Day?) {
         guard let emptied, day == context.today else { return }
@@ -43,14 +48,21 @@ package final class Autosave {
         offersEmptied = true
     }
 
-    /// Takes note of a text that one keystroke is about to empty; it joins what was emptied before.
-    package func willReplace(_ old: String, with text: String) {
+    /// The text is about to become another one. If one keystroke empties it, the snackbar offers to put it back, and it joins
+    /// what was emptied before.
+    /// - Parameters:
+    ///   - now: returns the text as it is when the person takes the offer.
+    ///   - restore: takes the text that was emptied, with what was typed since below it.
+    package func willType(
+        _ text: String, over old: String, now: @escaping () -> String, restore: @escaping (String) -> Void
+    ) {
         if PageText.isEmptied(old, text) { emptied = emptied.map { $0 + "\n\n" + old } ?? old }
+        context.didType(text, over: old, now: now, restoreEmptied: restore)
     }
 
-    /// What was emptied, above what was typed since; nil if nothing was.
-    package func restored(above text: String) -> String? {
-        emptied.map { PageText.isBlank(text) ? $0 : $0 + "\n\n" + text }
+    /// Puts back what was emptied, above what was typed since; nothing happens if nothing was.
+    package func bringBack(above text: String, _ restore: (String) -> Void) {
+        if let emptied { restore(PageText.isBlank(text) ? emptied : emptied + "\n\n" + text) }
     }
 
     /// A field of the text; typing in it must end in ``didType(_:)``.
@@ -58,25 +70,27 @@ package final class Autosave {
         .draft(text, name, in: context, type)
     }
 
-    /// Takes note that something was typed or chosen.
+    /// Something was typed or chosen.
     /// - Parameter text: the whole text as it is now.
     package func didType(_ text: String) {
         // Back by whatever way.
         if let emptied, PageText.continues(text, emptied) { self.emptied = nil }
         if emptied == nil { offersEmptied = false }
         place = .inMemory
+        isResumed = false
         context.perform(.beat)
     }
 
-    /// Puts away what was typed since the last time. A text of nil says nothing new, and forgets the draft.
-    package func save(_ text: () -> String?) {
+    /// Stores what was typed since the last time; forgets the draft if that is what the record has, and nothing was emptied.
+    /// - Parameter draft: makes the text of the draft, with ``emptied``.
+    package func save(isChanged: Bool, _ draft: () -> String) {
         guard place == .inMemory else { return }
         place = .onItsWay
-        guard let text = text() else { return context.forget(name) }
-        if !context.saveDraft(text, named: name) { place = .onDisk }
+        guard isChanged || emptied != nil else { return context.forget(name) }
+        if !context.saveDraft(draft(), named: name) { place = .onDisk }
     }
 
-    /// Takes note of a stored draft; returns false if it is another's.
+    /// The draft was stored, or was not; returns false if it is another's.
     package func didStore(_ name: String, _ result: SaveResult) -> Bool {
         guard name == self.name.text else { return false }
         if place == .onItsWay || place == .refused { place = result == .stored ? .onDisk : .refused }

@@ -19,7 +19,7 @@ final class PageEditor {
     var original: PageDraft
     /// The draft that it resumes, put away by another window or by an earlier run of this one; nil once it is replaced.
     private(set) var source: StoredDraft.Source?
-    private let autosave: Autosave
+    let autosave: Autosave
     /// The time spent writing it, in milliseconds, without pauses of more than a minute.
     private var milliseconds: Int64
     /// The time of the last typing, in milliseconds since 1970; then the same for the resumed draft.
@@ -27,8 +27,6 @@ final class PageEditor {
     private var sourceTypedAt: Int64 = 0
     /// Whether the person tried to finish; from then on missing parts are reported.
     var wasSubmitted = false
-    /// Whether it resumes unfinished text.
-    private(set) var isResumed = false
     var isFull = false
 
     private init(
@@ -64,7 +62,7 @@ final class PageEditor {
         self.init(
             content.id, content.day, opens: content.opens, content.draft, original: content.original,
             seconds: content.seconds, of: pages)
-        isResumed = isDirty
+        autosave.resume(isUnfinished: isDirty)
         sourceTypedAt = content.typedAt
         if stored.source.name != name { source = stored.source }
         offer(content)
@@ -78,7 +76,6 @@ final class PageEditor {
     var isDirty: Bool { draft != original }
     var isSaved: Bool { autosave.isSaved ?? !original.isEmpty }
     var wasTyped: Bool { autosave.isUsed }
-    var offersEmptied: Bool { autosave.offersEmptied }
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 
     /// Everything that its draft stores.
@@ -102,31 +99,36 @@ final class PageEditor {
         }
     }
 
-    func type(_ text: String) {
-        autosave.willReplace(draft.text, with: text)
+    /// - Parameter didRestore: the text was emptied, and is back.
+    func type(_ text: String, didRestore: @escaping () -> Void) {
+        autosave.willType(text, over: draft.text, now: { [self] in draft.text }) { [self] in
+            draft.text = $0
+            didRestore()
+        }
         draft.text = text
     }
 
     /// Puts back what was emptied.
     func bringBack() {
-        guard let text = autosave.restored(above: draft.text) else { return }
-        draft.text = text
-        didType()
+        autosave.bringBack(above: draft.text) {
+            draft.text = $0
+            didType()
+            context.focus("page-text")
+        }
     }
 
     func didType() {
         let now = context.now
         if let typedAt, now - typedAt > 0, now - typedAt <= PageEditor.pause { milliseconds += now - typedAt }
         typedAt = now
-        isResumed = false
         // Undo no longer removes this page's stored record; it would leave the typed text as a second page.
         let key = Page.key(id)
         if context.snack?.undo?.edits.contains(where: { $0.key == key }) == true { context.snack = nil }
         autosave.didType(draft.text)
     }
 
-    /// Puts away what was typed, so that it is there after a crash.
-    func saveDraft() { autosave.save { isDirty || autosave.emptied != nil ? content.text : nil } }
+    /// Stores what was typed as a draft, so that it is there after a crash.
+    func saveDraft() { autosave.save(isChanged: isDirty) { content.text } }
 
     /// Takes the result of storing a draft. The resumed draft is forgotten once this one is on the disk.
     func didStoreDraft(_ name: String, _ result: SaveResult, of pages: Pages) {

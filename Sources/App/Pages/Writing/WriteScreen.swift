@@ -145,10 +145,7 @@ final class WriteScreen: PagesLensScreen {
     }
 
     private func type(_ text: String, in editor: PageEditor) {
-        let old = editor.draft.text
-        editor.type(text)
-        context.didType(text, over: old, now: { editor.draft.text }) { [pages] in
-            editor.draft.text = $0
+        editor.type(text) { [pages] in
             // A person who has left by then finds the text among the pages.
             if pages.editor === editor { editor.didType() } else { pages.store(editor.content, from: editor.name) }
         }
@@ -207,12 +204,7 @@ final class WriteScreen: PagesLensScreen {
     private func headTools(_ editor: PageEditor) -> [HTML] {
         let isFull = editor.isFull
         return [
-            span(.class("sub inline saved")) {
-                if editor.isSaved {
-                    icon("check", "s")
-                    words.savedMark
-                }
-            },
+            savedMark(words, editor.isSaved),
             button(
                 .class("round"), .label(isFull ? words.leaveFull : words.fullScreen), .pressed(isFull),
                 .click { [self] in show(isFull: !isFull) }
@@ -229,14 +221,7 @@ final class WriteScreen: PagesLensScreen {
                     words.pastMidnight(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)
                 })
         }
-        if editor.isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }
-        if editor.offersEmptied {
-            all.append(
-                emptiedBanner(words, key: 1) { [self] in
-                    editor.bringBack()
-                    context.focus("page-text")
-                })
-        }
+        all += editor.autosave.notices { editor.bringBack() }
         let drafts = pages.otherDrafts(beside: editor)
         if !drafts.isEmpty {
             all.append(

@@ -10,9 +10,7 @@ final class DiaryEditor {
     private(set) var note: TripNote
     /// The stored diary, as it is or as it was when opened here.
     private(set) var original: TripNote
-    /// Whether it resumes unfinished text.
-    private(set) var isResumed = false
-    private let autosave: Autosave
+    let autosave: Autosave
     /// The browser's numbers of the photos still to be read; the first is being read.
     private(set) var reading: [Int32] = []
     private(set) var problem: PhotoProblem?
@@ -44,7 +42,7 @@ final class DiaryEditor {
         autosave = Autosave(.tripNote(id: id), in: trips.context)
         DiaryEditor.fill(&note, parts[2])
         DiaryEditor.fill(&original, parts[3])
-        isResumed = isDirty
+        autosave.resume(isUnfinished: isDirty)
         if parts.count == 6 { autosave.offer(parts[4].string, of: parts[5].string.flatMap { try? Day.parse($0) }) }
     }
 
@@ -107,31 +105,25 @@ final class DiaryEditor {
     }
     var text: TypedText {
         autosave.field(note.text) { [self] in
-            let old = note.text
-            note.text = $0
-            autosave.willReplace(old, with: $0)
-            didType()
-            context.didType($0, over: old, now: { [self] in note.text }) { [self] in
+            autosave.willType($0, over: note.text, now: { [self] in note.text }) { [self] in
                 note.text = $0
                 if isClosed { store() } else { didType() }
             }
+            note.text = $0
+            didType()
         }
     }
 
-    var offersEmptied: Bool { autosave.offersEmptied }
-
     /// Puts back what was emptied.
     func bringBack() {
-        guard let text = autosave.restored(above: note.text) else { return }
-        note.text = text
-        didType()
-        context.focus("diary-text")
+        autosave.bringBack(above: note.text) {
+            note.text = $0
+            didType()
+            context.focus("diary-text")
+        }
     }
 
-    private func didType() {
-        isResumed = false
-        autosave.didType(note.text)
-    }
+    private func didType() { autosave.didType(note.text) }
 
     func remove(_ hash: String) {
         guard let place = note.images.firstIndex(of: hash) else { return }
@@ -185,8 +177,8 @@ final class DiaryEditor {
 
     // MARK: keeping
 
-    /// Puts away what was typed, so that it is there after a crash.
-    func saveDraft() { autosave.save { isDirty || autosave.emptied != nil ? draftText : nil } }
+    /// Stores what was typed as a draft, so that it is there after a crash.
+    func saveDraft() { autosave.save(isChanged: isDirty) { draftText } }
 
     func didStoreDraft(_ name: String, _ result: SaveResult) { _ = autosave.didStore(name, result) }
 

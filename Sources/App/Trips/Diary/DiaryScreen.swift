@@ -84,8 +84,7 @@ final class DiaryScreen: Screen {
             div(key: 1) {
                 notices(context)
                 state(trip, editor)
-                if editor.isResumed { p(.class("hint"), .role("status")) { words.pageResumed } }
-                if editor.offersEmptied { emptiedBanner(words, key: 1) { editor.bringBack() } }
+                editor.autosave.notices { editor.bringBack() }
                 if !others.isEmpty {
                     banner("cards", words.otherDiaries)
                 }
@@ -124,12 +123,7 @@ final class DiaryScreen: Screen {
             span(.class("grow sub")) {
                 words.diaryDay(trip.days.ordinal(of: day), words.shortDate(day, today: today))
             }
-            span(.class("sub inline saved")) {
-                if editor.isSaved {
-                    icon("check", "s")
-                    words.savedMark
-                }
-            }
+            savedMark(words, editor.isSaved)
             button(.class("textbtn main-act"), .click(.close)) { words.done }
         }
     }
