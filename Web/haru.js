@@ -282,11 +282,11 @@ const effects = {
   [EFFECT.push]: (depth, path) => { scrolled.delete(depth); history.pushState({ depth }, '', BASE + path.slice(1)) },
   [EFFECT.replace]: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
   [EFFECT.back]: () => history.back(),
-  [EFFECT.focus]: (late, id) => {
+  [EFFECT.focus]: (way, id) => {
     // The last request wins, even over an earlier one still to come.
     cancelAnimationFrame(moving)
-    const move = () => { if (late < 2 || isUnfocused()) document.getElementById(id)?.focus({ preventScroll: late > 1 }) }
-    if (late) moving = requestAnimationFrame(move); else move()
+    const move = () => { if (way < FOCUS.back || isUnfocused()) document.getElementById(id)?.focus({ preventScroll: way > FOCUS.late }) }
+    if (way > FOCUS.now) moving = requestAnimationFrame(move); else move()
   },
   [EFFECT.timer]: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => report(EVENT.timer, id), +ms)) },
   [EFFECT.page]: (_, attributes, title) => {

@@ -49,9 +49,9 @@ export async function encode(canvas, type, quality) {
 // The promise of sharing or copying must begin inside the tap, as browsers demand.
 export function send(way, name, done) {
   const sent = {
-    1: async () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
-    2: async () => download(picture, name),
-    3: async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
+    [SHARE.share]: async () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
+    [SHARE.save]: async () => download(picture, name),
+    [SHARE.copy]: async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
   }
   sent[way]().then(() => done(''), error => done(error?.name || 'Error'))
 }

@@ -1,4 +1,4 @@
-"""The numbers by which Swift and haru.js know effects, news and patches. They are defined in Swift's enums; the script uses their names."""
+"""The numbers that Swift and the scripts share: of effects and their ways, events and patches. Swift's enums define them; scripts use their names."""
 
 import re
 from pathlib import Path
@@ -9,6 +9,8 @@ SOURCES = Path(__file__).parents[2] / "Sources"
 # The name in the script, the enum's file, and its name there.
 ENUMS = {
     "EFFECT": ("App/Web/Effects.swift", "EffectCode"),
+    "FOCUS": ("App/Web/Effects.swift", "FocusCode"),
+    "SHARE": ("App/Frame/Browser/ShareEffect.swift", "ShareWay"),
     "EVENT": ("App/Web/HostEventCode.swift", "HostEventCode"),
     "PATCH": ("Core/Markup/Patch.swift", "Operation"),
 }
@@ -29,7 +31,7 @@ def of_enums() -> dict[str, int]:
 
 
 def check(script: str, numbers: dict[str, int]) -> None:
-    """Throws if the script and Swift do not know the same names."""
+    """Throws if the scripts and Swift do not know the same names."""
     used = {".".join(use) for use in USE.findall(script)}
     for name in sorted(used ^ numbers.keys()):
-        raise minify.Unreadable(f"{name} stands in {'haru.js' if name in used else 'Swift'} alone")
+        raise minify.Unreadable(f"{name} stands in {'a script' if name in used else 'Swift'} alone")

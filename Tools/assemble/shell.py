@@ -76,7 +76,7 @@ def write(web: Path, sources: Path, assets: dict[str, bytes], out: Path, release
     for name in PLAIN:
         keep(name, minify.js(web / name).encode())
     numbers = codes.of_enums()
-    codes.check((web / MAIN).read_text(), numbers)
+    codes.check("".join(path.read_text() for path in web.glob("*.js")), numbers)
     keep(MAIN, minify.module(web / MAIN, numbers).encode())
 
     manifest = with_base_urls((web / "manifest.webmanifest").read_text(), hashed, "manifest.webmanifest")

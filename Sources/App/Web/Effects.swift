@@ -43,6 +43,15 @@ enum EffectCode {
     static let badge: Int32 = 84
 }
 
+/// When the focus moves.
+enum FocusCode {
+    static let now: Int32 = 0
+    /// In the next frame.
+    static let late: Int32 = 1
+    /// In the next frame, without scrolling, and only if nothing else has it: it goes back to where it came from.
+    static let back: Int32 = 2
+}
+
 /// The numbers of saves that are not commits; commits begin at 1.
 enum SaveCode {
     /// Nobody waits for the result.
@@ -67,8 +76,8 @@ extension Runtime {
         case .back: hostEffect(EffectCode.back)
         // Moving the focus lays out a whole new screen at once; in the next frame that costs nothing more. A field cannot
         // wait: phones show their keyboard only while a tap is handled.
-        case .focus(let id): hostEffect(EffectCode.focus, id == "heading" ? 1 : 0, id)
-        case .refocus(let id): hostEffect(EffectCode.focus, 2, id)
+        case .focus(let id): hostEffect(EffectCode.focus, id == "heading" ? FocusCode.late : FocusCode.now, id)
+        case .refocus(let id): hostEffect(EffectCode.focus, FocusCode.back, id)
         case .timer(let timer, let milliseconds):
             hostEffect(EffectCode.timer, timer.rawValue, "\(milliseconds)")
         case .page(let dress, let title): hostEffect(EffectCode.page, 0, dress, title)
