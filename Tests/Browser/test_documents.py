@@ -1,6 +1,10 @@
-"""What the documents name is in the tree: all of it in docs/architecture.md and docs/glossary.md, types and paths in the others."""
+"""What the documents name is in the tree: all of it in docs/architecture.md and docs/glossary.md, types and paths in the others.
+So is what comments link to."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -48,7 +52,7 @@ def paths() -> list[str]:
 @pytest.fixture(scope="module")
 def declared() -> set[str]:
     files = [*(ROOT / "Sources").rglob("*.swift"), *(ROOT / "Web").rglob("*.js")]
-    found = {"init"}
+    found = {"init", "subscript"}
     for file in files:
         text = file.read_text()
         found |= set(re.findall(rf"\b(?:{KINDS}|function|const)\s+`?(\w+)", text))
@@ -82,3 +86,48 @@ def test_links_of_a_document_lead_somewhere(document):
         if target.startswith("http"):
             continue
         assert (ROOT / document).parent.joinpath(target).exists(), target
+
+@pytest.fixture(scope="module")
+def sources() -> dict[Path, str]:
+    return {path: path.read_text() for path in (ROOT / "Sources").rglob("*.swift")}
+
+
+def flat(text: str) -> str:
+    """A list of parameters without what stands in brackets within it."""
+    while (shorter := re.sub(r"[(\[{][^()\[\]{}]*[)\]}]", "", text)) != text:
+        text = shorter
+    return text
+
+
+def labels(parameters: str) -> list[str]:
+    return [label for label in re.findall(r"(?:^|,)\s*(?:@\w+ )?(\w+)(?: \w+)?:", flat(parameters)) if label != "_"]
+
+
+def parameters(name: str, text: str) -> Iterator[str]:
+    """The parameters of each declaration of this name: a function, an initialiser or a case."""
+    start = rf"\b{name}[?]?\(" if name in ("init", "subscript") else rf"\b(?:func|case)\b[^\n]*?\b{name}(?:<[^>\n]*>)?\("
+    for match in re.finditer(start, text):
+        depth, end = 1, match.end()
+        while depth:
+            depth += {"(": 1, ")": -1}.get(text[end], 0)
+            end += 1
+        yield text[match.end():end - 1]
+
+
+def test_links_of_comments_lead_to_declarations(declared, sources):
+    everything = "\n".join(sources.values())
+
+    @cache
+    def labelled(name: str) -> list[list[str]]:
+        return [labels(one) for one in parameters(name, everything)]
+
+    lost = []
+    for path, text in sources.items():
+        for link in re.findall(r"``([^`\n]+)``", text):
+            symbols = re.sub(r"\(.*?\)", "", link).split("/")
+            ending = re.search(r"(\w+)\((.+)\)$", link)
+            wanted = [label for label in ending[2].split(":") if label not in ("", "_")] if ending else []
+            if not all(symbol in declared or symbol in FOREIGN for symbol in symbols) \
+                    or ending and wanted not in labelled(ending[1]):
+                lost.append(f"{path.name}: {link}")
+    assert not lost

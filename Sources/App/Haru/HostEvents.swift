@@ -15,7 +15,7 @@ public enum HostEvent {
     case day(Day)
     /// So many minutes have passed since local midnight.
     case clock(minutes: Int32)
-    /// Tells whether a commit was stored, or a draft put away, or why not.
+    /// Tells whether a commit or a draft was stored, or why not.
     case saved(id: Int32, SaveResult)
     /// All records of the database with this mark have been read.
     case read(mark: String)
@@ -141,11 +141,11 @@ extension AppModel {
         notifyObservers(.timerDidFire(timer))
     }
 
-    /// Puts away all typed text that is not stored yet.
+    /// Stores all typed text as drafts.
     func saveDrafts() {
         forEachScreen { $0.saveDrafts() }
-        // A field that names a draft which nobody puts away loses what is typed.
-        assert(typedDrafts.isEmpty, "typed, and not put away: \(typedDrafts.sorted().joined(separator: ", "))")
+        // A field that names a draft which nobody stores loses what is typed.
+        assert(typedDrafts.isEmpty, "typed, and not stored: \(typedDrafts.sorted().joined(separator: ", "))")
         typedDrafts = []
     }
 
@@ -158,7 +158,7 @@ extension AppModel {
         forgetEmptiedBefore()
     }
 
-    /// Handles whether a commit was stored, or a draft put away, or why not.
+    /// Handles whether a commit or a draft was stored, or why not.
     private func didSave(_ id: Int32, _ result: SaveResult) {
         let draft = storage.draft(of: id)
         perform(storage.didStore(result, of: id))

@@ -84,8 +84,8 @@ package final class Pages: Lens {
             storeDrafts()
             lock.setCooldownTimer()
         case .stepWillBegin:
-            // Idle pages shut first: the step must not see what would be hidden a moment later.
-            lock.shutIfIdle()
+            // Idle pages are locked first: the step must not see what would be hidden a moment later.
+            lock.lockIfIdle()
         case .actionDidRun(let isByPerson):
             if isByPerson { lock.touch() }
             // Only now opens or encrypts what arrived, since one step may bring many records.
@@ -96,7 +96,7 @@ package final class Pages: Lens {
         }
     }
 
-    /// Encrypts drafts of pages before they are put away, and texts that go into the history in plain once they are there.
+    /// Encrypts drafts of pages before they are stored, and texts that go into the history in plain once they are there.
     package func stepWillEnd(_ effects: inout [Effect]) {
         effects = lock.guardDrafts(effects)
         for effect in effects {
@@ -151,7 +151,7 @@ package final class Pages: Lens {
     /// The record as it may be shown now, with its open texts.
     func shown(_ record: Record) -> Record { lock.shown(record) }
 
-    /// Removes the words of pages from all screens, after they were shut here or by another window.
+    /// Removes the words of pages from all screens, after they were locked here or by another window.
     func hideWords() {
         context.notifyObservers(.pagesDidLock)
         list.endSearch()

@@ -36,12 +36,12 @@ public final class ImportPlan {
     private var drafts: [Draft] = []
     /// The pages by day.
     private var pages: [String: Int] = [:]
-    /// Ids that are here in another way than as a record: entries that stand in pages, and what was taken out of this file or
-    /// one before it.
+    /// Ids that are taken though no record has them: those of entries that were joined to a page, and of what this file or an
+    /// earlier one has brought.
     private var known: [String: Int] = [:]
     /// How many times the current file produced an id.
     private var given: [String: Int] = [:]
-    /// What the ids of the stops begin with of each trip that came out of a file.
+    /// For each trip that came out of a file, what the ids of its stops begin with.
     private var importedTrips: [ImportHash] = []
     /// How many stops each trip has, those in the Trash too.
     private var stopCounts: [String: Int] = [:]
@@ -131,12 +131,12 @@ public final class ImportPlan {
                 rows.append(Row(item, kind, .refused(reason)))
                 continue
             }
-            // Counts how often it was given: of what can be taken alone, also where somebody leaves it out.
+            // Counts equal items, also those that the person leaves out.
             let (id, number) = id(of: item)
-            // Asked for where it may be one, as long texts take their time.
+            // Only where it may be a stop: hashing a long text takes time.
             let mayBeStop = kind == .stop || !home.isEmpty && !importedTrips.isEmpty
             let stop = mayBeStop ? stopID(item, number, ImportPlan.stops(of: home)) : ""
-            // The same place may be in two lists, and is then in two trips.
+            // A place that is in two lists becomes a stop of two trips.
             let own = kind == .stop && item.source.isEmpty ? stop : id
             if known[own] != nil || isHere(id, stop, item, number) {
                 rows.append(Row(item, kind, .here))
@@ -230,7 +230,7 @@ public final class ImportPlan {
         if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
     }
 
-    /// Whether it is here, whatever it became: the same file adds nothing when something else is chosen for it.
+    /// Whether the item was imported before, as whatever kind: importing the file again as another kind adds nothing.
     /// - Parameter stop: its id as a stop of the file's trip.
     private func isHere(_ id: String, _ stop: String, _ item: ImportItem, _ number: Int) -> Bool {
         if isThere(Dday.collection, id) || isThere(Todo.collection, id) || isThere(TodoSeries.collection, id)
@@ -372,8 +372,8 @@ public final class ImportPlan {
 
     // MARK: trips
 
-    /// The id of the trip that the file's stops go to, whether or not there are any: that which half of what could be a stop, or
-    /// more, came into before, as lists grow and are taken again; else one that comes out of all of these.
+    /// The id of the trip for the file's stops; empty if none of its items can be one. A list grows and is imported again: if
+    /// at least half of what could be a stop is in a trip already, it is that trip. Otherwise the id is made of all of them.
     private func home(of file: ImportFile) -> String {
         guard file.kind == .stop || file.kinds.contains(.stop) else { return "" }
         var stops: [ImportItem] = []
@@ -384,7 +384,7 @@ public final class ImportPlan {
         }
         if stops.isEmpty { return "" }
         for trip in replica.records(in: Trip.collection) where isImported(trip.key.id) {
-            // Without ids of their own, half of all have to be there: more than it has are not looked for.
+            // Items without ids of their own cannot be half of a trip that has fewer stops.
             if stops[0].source.isEmpty, (stopCounts[trip.key.id] ?? 0) * 2 < stops.count { continue }
             let beginning = ImportPlan.stops(of: trip.key.id)
             var there = 0
@@ -422,7 +422,7 @@ public final class ImportPlan {
             days: days ?? TripDays(clock.today, clock.today))
     }
 
-    /// Has a trip that is here reach to the days of the file.
+    /// Extends an existing trip to the days of the file.
     private func extend(_ trip: Trip) {
         guard let span else { return }
         let days = TripDays(min(trip.days.first, span.first), max(trip.days.last, span.last))

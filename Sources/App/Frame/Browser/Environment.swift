@@ -12,7 +12,7 @@ public struct Environment {
     public var random: [UInt64]
     /// The text of the last stamp that was saved, or nil.
     public var clock: String?
-    /// Drafts that were put away, by name.
+    /// Drafts that were stored, by name.
     public var drafts: [String: String]
     /// The name of the newest draft of a new D-day, if there is one.
     public var newDraft: String?

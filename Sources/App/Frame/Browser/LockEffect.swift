@@ -26,7 +26,7 @@ public enum LockEffect {
     /// Reads what is stored beside records. Answered with the `history` rows of pages and comments if they are wanted, and
     /// with the `drafts` of both, name and text of each.
     case stored(history: Bool)
-    /// Reads all drafts as the windows of this device last put them away. Answered as ``stored(history:)`` is.
+    /// Reads all drafts as the windows of this device last stored them. Answered as ``stored(history:)`` is.
     case drafts
 
     /// Its name in lock.js.

@@ -7,13 +7,13 @@ public enum Persistence: Equatable, Sendable {
 public enum Timer: Int32, Sendable {
     /// The snackbar leaves.
     case snack = 1
-    /// A draft is put away.
+    /// A draft is stored.
     case draft = 2
-    /// Open pages may have to shut.
+    /// Open pages may have to be locked.
     case lock = 3
     /// A second of the wait after a wrong passphrase is over.
     case lockCooldown = 4
-    /// Drafts that another window put away while pages were locked may be in plain text.
+    /// Drafts that another window stored while pages were locked may be in plain text.
     case encryptPlainDrafts = 5
     /// Deletes what has been in the Trash for long enough.
     case trash = 6
@@ -23,7 +23,7 @@ public enum Timer: Int32, Sendable {
     case sync = 9
     /// Stores unfinished pages of past days, unless a window may still be working on them.
     case storeStaleDrafts = 7
-    /// Puts away the cards of the board of widgets.
+    /// Stores the cards of the board of widgets.
     case board = 10
     /// Sends photos to the server that did not get through.
     case photos = 11

@@ -47,7 +47,7 @@ open class AppContext {
 
     /// Typed text that is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
-    /// The names of drafts that were typed in since the last beat, at which they are put away: ``TypedText/draft(_:_:in:_:)``.
+    /// The names of drafts that were typed in since the last beat, at which they are stored: ``TypedText/draft(_:_:in:_:)``.
     package var typedDrafts: Set<String> = []
     package final var snack: Snack? {
         didSet {
@@ -368,7 +368,7 @@ open class AppContext {
 
     package final func draft(_ name: DraftName) -> String? { drafts[name.text] }
 
-    /// Puts a draft away under a name, or forgets it; returns false if it is there already.
+    /// Stores a draft under a name, or forgets it; returns false if it is there already.
     @discardableResult
     package final func saveDraft(_ value: String?, named name: DraftName) -> Bool { save(value, named: name.text) }
 

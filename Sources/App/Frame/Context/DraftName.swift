@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 import Replica
 
-/// The name under which typed text that is not stored yet is put away on this device.
+/// The name of a draft: typed text that is stored on this device alone until a record has it.
 ///
 /// A name never changes, as every later version reads what is stored under it. The app's own notes lie beside them: ``NoteName``.
 public enum DraftName: Equatable {

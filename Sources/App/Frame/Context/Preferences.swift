@@ -51,7 +51,7 @@ package struct Preferences: Equatable {
     /// Whether the feelings of sealed pages are shown.
     package var showsSealedFeelings = true
     package var pageGoal = PageGoal.none
-    /// How many minutes without a step of the person pass before locked pages shut.
+    /// How many minutes without a step of the person pass before pages are locked again.
     package var lockMinutes: Int32 = Preferences.lockMinutes[1]
     /// The choices, in minutes.
     package static let lockMinutes: [Int32] = [1, 5, 15, 60]

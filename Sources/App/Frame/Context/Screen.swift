@@ -45,7 +45,7 @@ open class Screen: AppObserver {
 
     // MARK: its life
 
-    /// Puts away typed text that is not stored yet. Called at each beat, and before the app may end.
+    /// Stores typed text as drafts. Called at each beat, and before the app may end.
     open func saveDrafts() {}
 
     /// The screen is left: stores what has to be stored.

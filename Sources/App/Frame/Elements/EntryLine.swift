@@ -2,7 +2,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The line that adds to a list: one row, or a pasted list. Half-typed text is put away.
+/// The line that adds to a list: one row, or a pasted list. Half-typed text is stored as a draft.
 package final class EntryLine {
     unowned(unsafe) private let context: AppContext
     package private(set) var draftName: DraftName

@@ -4,7 +4,7 @@
 ///
 /// Fields take nothing else, and only this module can make the elements in which a person types (`@_spi(Fields)` of
 /// Markup). So a lens cannot make one without saying what becomes of the text: ``draft(_:_:in:_:)`` demands the name
-/// under which its screen puts it away; ``stored(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say what it is instead.
+/// under which its screen stores it; ``stored(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say what it is instead.
 package struct TypedText {
     package let text: String
     package let type: (String) -> Void
@@ -14,7 +14,7 @@ package struct TypedText {
         self.type = type
     }
 
-    /// A text that its screen puts away at the next beat, in `saveDrafts()`, under this name. Asks for the beat.
+    /// A text that its screen stores as a draft at the next beat, in `saveDrafts()`, under this name. Asks for the beat.
     package static func draft(
         _ text: String, _ name: DraftName, in context: AppContext, _ type: @escaping (String) -> Void
     ) -> TypedText {
@@ -32,7 +32,7 @@ package struct TypedText {
     /// A search text, or a word that confirms: not worth keeping.
     package static func query(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
 
-    /// A text that must never be put away, or that is typed together with one.
+    /// A text that must never be stored, or that is typed together with one.
     package static func secret(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
         TypedText(text, type)
     }

@@ -150,7 +150,7 @@ extension Words {
             "No pages yet. Write one, and its feeling shows up here.", "まだページがありません。ひとつ書くと、その日の気持ちがここに残ります。")
     }
     package var feelingMap: String { pick("날마다 느낀 감정", "Feelings day by day", "日ごとの気持ち") }
-    package var lockIsShut: String { pick("잠겨 있어요", "Locked", "ロック中") }
+    package var pagesAreLocked: String { pick("잠겨 있어요", "Locked", "ロック中") }
     package var copied: String { pick("복사했어요", "Copied", "コピーしました") }
     package var codeNotCopied: String {
         pick(

@@ -45,7 +45,7 @@ extension AppContext {
             for key in commit.records {
                 if let record = replica.record(key) { add(record, to: &all) }
             }
-            // A change that waited may by now be older than another window's.
+            // Another window may have written a newer change meanwhile.
             for change in commit.changes
             where replica.record(change.key)?.field(change.field)?.stamp == change.stamp {
                 all.append(outboxPut(change))
@@ -58,17 +58,17 @@ extension AppContext {
                 ]
             }
         }
-        // History is never overwritten: a repeated delivery could clear the mark of a conflict. For a purged record, history keeps
-        // only what the one who purged it had not seen.
+        // Never overwrites a row of history: a repeated delivery could clear the mark of a conflict. The history of a purged
+        // record keeps only what the one who purged it had not seen.
         for entry in commit.history
         where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
             all.append(Put("history", entry.rowKey, entry.json.text, .absent))
         }
         for entry in save.rewritten { all.append(Put("history", entry.rowKey, entry.json.text)) }
-        // Nothing else would tell a window that opens later, and encrypts.
+        // A window that opens later, and encrypts, learns only from this that the history has a plain text.
         if let plain = save.plainEntry { all.append(Put("meta", NoteName.plainHistory.text, plain)) }
         all.append(Put("meta", "clock", replica.clock.last.text))
-        // Another window may have been faster.
+        // Another window may have made a mark first.
         if isMarkNew { all.append(Put("meta", NoteName.device.text, deviceMark.text, .absent)) }
         for (rowKey, stamp) in save.sync.outbox {
             let pending = session?.outbox[rowKey]
@@ -86,25 +86,26 @@ extension AppContext {
 
     private func add(_ record: Record, to all: inout [Put]) {
         all.append(Put("records", record.key.text, record.json.text))
-        // Nothing of a purged record is kept, nor its history.
+        // A purged record has no history.
         if Trash.isPurged(record) { all.append(Put("history", record.key.text + "/", nil, .absent)) }
     }
 
     private func outboxPut(_ change: Change) -> Put {
         let rowKey = Outbox.rowKey(of: change)
-        // The waiting change has the base of all that was not sent before it.
+        // The change in the outbox has taken over the base of those that it replaced before they were sent.
         let pending = session?.outbox[rowKey]
         let row = pending?.stamp == change.stamp ? pending ?? change : change
         return Put("outbox", Outbox.storedKey(rowKey, change.stamp), row.json.text)
     }
 
-    /// Deletes the row that an earlier version has stored for a change, without the stamp in its key.
+    /// Deletes the row of a change whose key has no stamp, as an earlier version stored it.
     private func earlierOutboxDeletion(_ rowKey: String, _ stamp: Stamp) -> Put {
         Put("outbox", rowKey, nil, .holding("\"s\":\"\(stamp.text)\""))
     }
 
-    /// Whether the row of a change that was written over is needed no more. What waits instead must have taken over what that was
-    /// written on, which a window does not know before it has read the outbox; without an account, the history tells it to whoever joins one.
+    /// Whether the outbox needs the row of an overwritten change no more. The change that replaces it must have taken over its
+    /// base, which this window does not know before it has read the outbox. Without an account, a device that joins one finds
+    /// the base in the history.
     private func isCovered(_ change: Change) -> Bool {
         guard change.base != nil, let base = session?.outbox[Outbox.rowKey(of: change)]?.base else { return true }
         return base < change.stamp

@@ -38,7 +38,7 @@ extension Save {
         var all = self
         all.commit = commit.merging(later.commit)
         all.rewritten += later.rewritten
-        // The latest state of each draft wins, whether it was put away or forgotten.
+        // The latest state of each draft wins, whether it was stored or forgotten.
         all.draftSwaps.removeAll { later.drafts.contains($0.name) }
         all.draftSwaps += later.draftSwaps
         all.drafts.removeAll { name in later.draftSwaps.contains { $0.name == name } }

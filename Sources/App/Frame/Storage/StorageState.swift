@@ -22,7 +22,7 @@ package struct StorageState {
 
     /// The save that failed; the next save takes it over.
     package private(set) var unsaved: Save?
-    /// Drafts that could not be put away, or forgotten.
+    /// Drafts that could not be stored, or forgotten.
     package private(set) var unstoredDrafts: [(name: String, value: String?)] = []
     private var inFlight: [Flight] = []
     private var lastID: Int32 = 0
@@ -33,7 +33,7 @@ package struct StorageState {
     /// Whether the database is another than memory knows, or none was read yet.
     private var isApart = false
     private var isReading = false
-    /// Whether the timer that puts away typed text runs.
+    /// Whether the timer that stores typed text runs.
     package var isBeating = false
 
     /// Something handed to the browser and not answered yet.
@@ -113,7 +113,7 @@ package struct StorageState {
         return all
     }
 
-    /// Marks what was to be put away under this name as older than what is handed over now.
+    /// Marks what was to be stored under this name as older than what is handed over now.
     private mutating func markOutdated(_ name: String) {
         unstoredDrafts.removeAll { $0.name == name }
         for index in inFlight.indices {

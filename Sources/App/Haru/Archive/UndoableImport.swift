@@ -28,7 +28,7 @@ final class UndoableImport {
                 (came, isLate) = (record, false)
             }
             guard let came else { return record.field(edit.field)?.stamp == stamp }
-            // No field may have been changed. Each is compared by itself, since the clock here may be behind that of the file.
+            // No field may have changed since. Stamps are compared field by field, as the clock here may be behind the file's.
             return !record.isDeleted
                 && record.fieldNames.allSatisfy { record.field($0)?.stamp == came.field($0)?.stamp }
         }
@@ -38,7 +38,7 @@ final class UndoableImport {
     /// The texts that won over others when the records were merged.
     private(set) var winners: [Change] = []
 
-    /// Records what a record is about to change here.
+    /// Adds what a record of the archive is about to change here.
     func add(_ record: Record, in replica: Replica) {
         let key = record.key
         if key.known == .lock { return }
@@ -54,8 +54,8 @@ final class UndoableImport {
         }
     }
 
-    /// Records which texts won over others. They may have been written over some that had not seen these, as the history tells that
-    /// comes after the records.
+    /// Adds the texts that won over others. Only the history, which follows the records, tells whether the one that lost was
+    /// written without having seen the winner.
     func add(_ history: [HistoryEntry], in replica: Replica) {
         for entry in history where entry.change.field != Record.deleted {
             let newest = replica.record(entry.change.key)?.changes.first { $0.field == entry.change.field }
@@ -63,7 +63,7 @@ final class UndoableImport {
         }
     }
 
-    /// Records what was just stored from another app's file.
+    /// Adds what was just stored from another app's file.
     /// - Parameter back: the edits that take it back: they delete new records and write the old values.
     func add(back: [Edit], in replica: Replica) {
         for edit in back {
@@ -76,7 +76,7 @@ final class UndoableImport {
         }
     }
 
-    /// Records restored records, which go into the Trash again.
+    /// Adds records that were restored; they go into the Trash again.
     func add(revival: [Edit], in replica: Replica) {
         for edit in revival where edit.field == Record.deleted {
             // A record that waits for encryption is not back yet.

@@ -83,7 +83,7 @@ private func snackbar(_ app: AppModel) -> HTML {
 }
 
 extension AppModel {
-    /// Lets the waiting version take over, once all typed text is stored or put away.
+    /// Lets the waiting version take over, once all typed text is stored, as a record or a draft.
     func activateUpdate() {
         for sheet in sheets { sheet.willClose() }
         screen?.willClose()

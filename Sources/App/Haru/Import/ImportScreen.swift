@@ -159,7 +159,7 @@ final class ImportScreen: Screen {
     private func waitsForEncryption(_ plan: ImportPlan) -> Bool { app.pages.isLocked && plan.count(.page) > 0 }
 
     private func store(_ plan: ImportPlan, _ stored: [String]) {
-        // Pages shut while photos were stored.
+        // Pages were locked while photos were stored.
         if waitsForEncryption(plan) {
             state = .found(plan)
             return context.focus("lock-secret")

@@ -20,7 +20,7 @@ class ServerListScreen: ServerScreen {
     var path: String { "" }
     /// Takes over what the server lists.
     func didLoad(_ body: JSON) {}
-    /// The form that is open, as it is put away; nil for none.
+    /// The form that is open, as its draft stores it; nil for none.
     var fields: JSON? { nil }
     /// Opens the form that was left, if what it is about is still there.
     func resume(_ fields: JSON) -> Bool { false }

@@ -54,7 +54,7 @@ class ServerScreen: Screen {
         }
     }
 
-    /// The code of an error, as ``Words/syncProblem(_:)`` knows it.
+    /// The code of an error, as ``Words/syncProblem(_:retryAfter:)`` knows it.
     final func code(_ status: Int32, _ answer: JSON?) -> String {
         answer?["code"]?.string ?? (status == 0 || status >= 502 ? "unreachable" : "\(status)")
     }

@@ -16,7 +16,7 @@ final class SyncController {
     unowned(unsafe) let app: AppModel
     /// The account; nil without one.
     private(set) var position: SyncPosition?
-    /// The photos that the server lacks although it has what names them, in the order in which they are tried again.
+    /// Photos that the server lacks though it has the records that name them, in the order of the next attempts.
     var unsentPhotos: [String] {
         get { position?.unsentPhotos ?? [] }
         set { position?.unsentPhotos = newValue }
@@ -31,8 +31,8 @@ final class SyncController {
     /// Whether the person paused it.
     private(set) var isPaused = false
     private(set) var problem: Problem?
-    /// Whether there is more to do once the last answer is stored, or has arrived. In a window that does not talk to the
-    /// server: whether the one that does is busy.
+    /// Whether more follows once the last answer has arrived, or is stored. In a window that does not talk to the server:
+    /// whether the one that does is busy.
     var isBusy: Bool { isLeading ? isTalking || awaitsStorage : isBusyElsewhere }
     private var isBusyElsewhere = false
     /// How much of the server's data is here, in hundredths, while a lot is being fetched.
@@ -54,25 +54,25 @@ final class SyncController {
     /// The token of the link that Haru was opened with, until it is used.
     var token: String
     var sentPhotos: Set<String> = []
-    /// How the server refused the last photo that it refused, as an HTTP status; 0 if it refused none since Haru was opened.
+    /// The HTTP status with which the server last refused a photo; 0 if it has refused none since Haru was opened.
     var photoStatus: Int32 = 0
     /// Whether the next request tries unsent photos again.
     var retriesPhotos = true
     /// Whether the server is being listened to for changes.
     private var isLive = false
     private var failures: Int32 = 0
-    /// Whether all photos wait until their timer fires, as none got through at the last attempt, and how many times in a row none did.
+    /// Whether photos wait for their timer, because none was sent at the last attempt; and the number of such attempts in a row.
     var awaitsPhotos = false
     var photoFailures: Int32 = 0
     /// Grows with each sign-in and sign-out; answers to older requests are ignored.
     private(set) var era: Int32 = 0
     /// Whether the timer for new changes is running.
     private var isTimed = false
-    /// Whether nothing was fetched because nothing could be stored.
+    /// Whether fetching has stopped because nothing could be stored.
     private var isStarved = false
     /// Whether sync continues once the last answer is stored.
     private var awaitsStorage = false
-    /// Whether what waits is being read; before that nobody knows what it was written on, and nothing is sent.
+    /// Whether the outbox is being read. Nothing is sent before that, as the bases of its changes are not known.
     private var isReading = false
     /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
@@ -127,7 +127,7 @@ final class SyncController {
         isPaused = false
         problem = nil
         failures = 0
-        // Who signs in again goes on where it stopped; another log is known by its name.
+        // A device that signs in again continues at its last position. The log's name tells if it is another one.
         if position?.account != name {
             position = formerPosition?.account == name ? formerPosition : SyncPosition(account: name)
         }
@@ -206,7 +206,7 @@ final class SyncController {
 
     /// Called after another window signed in or out; this one may have to continue sync.
     private func readAccount() {
-        // Nobody signs in before the session of somebody who erased everything has ended; the one there is now is not that one.
+        // Nobody can sign in while an erased session is still being ended, so the one that exists now is new.
         erased.forgetHere()
         app.readNote(.sync) { [self] row in
             guard let stored = row.flatMap({ SyncPosition(text: $0) }) else { return forget() }
@@ -305,8 +305,8 @@ final class SyncController {
         if isTalking { isAskedAgain = true } else { talk() }
     }
 
-    /// Asks the server once a minute while it cannot be listened to: browsers do not reopen a refused stream. And after a sleep: timers
-    /// come late, and a stream may be dead without anybody having said so.
+    /// Asks the server once a minute while it cannot be listened to, as browsers do not reopen a refused stream. Also asks
+    /// after a sleep: timers are late then, and a stream may be dead without an error.
     func checkClock() {
         let hasSlept = app.now - clockCheckedAt > SyncController.nap
         clockCheckedAt = app.now
@@ -332,8 +332,8 @@ final class SyncController {
 
     private func talk() {
         guard position != nil, isLeading, !isTalking, !isReading, !isPaused, problem != .signedOut else { return }
-        // The next part is requested once the last one is on the disk. If the disk takes nothing, local changes are sent all
-        // the more, but nothing is fetched.
+        // Requests the next part once the last one is on the disk. If nothing can be stored, it sends local changes but
+        // fetches nothing.
         let isStoring = app.storage.problem == nil
         if isStoring, app.storage.carriesPlace {
             awaitsStorage = true

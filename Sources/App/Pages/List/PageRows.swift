@@ -53,7 +53,7 @@ extension Pages {
         let days = context.today.days(to: page.opens)
         return span(.class("badge tinybadge")) {
             icon("lock", "s")
-            isSealed ? (days > 0 ? words.daysRemaining(days) : words.isSealed) : words.lockIsShut
+            isSealed ? (days > 0 ? words.daysRemaining(days) : words.isSealed) : words.pagesAreLocked
         }
     }
 
@@ -99,7 +99,7 @@ extension Pages {
     /// The text of a page in a week's column: its name if it can be read, else its seal.
     package func weekLine(_ page: Page) -> String {
         switch page.phase(sealClock) {
-        case .readable where page.isLocked: words.lockIsShut
+        case .readable where page.isLocked: words.pagesAreLocked
         case .readable: name(of: page)
         case .sealed: words.isSealed
         case .writable: words.editableToday

@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-/// Turns the lock on and off, changes its passphrase, and sets when it shuts automatically.
+/// Turns the lock on and off, changes its passphrase, and sets when it locks pages automatically.
 final class LockScreen: PagesLensScreen {
     private var form: LockForm { lock.form }
 
@@ -76,7 +76,7 @@ final class LockScreen: PagesLensScreen {
                     span(.class("label"), .id("lock-after")) { words.lockAfter }
                     radios([.value(.ariaLabelledby, "lock-after")], choices)
                 }
-                row("lock", words.lockNow) { lock.shut() }
+                row("lock", words.lockNow) { lock.lockNow() }
                 row("edit", words.changePassphrase) { lock.begin(.changing, focus: "lock-secret") }
                 row("repeat", words.renewCode) { lock.begin(.renewing, focus: "lock-secret") }
                 row("close", words.turnLockOff) { lock.begin(.removing, focus: "lock-remove") }

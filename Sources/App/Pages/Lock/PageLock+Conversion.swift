@@ -20,8 +20,8 @@ struct LockConversion {
 }
 
 extension PageLock {
-    /// Encrypts the drafts that other windows put away in plain. A plain text of a record goes along, and then its history, too:
-    /// nothing would tell later that there is more of it.
+    /// Encrypts the drafts that other windows stored in plain, and plain texts of records. Such a text may have a plain
+    /// history, which nothing else tells of: then all of the history is encrypted, too.
     func encryptPlainDrafts() {
         guard phase == .open, let current else { return }
         let isPlain = pages.records.contains { record in
@@ -35,7 +35,7 @@ extension PageLock {
     func convert(_ conversion: LockConversion) {
         guard !isConverting else { return }
         isConverting = true
-        // What arrives from now on is not among what is read.
+        // The history is read now; a text that arrives later is marked anew.
         if conversion.hasHistory { hasPlainHistory = false }
         context.forEachScreen { $0.saveDrafts() }
         ask(
@@ -116,7 +116,7 @@ extension PageLock {
     /// Stores the result.
     private func end(_ conversion: LockConversion, _ answers: [JSON]) {
         isConverting = false
-        // If pages were shut meanwhile, the result is dropped; plain texts are looked for when pages open again.
+        // If pages were locked meanwhile, the result is dropped; plain texts are looked for when pages open again.
         guard phase == .open || (conversion.lock != nil && !conversion.edits.isEmpty) else {
             if conversion.hasHistory { hasPlainHistory = true }
             return
@@ -158,7 +158,7 @@ extension PageLock {
             next += 1
         }
         for (name, text) in conversion.drafts {
-            // A draft deleted or edited meanwhile: its current text has been put away already.
+            // A draft that was deleted or edited meanwhile is stored already as it is now.
             if context.drafts[name] == text { encryptedDrafts[name] = texts[next].json.text }
             save.draftSwaps.append((name, texts[next].json.text, text))
             next += 1
@@ -168,7 +168,7 @@ extension PageLock {
         form = LockForm()
         perform(save, saying: words.lockTurnedOn)
         setIdleTimer()
-        // A window that does not know of the lock yet may put away a plain draft after all drafts were read.
+        // A window that does not know of the lock yet may still store a plain draft.
         context.perform([.timer(.encryptPlainDrafts, milliseconds: 2000), .persist])
         context.focus("heading")
     }
@@ -196,7 +196,7 @@ extension PageLock {
         form = LockForm()
         perform(save, saying: words.lockTurnedOff)
         // Another lock may still be on.
-        if isOn { shut() }
+        if isOn { lockNow() }
         context.focus("heading")
     }
 

@@ -71,7 +71,7 @@ extension PageLock {
             if pendingPlaintext[name] == text { pendingPlaintext[name] = nil }
             written.append(Edit(edit.key, edit.field, locked.json, keepsBoth: edit.keepsBoth, seen: edit.seen))
         }
-        // The draft was put away while pages shut; the record has the text now.
+        // The draft was stored while pages were being locked; the record has the text now.
         if let draft, phase != .open { pages.forgetHere(draft) }
         context.storeNow(written, clearing: draft)
     }
@@ -86,7 +86,7 @@ extension PageLock {
 
     // MARK: drafts
 
-    /// Returns the effects of a step, with drafts of pages encrypted before they are put away.
+    /// Returns the effects of a step, with drafts of pages encrypted before they are stored.
     func guardDrafts(_ effects: [Effect]) -> [Effect] {
         var all = Array(effects.prefix(guardedEffects))
         guardedEffects = 0

@@ -2,14 +2,14 @@ import AppFrame
 import Daybook
 import Replica
 
-// Opening and shutting pages.
+// Opening and locking pages.
 extension PageLock {
     func open() {
-        guard phase == .shut, !form.isBusy, cooldown == 0 else { return }
+        guard phase == .locked, !form.isBusy, cooldown == 0 else { return }
         phase = .opening
         followed = []
         if tryNext(all) { return }
-        phase = .shut
+        phase = .locked
         context.focus("lock-secret")
     }
 
@@ -26,7 +26,7 @@ extension PageLock {
             fail: { [unowned(unsafe) self] error in
                 // The only error for a wrong secret (Web Cryptography, "unwrapKey").
                 if error == "OperationError" { return next() }
-                phase = .shut
+                phase = .locked
                 openIDs = []
                 form.problem = .failed(error)
                 context.focus("lock-secret")
@@ -37,7 +37,7 @@ extension PageLock {
     private func didTryAll() {
         if followNextLink() { return }
         guard current != nil || (!isOn && !openIDs.isEmpty) else {
-            phase = .shut
+            phase = .locked
             if !openIDs.isEmpty { ask(.close) }
             openIDs = []
             return refuseSecret()
@@ -80,8 +80,8 @@ extension PageLock {
     private func didFollowLink() { if phase == .opening { didTryAll() } else { _ = followNextLink() } }
 
     /// Forgets the keys and everything they opened. First stores the page being written, as leaving it does, since another
-    /// window's next save drops what is only in a draft. All other typed text is put away, encrypted.
-    func shut() {
+    /// window's next save drops what is only in a draft. All other typed text is stored, encrypted.
+    func lockNow() {
         guard phase == .open else { return }
         context.forEachScreen { $0.saveDrafts() }
         context.notifyObservers(.pagesWillLock)
@@ -99,7 +99,7 @@ extension PageLock {
 
     /// Forgets the keys and the texts that they opened.
     func forgetKeys() {
-        phase = .shut
+        phase = .locked
         openIDs = []
         forgetJobs(.form)
         forgetJobs(.otherLocks)
@@ -108,16 +108,16 @@ extension PageLock {
         ask(.close)
     }
 
-    // MARK: shutting automatically
+    // MARK: locking automatically
 
     /// Counts a step of the person as a sign of presence.
     func touch() { if phase == .open { lastTouch = context.now } }
 
-    /// Shuts pages after the chosen time without a sign of presence. If the clock was set back, the time counts from then on.
-    func shutIfIdle() {
+    /// Locks pages after the chosen time without a sign of presence. If the clock was set back, the time counts from then on.
+    func lockIfIdle() {
         guard phase == .open else { return }
         if lastTouch > context.now { lastTouch = context.now }
-        if context.now - lastTouch >= idleTime { shut() }
+        if context.now - lastTouch >= idleTime { lockNow() }
     }
 
     private var idleTime: Int64 { Int64(context.preferences.lockMinutes) * 60_000 }

@@ -47,7 +47,7 @@ extension PageLock {
     }
 
     private func didOpen(_ places: [LockPlace], _ value: JSON) {
-        // If pages were shut meanwhile, the texts are dropped.
+        // If pages were locked meanwhile, the texts are dropped.
         guard phase == .open else { return }
         let texts = value.array ?? []
         var keys: [RecordKey] = []
@@ -89,7 +89,7 @@ extension PageLock {
         for (index, name) in names.enumerated() where index < texts.count {
             if let text = texts[index].string { context.drafts[name] = text }
         }
-        // These were put away in plain by a window that did not know of the lock.
+        // These were stored in plain by a window that did not know of the lock.
         for (name, text) in context.drafts where DraftName.isEncrypted(name) && !names.contains(name) {
             context.perform(.storeDraft(name: name, value: text))
         }

@@ -6,7 +6,7 @@ import Replica
 /// the replica holds, and thus what is stored and sent, is encrypted.
 final class PageLock {
     enum Phase: Equatable {
-        case shut
+        case locked
         /// A secret is being tried.
         case opening
         case open
@@ -14,7 +14,7 @@ final class PageLock {
 
     /// A request to the browser.
     struct Job {
-        /// When a job is forgotten: a form's when it is left, those that open other locks when pages shut.
+        /// When a job is forgotten: a form's when it is left, those that open other locks when pages are locked.
         enum Scope {
             case any, form, otherLocks
         }
@@ -33,7 +33,7 @@ final class PageLock {
     private(set) var all: [Lock] = []
     /// The ids of locks that it cannot read.
     private var unreadable: [String] = []
-    var phase = Phase.shut
+    var phase = Phase.locked
     /// The locks whose data keys the browser has open.
     var openIDs: [String] = []
     /// Opened texts, by record, field and initialization vector.
@@ -104,7 +104,7 @@ final class PageLock {
     /// The locks that are on and open; a new passphrase or code applies to all of them.
     var openOnes: [Lock] { all.filter { $0.isOn && openIDs.contains($0.id) } }
 
-    /// Takes in the current state of a lock. If another device or window turned it on, pages shut here.
+    /// Takes in the current state of a lock. If another device or window turned it on, pages are locked here.
     func read(_ record: Record) {
         let wasOn = isOn
         unreadable.removeAll { $0 == record.key.id }

@@ -101,7 +101,7 @@ package final class PagesSettings {
 
     private var lockRow: HTML {
         let lock = pages.lock
-        let value = !lock.isOn ? words.lockIsOff : lock.isLocked ? words.lockIsShut : words.lockIsOpen
+        let value = !lock.isOn ? words.lockIsOff : lock.isLocked ? words.pagesAreLocked : words.lockIsOpen
         return link(to: .lock, .class("row")) { settingsRow("lock", words.pageLock, value: value) }
     }
 

@@ -236,7 +236,7 @@ extension Words {
         pick("댓글은 하루에 하나씩이에요. 내일 또 남겨 주세요.", "One comment a day. Come back tomorrow.", "コメントは1日に1つです。また明日どうぞ。")
     }
     func commentOf(_ date: String) -> String { pick("{0} 댓글", "{0} comment", "{0}のコメント", date) }
-    func isSealed(_ isLocked: Bool) -> String { isLocked ? lockIsShut : isSealed }
+    func isSealed(_ isLocked: Bool) -> String { isLocked ? pagesAreLocked : isSealed }
     func commentUnder(_ date: String) -> String {
         pick("{0} 페이퍼의 댓글", "Comment on the {0} page", "{0}のページのコメント", date)
     }

@@ -17,7 +17,7 @@ final class PageEditor {
     var draft: PageDraft
     /// What is stored of the page.
     var original: PageDraft
-    /// The draft that it resumes, put away by another window or by an earlier run of this one; nil once it is replaced.
+    /// The draft that it resumes, stored by another window or by an earlier run of this one; nil once it is replaced.
     private(set) var source: StoredDraft.Source?
     let autosave: Autosave
     /// The time spent writing it, in milliseconds, without pauses of more than a minute.
@@ -139,7 +139,7 @@ final class PageEditor {
 
     // MARK: changes from elsewhere
 
-    /// Updates a page in which nothing was typed to what another window or device stored. If that equals the draft put away
+    /// Updates a page in which nothing was typed to what another window or device stored. If that equals the draft stored
     /// here, typing continues from it.
     /// - Returns: whether this is still the page to write.
     func recordsDidChange(of pages: Pages) -> Bool {

@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Replica
 
-/// A draft of a page as it is stored on this device, put away by this window or another.
+/// A draft of a page, as this window or another has stored it on this device.
 struct StoredDraft {
     /// Its name, and its text as stored: encrypted while there is a lock.
     typealias Source = (name: DraftName, text: String)
@@ -30,7 +30,7 @@ extension Pages {
 
     func storedDrafts(of id: String) -> [StoredDraft] { storedDrafts { $0.id == id } }
 
-    /// What was begun today and not stored; else where a text of today was emptied.
+    /// The draft that was begun today and not stored; if there is none, one whose text was emptied today.
     var todaysDraft: StoredDraft? {
         let all = storedDrafts { $0.day == context.today }
         return all.first { $0.content.isChanged } ?? all.first
@@ -91,8 +91,8 @@ extension Pages {
         return all
     }
 
-    /// Forgets drafts of pages that another window stored together with them; those known here are older. Drafts that cannot be
-    /// read now may differ, and stay.
+    /// Another window stored pages, and deleted their drafts. Forgets them here, too: they are older. A draft that cannot be
+    /// read now may differ, and stays.
     package func forgetStoredDrafts(of keys: [RecordKey]) {
         for key in keys where key.collection == Page.collection && key.id != editor?.id {
             for name in draftNames(ofPage: key.id) {
@@ -105,8 +105,7 @@ extension Pages {
 
     /// Turns drafts of past days, and of edits to readable pages, into pages. Expects drafts that were just read from the disk.
     ///
-    /// Another window may be editing a readable page at any time. On the day on which such an edit was typed it is therefore
-    /// left to that window, or to whoever opens the page.
+    /// Another window may be editing a readable page. Its draft therefore stays a draft until the day is over.
     func storeDrafts() { store(storedDrafts { isAbandoned($0) }) }
 
     private func isAbandoned(_ content: StoredPageDraft) -> Bool {
@@ -115,8 +114,8 @@ extension Pages {
         return !isReadable || content.storedOn != context.today
     }
 
-    /// Stores drafts of past days that closed windows left behind. An open window continues past midnight and keeps
-    /// putting its text away; a draft that is unchanged on the disk and an hour old has no writer.
+    /// Stores drafts of past days that closed windows left behind. An open window goes on storing its draft after midnight.
+    /// Nobody writes a draft that is an hour old and unchanged on the disk.
     /// - Parameter sparesRecent: whether text typed within the hour is left to its window; false if the person has just
     ///   unlocked the pages.
     func storeStaleDrafts(sparesRecent: Bool) {
@@ -137,8 +136,7 @@ extension Pages {
         if abandoned.contains(where: isRecent) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
     }
 
-    /// Stores the drafts of all pages. Unreadable drafts stay, and so does what was begun under them; Undo brings everything
-    /// back.
+    /// Stores the drafts of all pages, so that deleting all pages can be undone. A draft that cannot be read stays.
     package func storeAllDrafts() { store(storedDrafts { _ in true }) }
 
     func store(_ drafts: [StoredDraft]) {
@@ -147,8 +145,8 @@ extension Pages {
         }
     }
 
-    /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place: it lies
-    /// where the draft lay, encrypted as that was.
+    /// Keeps what was emptied as the draft, so that it can be put back for the rest of the day. It is encrypted as the draft
+    /// was, and goes when another text is stored in its place.
     private func saveEmptied(of content: StoredPageDraft, named name: DraftName) {
         guard content.emptied != nil, content.storedOn == context.today, PageText.isBlank(content.draft.text) else {
             return

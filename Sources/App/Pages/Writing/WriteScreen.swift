@@ -9,8 +9,8 @@ final class WriteScreen: PagesLensScreen {
     private(set) var editor: PageEditor?
     /// Whether the app started on this screen, as after a reload.
     private let isFirst: Bool
-    /// The page that the lock shut here, and when it was last typed in.
-    private var shut: (id: String, typedAt: Int64)?
+    /// The page that was open when pages were locked here, and when it was last typed in.
+    private var lockedPage: (id: String, typedAt: Int64)?
 
     override init(_ route: Route, of pages: Pages) {
         isFirst = !pages.hasStarted
@@ -44,10 +44,10 @@ final class WriteScreen: PagesLensScreen {
         editor?.count(from: pages.written)
     }
 
-    /// Yesterday's page that the lock shut here, as long as it may be resumed.
+    /// Yesterday's page that was open when pages were locked here, as long as it may be resumed.
     private var pageOverMidnight: Page? {
-        guard let shut, let page = pages.index.item(id: shut.id)?.page, page.day != today,
-            pages.goesOn(page.day, typedAt: shut.typedAt)
+        guard let lockedPage, let page = pages.index.item(id: lockedPage.id)?.page, page.day != today,
+            pages.goesOn(page.day, typedAt: lockedPage.typedAt)
         else { return nil }
         return page
     }
@@ -115,7 +115,7 @@ final class WriteScreen: PagesLensScreen {
             // new day replaces it.
             if route == .pages(.write), let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
         case .pagesWillLock:
-            shut = editor.map { ($0.id, $0.content.typedAt) }
+            lockedPage = editor.map { ($0.id, $0.content.typedAt) }
             close()
         case .pagesDidUnlock: if editor == nil { open() }
         case .fullScreenDidChange(let isFull):

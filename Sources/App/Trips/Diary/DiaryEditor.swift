@@ -29,7 +29,7 @@ final class DiaryEditor {
         autosave = Autosave(.tripNote(id: note.id), in: trips.context)
     }
 
-    /// Resumes a draft that was put away under a name; nil if it is not a diary's.
+    /// Resumes a draft that was stored under a name; nil if it is not a diary's.
     init?(name: String, encoded text: String, of trips: Trips) {
         guard Text.begins(name, with: DraftName.tripNotes), let parts = (try? JSON.parse(text))?.array, parts.count >= 4,
             let trip = parts[0].string, let day = parts[1].string.flatMap({ try? Day.parse($0) })

@@ -53,7 +53,7 @@ public enum DateEntry {
         return try nextDay(month: short.month, day: short.day, today: today)
     }
 
-    /// Reads a lunar date as in ``parse(_:today:)``: `1960-06-15`, `60.6.15`, in a leap month `1960-윤06-15`,
+    /// Reads a lunar date as in ``parse(_:today:order:)``: `1960-06-15`, `60.6.15`, in a leap month `1960-윤06-15`,
     /// `1960년 윤6월 15일`, `1960年閏6月15日`, `1960 leap 6.15`, and without a year `6.15`: then the next such day.
     public static func parseLunar(_ text: String, today: Day) throws(Failure) -> LunarDate {
         let numbers = try DateNumbers(text)

@@ -1,10 +1,10 @@
 /// Rules for the long text of a page.
 public enum PageText {
-    /// Whether one keystroke took away all that was written, or put one character in its place: so a slip does that had
-    /// selected everything. What is taken away letter by letter is meant.
-    /// - Parameter limit: how many characters went at least, where nothing stands in their place.
+    /// Whether one keystroke removed the whole text, or put one character in its place, as happens by mistake while all of it
+    /// is selected. A text that is deleted letter by letter is meant to go.
+    /// - Parameter limit: how many characters it must have had if nothing replaced them.
     public static func isEmptied(_ old: String, _ new: String, atLeast limit: Int = 2) -> Bool {
-        // Four bytes are the longest character that a key types.
+        // A key types a character of at most four bytes.
         guard new.utf8.count <= 4, !isBlank(old) else { return false }
         var count = 0
         for _ in old.unicodeScalars.prefix(20) { count += 1 }
@@ -36,7 +36,7 @@ public enum PageText {
         return Text.trimmed(text).isEmpty
     }
 
-    /// Whether a text continues another one, so that its author has seen that.
+    /// Whether a text begins with another one, which its author has thus seen.
     public static func continues(_ text: String, _ beginning: String) -> Bool {
         let start = Array(beginning.utf8)
         return text.utf8.count >= start.count && Array(text.utf8.prefix(start.count)) == start
@@ -50,7 +50,7 @@ public enum PageText {
 
     /// The beginning of a text on one line, with at most `characters` characters.
     public static func beginning(of text: String, characters: Int) -> String {
-        // Characters have about 4 bytes of UTF-8; what is far behind need not be examined.
+        // A character has about 4 bytes of UTF-8, so 16 for each are enough.
         let start = String(decoding: text.utf8.prefix(characters * 16), as: UTF8.self)
         return Text.trimmed(String(start.prefix(characters)))
     }

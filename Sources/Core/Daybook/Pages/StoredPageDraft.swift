@@ -14,7 +14,7 @@ public struct StoredPageDraft: Hashable, Sendable {
     public var original: PageDraft
     /// The time spent writing it, in seconds.
     public var seconds: Int32
-    /// The local day on which it was put away; nil if unknown.
+    /// The local day on which it was stored; nil if unknown.
     public var storedOn: Day?
     /// The time of the last typing, in milliseconds since 1970; 0 if unknown.
     public var typedAt: Int64
@@ -71,7 +71,7 @@ public struct StoredPageDraft: Hashable, Sendable {
         return JSON.object(members).text
     }
 
-    /// Reads a draft that was put away; nil if the text is not one.
+    /// Reads a draft that was stored; nil if the text is not one.
     public init?(text: String) {
         guard let json = try? JSON.parse(text), let id = json["id"]?.string, let day = Day(json["day"]),
             let opens = Day(json["opens"]), let draft = json["draft"], let original = json["original"]

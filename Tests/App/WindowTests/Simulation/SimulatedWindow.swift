@@ -96,7 +96,7 @@ final class SimulatedWindow {
 
     func unlock() {
         let lock = app.pages.lock
-        guard lock.isLocked, lock.phase == .shut, !lock.form.isBusy else { return }
+        guard lock.isLocked, lock.phase == .locked, !lock.form.isBusy else { return }
         perform { _ in
             lock.form.secret = Self.passphrase
             lock.open()

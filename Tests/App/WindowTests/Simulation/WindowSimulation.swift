@@ -126,7 +126,7 @@ final class WindowSimulation {
         case .lock(let device, let place):
             let window = window(devices[device], place)
             if window.app.pages.lock.isOn { window.unlock() } else { window.turnLockOn() }
-        case .shut(let device, let place): window(devices[device], place).perform { $0.pages.lock.shut() }
+        case .shut(let device, let place): window(devices[device], place).perform { $0.pages.lock.lockNow() }
         case .lockOff(let device, let place): window(devices[device], place).turnLockOff()
         case .leave(let device, let place):
             let window = window(devices[device], place)

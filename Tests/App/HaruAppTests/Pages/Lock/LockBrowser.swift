@@ -192,7 +192,7 @@ struct LockApp {
         case .open: perform(Action { lock.open() })
         case .submit: perform(Action { lock.submit() })
         case .cancel: perform(Action { lock.closeForm() })
-        case .shut: perform(Action { lock.shut() })
+        case .shut: perform(Action { lock.lockNow() })
         case .copyCode: perform(Action { state.perform(.copy(LockRecovery.grouped(lock.form.code))) })
         }
     }
