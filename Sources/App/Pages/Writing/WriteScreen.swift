@@ -275,18 +275,10 @@ final class WriteScreen: PagesLensScreen {
         if case .tooLong(let limit, let count)? = editor.draft.titleProblem {
             problem = words.titleTooLong(limit: limit, now: count)
         }
-        return div(.class("field"), key: 1) {
-            input(
-                editor.field(editor.draft.title) { editor.draft.title = $0 },
-                [
-                    .id("page-title"), .class("paper-title"), .label(words.pageTitle),
-                    .value(.placeholder, words.pageTitleHint), .value(.dir, "auto"), .value(.autocomplete, "off"),
-                    .value(.enterkeyhint, "next"),
-                    .on(.keydown, .key { $0 == "Enter" ? Action { [self] in context.focus("page-text") } : nil }),
-                    paste,
-                ] + invalid(problem, "title-error"))
-            fieldError(problem, "title-error")
-        }
+        return paperTitle(
+            "page-title", words.pageTitle, editor.field(editor.draft.title) { editor.draft.title = $0 },
+            hint: words.pageTitleHint, problem: problem, key: 1, [paste]
+        ) { [context] in context.focus("page-text") }
     }
 
     private func textField(_ editor: PageEditor) -> HTML {
@@ -297,18 +289,11 @@ final class WriteScreen: PagesLensScreen {
             case .missing, .tooLong, nil: nil
             }
         let isFull = editor.isFull
-        return div(.class("field papers"), key: 2) {
-            // The error is shown above: nobody would see it below a long text.
-            fieldError(problem, "text-error")
-            textarea(
-                editor.field(editor.draft.text) { [self] in type($0, in: editor) },
-                [
-                    .id("page-text"), .class("paper-text"),
-                    .label(editor.day == today ? words.pageText : words.fullDate(editor.day)),
-                    .value(.placeholder, words.pageHint), .value(.dir, "auto"), .value(.rows, "8"), paste,
-                    .on(.keydown, .key { $0 == "Escape" && isFull ? Action { [self] in show(isFull: false) } : nil }),
-                ] + invalid(problem, "text-error"), key: 0)
-        }
+        return paperText(
+            "page-text", editor.day == today ? words.pageText : words.fullDate(editor.day),
+            editor.field(editor.draft.text) { [self] in type($0, in: editor) }, hint: words.pageHint, problem: problem,
+            key: 2,
+            [paste, .on(.keydown, .key { $0 == "Escape" && isFull ? Action { [self] in show(isFull: false) } : nil })])
     }
 
     /// The length of the text, the progress towards the goal, and the date until which it will be sealed.

@@ -129,33 +129,17 @@ final class DiaryScreen: Screen {
     }
 
     private func titleField(_ editor: DiaryEditor) -> HTML {
-        let problem = words.tooLong(editor.note.titleProblem)
-        return div(.class("field"), key: 0) {
-            input(
-                editor.title,
-                [
-                    .id("diary-title"), .class("paper-title"), .label(words.diaryTitle),
-                    .value(.placeholder, words.diaryTitle), .value(.dir, "auto"), .value(.autocomplete, "off"),
-                    .value(.enterkeyhint, "next"),
-                    .on(.keydown, .key { $0 == "Enter" ? Action { [self] in context.focus("diary-text") } : nil }),
-                ] + invalid(problem, "title-error"))
-            fieldError(problem, "title-error")
-        }
+        paperTitle(
+            "diary-title", words.diaryTitle, editor.title, hint: words.diaryTitle,
+            problem: words.tooLong(editor.note.titleProblem), key: 0
+        ) { [context] in context.focus("diary-text") }
     }
 
     private func textField(_ editor: DiaryEditor) -> HTML {
-        var problem: String?
         let over = editor.note.charactersOver
-        if over > 0 { problem = words.textTooLong(over) }
-        return div(.class("field papers"), key: 1) {
-            fieldError(problem, "text-error")
-            textarea(
-                editor.text,
-                [
-                    .id("diary-text"), .class("paper-text"), .label(words.diaryText),
-                    .value(.placeholder, words.diaryHint), .value(.dir, "auto"), .value(.rows, "8"),
-                ] + invalid(problem, "text-error"), key: 0)
-        }
+        return paperText(
+            "diary-text", words.diaryText, editor.text, hint: words.diaryHint,
+            problem: over > 0 ? words.textTooLong(over) : nil, key: 1)
     }
 
     /// The photos, with a button that adds some. Each opens on a screen of its own, where it can be removed.
