@@ -3,6 +3,8 @@ import AppFrame
 import Daybook
 import Testing
 
+@testable import HaruDays
+
 @Suite("Dates and times")
 struct DatesTests {
     static let today = Day(year: 2026, month: 11, day: 22)!

@@ -4,6 +4,33 @@ import Daybook
 
 // The texts of Days beyond its first screens.
 extension Words {
+    var comingDays: String { pick("다가오는 날", "Coming up", "これからの日") }
+    var daysEmptyTitle: String { pick("세고 싶은 날이 있나요?", "What are you counting down to?", "数えたい日はありますか？") }
+    var editDay: String { pick("디데이 수정", "Edit day", "カウントを編集") }
+    var titleExample: String {
+        pick("예: 엄마 생신", isAmerican ? "e.g. Mom’s birthday" : "e.g. Mum’s birthday", "例：母の誕生日")
+    }
+    var howToCount: String { pick("세는 방법", "How to count", "数え方") }
+    var countdown: String { pick("디데이", "Countdown", "カウントダウン") }
+    var dayCount: String { pick("날짜 세기", "Day count", "日数カウント") }
+    var countdownMeaning: String {
+        pick(
+            "그날까지 남은 날을 세어 드려요. 생신, 시험에 좋아요.", "Days left until then. For birthdays and exams.",
+            "その日まであと何日かを数えます。誕生日や試験に。")
+    }
+    var dayCountMeaning: String {
+        pick(
+            "시작한 날을 1일로 며칠째인지 세어 드려요. 연인, 금연에 좋아요.",
+            "Counts up, with the first day as Day 1. For couples and new habits.",
+            "始まりの日を1日目として、何日目かを数えます。恋人との記念日や禁煙に。")
+    }
+    var titleMissing: String {
+        pick(
+            "제목을 적어 주세요. 예: 엄마 생신",
+            isAmerican ? "Enter a title, e.g. Mom’s birthday" : "Enter a title, e.g. Mum’s birthday",
+            "タイトルを入力してください。例：母の誕生日")
+    }
+
     // MARK: the date
 
     var solar: String { pick("양력", "Solar", "新暦") }

@@ -150,29 +150,11 @@ extension Words {
             "No pages yet. Write one, and its feeling shows up here.", "まだページがありません。ひとつ書くと、その日の気持ちがここに残ります。")
     }
     package var feelingMap: String { pick("날마다 느낀 감정", "Feelings day by day", "日ごとの気持ち") }
-    package var pagesAreLocked: String { pick("잠겨 있어요", "Locked", "ロック中") }
     package var copied: String { pick("복사했어요", "Copied", "コピーしました") }
-    package var codeNotCopied: String {
-        pick(
-            "복사하지 못했어요. 인쇄하거나 적어 두세요.", "Couldn’t copy. Print it or write it down.",
-            "コピーできませんでした。印刷するか書き写してください。")
-    }
     package var writePage: String { pick("오늘 페이퍼 쓰기", "Write today’s page", "今日のページを書く") }
     package var untitled: String { pick("제목 없음", "Untitled", "無題") }
-    package var isSealed: String { pick("봉인", "Sealed", "封印中") }
     package var leapTitle: String { pick("날짜가 맞나요?", "Is the date right?", "日付は正しいですか？") }
     package var comments: String { pick("댓글", "Comments", "コメント") }
-    package func pageOn(_ date: String) -> String { pick("{0} 페이퍼", "{0} page", "{0}のページ", date) }
-    package var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What’s on today?", "今日は何をしますか？") }
-    package var dayIsFree: String {
-        pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing here yet.", "この日はまだ何もありません。ひとつ書いてみませんか？")
-    }
-    package var photosOnly: String { pick("사진으로 남긴 하루", "A day in photos", "写真で残した一日") }
-    /// 11.20(금) – 11.23(월)
-    package func tripDates(_ days: TripDays, today: Day) -> String {
-        let first = shortDate(days.first, today: today)
-        return days.nights == 0 ? first : "\(first) – \(shortDate(days.last, today: today))"
-    }
 }
 
 // MARK: cards

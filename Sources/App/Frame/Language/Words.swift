@@ -54,8 +54,6 @@ extension Words {
     package var today: String { pick("오늘", "Today", "今日") }
     package var days: String { pick("디데이", "Days", "カウント") }
     package var settings: String { pick("설정", "Settings", "設定") }
-    package var mainMenu: String { pick("주 메뉴", "Main menu", "メインメニュー") }
-    package var skipToContent: String { pick("본문으로 건너뛰기", "Skip to content", "本文へ移動") }
 
     package var add: String { pick("추가", "Add", "追加") }
     package var edit: String { pick("수정", "Edit", "編集") }
@@ -82,23 +80,12 @@ extension Words {
     package var updateReady: String {
         pick("새 버전이 준비됐어요", "A new version is ready", "新しいバージョンがあります")
     }
-    package var updateNow: String { pick("업데이트", "Reload", "再読み込み") }
     package var download: String { pick("내려받기", "Download", "ダウンロード") }
-}
-
-// MARK: Today
-
-extension Words {
-    package var comingDays: String { pick("다가오는 날", "Coming up", "これからの日") }
-    package var todayEmptyTitle: String {
-        pick("기다리는 날이 있나요?", "Looking forward to something?", "待ち遠しい日はありますか？")
-    }
 }
 
 // MARK: Days
 
 extension Words {
-    package var daysEmptyTitle: String { pick("세고 싶은 날이 있나요?", "What are you counting down to?", "数えたい日はありますか？") }
     package var daysEmptyText: String {
         pick(
             "생신, 시험, 처음 만난 날. 하나만 적어 두면 날마다 세어 드려요.",
@@ -107,29 +94,11 @@ extension Words {
     }
     package var firstDay: String { pick("첫 디데이 만들기", "Add your first day", "最初のカウントを追加") }
     package var addDay: String { pick("디데이 추가", "Add a D-day", "カウントを追加") }
-    package var editDay: String { pick("디데이 수정", "Edit day", "カウントを編集") }
     package var together: String { pick("함께한 날", "Counting up", "数えている日") }
     package var past: String { pick("지난 날", "Past", "過ぎた日") }
     package var unreadableDate: String { dates.unreadableDate }
 
     package var title: String { pick("제목", "Title", "タイトル") }
-    package var titleExample: String {
-        pick("예: 엄마 생신", isAmerican ? "e.g. Mom’s birthday" : "e.g. Mum’s birthday", "例：母の誕生日")
-    }
-    package var howToCount: String { pick("세는 방법", "How to count", "数え方") }
-    package var countdown: String { pick("디데이", "Countdown", "カウントダウン") }
-    package var dayCount: String { pick("날짜 세기", "Day count", "日数カウント") }
-    package var countdownMeaning: String {
-        pick(
-            "그날까지 남은 날을 세어 드려요. 생신, 시험에 좋아요.", "Days left until then. For birthdays and exams.",
-            "その日まであと何日かを数えます。誕生日や試験に。")
-    }
-    package var dayCountMeaning: String {
-        pick(
-            "시작한 날을 1일로 며칠째인지 세어 드려요. 연인, 금연에 좋아요.",
-            "Counts up, with the first day as Day 1. For couples and new habits.",
-            "始まりの日を1日目として、何日目かを数えます。恋人との記念日や禁煙に。")
-    }
     package var date: String { pick("날짜", "Date", "日付") }
     package var dateExample: String {
         pick(
@@ -153,12 +122,6 @@ extension Words {
     package func deleted(_ title: String) -> String { pick("‘{0}’ 삭제했어요", "Deleted “{0}”", "「{0}」を削除しました", title) }
     package var restored: String { pick("되돌렸어요", "Restored", "元に戻しました") }
 
-    package var titleMissing: String {
-        pick(
-            "제목을 적어 주세요. 예: 엄마 생신",
-            isAmerican ? "Enter a title, e.g. Mom’s birthday" : "Enter a title, e.g. Mum’s birthday",
-            "タイトルを入力してください。例：母の誕生日")
-    }
     package func titleTooLong(limit: Int32, now: Int32) -> String {
         let limit = grouped(limit)
         let now = grouped(now)
@@ -200,12 +163,6 @@ extension Words {
         }
     }
     package var languageName: String { pick("언어", "Language", "言語") }
-    package var myRecords: String { pick("내 기록", "My data", "自分の記録") }
-    package var keptHere: String { pick("저장 공간 보호", "Storage protection", "保存領域の保護") }
-    package func recordCount(_ count: Int32) -> String {
-        let number = grouped(count)
-        return pick("기록 {0}개", count == 1 ? "1 item" : "{0} items", "記録{0}件", number)
-    }
     /// Says whether the browser promised to keep what is stored, and what that means.
     package func persistence(_ answer: Persistence) -> (value: String, text: String) {
         switch answer {

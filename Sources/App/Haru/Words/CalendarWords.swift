@@ -4,6 +4,11 @@ import Daybook
 
 // The texts of the calendar.
 extension Words {
+    var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What’s on today?", "今日は何をしますか？") }
+    var dayIsFree: String {
+        pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing here yet.", "この日はまだ何もありません。ひとつ書いてみませんか？")
+    }
+
     var calendar: String { pick("캘린더", "Calendar", "カレンダー") }
 
     /// 21일 토요일 · Saturday, Nov 21 or Saturday 21 Nov · 21日 土曜日

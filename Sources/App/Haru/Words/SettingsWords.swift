@@ -3,6 +3,13 @@ import AppFrame
 // MARK: Settings
 
 extension Words {
+    var myRecords: String { pick("내 기록", "My data", "自分の記録") }
+    var keptHere: String { pick("저장 공간 보호", "Storage protection", "保存領域の保護") }
+    func recordCount(_ count: Int32) -> String {
+        let number = grouped(count)
+        return pick("기록 {0}개", count == 1 ? "1 item" : "{0} items", "記録{0}件", number)
+    }
+
     var accent: String { pick("강조 색", isAmerican ? "Accent color" : "Accent colour", "アクセントカラー") }
     func accent(_ accent: Accent) -> String {
         switch accent {

@@ -4,6 +4,15 @@ import Daybook
 
 // The texts of Pages.
 extension Words {
+    var pagesAreLocked: String { pick("잠겨 있어요", "Locked", "ロック中") }
+    var codeNotCopied: String {
+        pick(
+            "복사하지 못했어요. 인쇄하거나 적어 두세요.", "Couldn’t copy. Print it or write it down.",
+            "コピーできませんでした。印刷するか書き写してください。")
+    }
+    var isSealed: String { pick("봉인", "Sealed", "封印中") }
+    func pageOn(_ date: String) -> String { pick("{0} 페이퍼", "{0} page", "{0}のページ", date) }
+
     var editPage: String { pick("페이퍼 수정", "Edit page", "ページを編集") }
     var continuePage: String { pick("쓰던 페이퍼 계속 쓰기", "Continue today’s page", "書きかけのページを続ける") }
     var firstFeeling: String { pick("오늘의 첫 감정", "First feeling", "今日の最初の気持ち") }

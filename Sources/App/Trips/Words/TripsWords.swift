@@ -5,6 +5,13 @@ import Daybook
 // The texts of Trips.
 
 extension Words {
+    var photosOnly: String { pick("사진으로 남긴 하루", "A day in photos", "写真で残した一日") }
+    /// 11.20(금) – 11.23(월)
+    func tripDates(_ days: TripDays, today: Day) -> String {
+        let first = shortDate(days.first, today: today)
+        return days.nights == 0 ? first : "\(first) – \(shortDate(days.last, today: today))"
+    }
+
     var trip: String { pick("여행", "Trip", "旅行") }
     var addTrip: String { pick("여행 추가", "Add a trip", "旅行を追加") }
     var editTrip: String { pick("여행 수정", "Edit trip", "旅行を編集") }
