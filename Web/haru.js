@@ -285,8 +285,8 @@ const effects = {
   [EFFECT.focus]: (way, id) => {
     // The last request wins, even over an earlier one still to come.
     cancelAnimationFrame(moving)
-    const move = () => { if (way < FOCUS.back || isUnfocused()) document.getElementById(id)?.focus({ preventScroll: way > FOCUS.late }) }
-    if (way > FOCUS.now) moving = requestAnimationFrame(move); else move()
+    const move = () => { if (way <= FOCUS.late || isUnfocused()) document.getElementById(id)?.focus({ preventScroll: way === FOCUS.back }) }
+    if (way === FOCUS.now) move(); else moving = requestAnimationFrame(move)
   },
   [EFFECT.timer]: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => report(EVENT.timer, id), +ms)) },
   [EFFECT.page]: (_, attributes, title) => {

@@ -48,12 +48,12 @@ export async function encode(canvas, type, quality) {
 }
 // The promise of sharing or copying must begin inside the tap, as browsers demand.
 export function send(way, name, done) {
-  const sent = {
-    [SHARE.share]: async () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
-    [SHARE.save]: async () => download(picture, name),
-    [SHARE.copy]: async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
+  const sent = async () => {
+    if (way === SHARE.share) await navigator.share({ files: [new File([picture], name, { type: 'image/png' })] })
+    if (way === SHARE.save) download(picture, name)
+    if (way === SHARE.copy) await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
   }
-  sent[way]().then(() => done(''), error => done(error?.name || 'Error'))
+  sent().then(() => done(''), error => done(error?.name || 'Error'))
 }
 export function canShare() {
   try { return !!navigator.canShare?.({ files: [new File(['.'], 'haru.png', { type: 'image/png' })] }) } catch { return false }

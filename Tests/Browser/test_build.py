@@ -107,7 +107,7 @@ def test_any_change_gives_another_version(web, tmp_path):
     ("lock.js", "", "}", "esbuild cannot read a script"),
     ("haru.js", "[EFFECT.lead]", "[EFFECT.leader]", "EFFECT.lead stands in Swift alone"),
     ("haru.js", "", "EVENT.news;", "EVENT.news stands in a script alone"),
-    ("pictures.js", "[SHARE.copy]", "3", "SHARE.copy stands in Swift alone"),
+    ("pictures.js", "SHARE.copy", "3", "SHARE.copy stands in Swift alone"),
     ("haru.js", "./photos.js", "./other.js", 'Could not resolve "./other.js"'),
 ])
 def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, new, complaint):
