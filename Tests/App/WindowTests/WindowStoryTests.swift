@@ -30,6 +30,14 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
+    @Test("nor hidden where somebody writes over the text that hid it, before the browser has told of both")
+    func diedUnheardAndWroteOn() {
+        let fault = fault([
+            .open(device: 0), write(0), write(0, window: 1), .crash(device: 0), write(0), .flow(count: 1000, seed: 1),
+        ])
+        #expect(fault == nil)
+    }
+
     @Test("nor is it lost where there is no account, and who opens the app next sees it")
     func diedUnheardAlone() {
         var counters = WindowSimulation.Counters()

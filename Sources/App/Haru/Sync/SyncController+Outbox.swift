@@ -45,16 +45,31 @@ extension SyncController {
     /// them.
     private func receiveMissing(_ stored: [Change], _ rows: inout SyncRows) -> Commit {
         var missing: [Change] = []
+        var unseen: [HistoryEntry] = []
         for place in stored.indices {
             let change = stored[place]
-            if app.replica.record(change.key)?.field(change.field)?.stamp == change.stamp { continue }
+            let newest = app.replica.record(change.key)?.changes.first { $0.field == change.field }
+            if newest?.stamp == change.stamp { continue }
             // What the next one was written over is in the history already. The rows of a field follow each other by their stamps.
-            let next = place + 1 < stored.count ? stored[place + 1] : change
-            if next.key == change.key, next.field == change.field, next.base == change.stamp { continue }
+            let next = place + 1
+            if next < stored.count, stored[next].key == change.key, stored[next].field == change.field,
+                stored[next].base == change.stamp
+            {
+                continue
+            }
             missing.append(change)
             rows.news.append(.written(change))
+            // What is here may be written over one that had not seen it: the rows tell.
+            guard let newest, newest.stamp > change.stamp else { continue }
+            var lineage = Lineage(newest: newest)
+            for later in stored[next...].reversed() where later.key == change.key && later.field == change.field {
+                lineage.add(later)
+            }
+            guard lineage.isUnseen(change) else { continue }
+            unseen.append(HistoryEntry(change, newer: newest.stamp, isConflict: true))
         }
-        return app.replica.receive(missing, now: app.now)
+        let commit = app.replica.receive(missing, now: app.now)
+        return commit.withoutHistory { entry in unseen.contains { $0.rowKey == entry.rowKey } }.withHistory(unseen)
     }
 
     /// Queues what was written here. A change over an unsent one has seen no more of others' changes than that one, so
