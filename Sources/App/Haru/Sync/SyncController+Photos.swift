@@ -20,9 +20,12 @@ extension SyncController {
     /// The photos to send with a request: those to be tried again, and those that its changes name.
     private func photos(for request: SyncRequest) -> ArraySlice<String> {
         var photos = retriesPhotos ? unsentPhotos : []
-        var known = sentPhotos.union(photos)
+        var known = Set(photos)
+        passedPhotos = []
         for change in request.changes {
-            for hash in Photo.hashes(in: change.value) where known.insert(hash).inserted { photos.append(hash) }
+            for hash in Photo.hashes(in: change.value) where known.insert(hash).inserted {
+                if sentPhotos.contains(hash) { passedPhotos.append(hash) } else { photos.append(hash) }
+            }
         }
         return photos[...]
     }

@@ -53,7 +53,10 @@ final class SyncController {
     var devices: [SyncDevice] = []
     /// The token of the link that Haru was opened with, until it is used.
     var token: String
+    /// The photos that the server is known to have.
     var sentPhotos: Set<String> = []
+    /// Those of the changes under way that were not sent again, as the server was known to have them.
+    var passedPhotos: [String] = []
     /// The HTTP status with which the server last refused a photo; 0 if it has refused none since Haru was opened.
     var photoStatus: Int32 = 0
     /// Whether the next request tries unsent photos again.
@@ -157,6 +160,8 @@ final class SyncController {
         (isPaused, progress, isReading) = (false, nil, true)
         app.readNote(.sync) { [self] row in
             if let stored = row.flatMap({ SyncPosition(text: $0) }), stored.account == position?.account {
+                // Another window has met another log meanwhile.
+                if stored.log != position?.log { sentPhotos = [] }
                 position = stored
             }
             readOutbox { [self] in
@@ -371,8 +376,13 @@ final class SyncController {
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
         app.session = session
         clockError = step.clockError
-        // Another log may lack the photos.
-        if position.log != step.log { sentPhotos = [] }
+        // A server that lacks changes lacks photos as well: those of the changes just sent, too. All others go with what is sent again.
+        if position.log != step.log || step.differs {
+            sentPhotos = []
+            postpone(passedPhotos)
+            retriesPhotos = retriesPhotos || !passedPhotos.isEmpty
+            position.unsentPhotos = unsentPhotos
+        }
         for (change, why) in step.refused { refused[Outbox.rowKey(of: change)] = why }
         refused = refused.filter { session.refused[$0.key] != nil }
         differs = step.differs && step.isDone

@@ -134,6 +134,37 @@ struct SyncPhotosTests {
         #expect(app.state.sync.unsentPhotos.isEmpty)
     }
 
+    @Test(
+        "a server that was restored from a backup gets the photos again, also those of the changes that met it",
+        arguments: ["another", "log"])
+    func restored(log: String) throws {
+        var app = try writing([hashes[0]])
+        app.answer(try #require(app.requests.last), 201)
+        try answerText(&app)
+        // What is sent next names a photo that the server is known to have.
+        for image in [hashes[1], hashes[0]] {
+            app.perform(
+                Action { [state = app.state] in state.store([Edit(todo(hashes[0]), "image", .string(image))]) })
+        }
+        app.perform(.host(.timer(.sync)))
+        let request = try #require(app.requests.last)
+        #expect(request.path == "api/v1/sync")
+        #expect(puts(app) == [hashes[0]])
+        var answer = SyncAnswer()
+        answer.log = log
+        answer.digest = Digest().text
+        answer.now = app.state.now
+        app.answer(request, 200, answer.json.text)
+        app.storeAll()
+        app.answerRows(["outbox": [], "history": []])
+        #expect(puts(app) == [hashes[0], hashes[0]])
+        #expect(app.state.sync.missingThere > 0)
+        app.answer(try #require(app.requests.last), 201)
+        app.answer(try #require(app.requests.last), 200, app.answer(cursor: 3))
+        app.storeAll()
+        #expect(app.state.sync.missingThere == 0)
+    }
+
     @Test("a photo that an earlier value names is sent all the same")
     func earlier() throws {
         var app = try writing([hashes[0]])
