@@ -115,7 +115,7 @@ extension PageLock {
 
     /// Locks pages after the chosen time without a sign of presence. If the clock was set back, the time counts from then on.
     func lockIfIdle() {
-        guard phase == .open else { return }
+        guard phase == .open, isOn else { return }
         if lastTouch > context.now { lastTouch = context.now }
         if context.now - lastTouch >= idleTime { lockNow() }
     }
@@ -124,7 +124,7 @@ extension PageLock {
 
     /// Sets a timer for the moment at which pages may have been idle long enough.
     func setIdleTimer() {
-        guard phase == .open else { return }
+        guard phase == .open, isOn else { return }
         let rest = max(idleTime - (context.now - lastTouch), 0) + 20
         context.perform(.timer(.lock, milliseconds: Int32(truncatingIfNeeded: rest)))
     }
