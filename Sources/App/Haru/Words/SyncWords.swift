@@ -254,13 +254,21 @@ extension Words {
     }
     /// - Parameter isAhead: whether this device's clock is ahead of the server's.
     func clocksDiffer(_ minutes: Int32, isAhead: Bool) -> String {
-        isAhead
+        let time = roughly(minutes)
+        return isAhead
             ? pick(
-                "이 기기의 시계가 서버의 시계보다 {0}분 빨라요", "This device’s clock is {0} min ahead of the server’s",
-                "この端末の時計は、サーバーの時計より{0}分進んでいます", grouped(minutes))
+                "이 기기의 시계가 서버의 시계보다 {0} 빨라요", "This device’s clock is {0} ahead of the server’s",
+                "この端末の時計は、サーバーの時計より{0}進んでいます", time)
             : pick(
-                "이 기기의 시계가 서버의 시계보다 {0}분 느려요", "This device’s clock is {0} min behind the server’s",
-                "この端末の時計は、サーバーの時計より{0}分遅れています", grouped(minutes))
+                "이 기기의 시계가 서버의 시계보다 {0} 느려요", "This device’s clock is {0} behind the server’s",
+                "この端末の時計は、サーバーの時計より{0}遅れています", time)
+    }
+    /// A length of time in the unit that a person would use, two of it at least where that is not a minute.
+    private func roughly(_ minutes: Int32) -> String {
+        if minutes < 120 { return pick("{0}분", "{0} min", "{0}分", grouped(minutes)) }
+        let hours = (minutes + 30) / 60
+        if hours < 48 { return pick("{0}시간", "{0} hours", "{0}時間", grouped(hours)) }
+        return pick("{0}일", "{0} days", "{0}日", grouped((hours + 12) / 24))
     }
     /// Which of the two is wrong is not known.
     var clocksMeaning: String {

@@ -55,7 +55,12 @@ struct SyncTroubleTests {
 
     @Test(
         "a clock that differs is said to be ahead or behind, and neither is blamed",
-        arguments: [(180_000, "이 기기의 시계가 서버의 시계보다 3분 느려요"), (-180_000, "이 기기의 시계가 서버의 시계보다 3분 빨라요")])
+        arguments: [
+            (180_000, "이 기기의 시계가 서버의 시계보다 3분 느려요"),
+            (-180_000, "이 기기의 시계가 서버의 시계보다 3분 빨라요"),
+            (7_140_000, "이 기기의 시계가 서버의 시계보다 119분 느려요"), (-7_200_000, "이 기기의 시계가 서버의 시계보다 2시간 빨라요"),
+            (172_740_000, "이 기기의 시계가 서버의 시계보다 2일 느려요"), (-172_800_000, "이 기기의 시계가 서버의 시계보다 2일 빨라요"),
+        ])
     func clocks(error: Int64, text: String) throws {
         var app = try App.syncing("/settings/sync")
         let asked = try #require(app.requests.last { $0.path == "api/v1/sync" })
