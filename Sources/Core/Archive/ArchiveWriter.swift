@@ -6,6 +6,8 @@ import Replica
 public final class ArchiveWriter {
     /// An entry of lines ends with the line that makes it this long.
     private static let pieceSize = 1 << 20
+    /// How many bytes of a file photos may fill; the rest of 4 GiB is for what people read and for the directory.
+    static let photoLimit: Int64 = ZipWriter.limit - (256 << 20)
 
     private enum Expected { case nothing, written, history, photo, packed, end }
 
@@ -30,6 +32,7 @@ public final class ArchiveWriter {
     /// The photos that are named, the first last; while records and history are written in no order, and many times.
     private var photos: [String] = []
     private let files: ReadableFiles
+    private let photoLimit: Int64
     public let manifest: ArchiveManifest
     /// Entries of the history that could not be read and are left out.
     public private(set) var unreadable: Int32 = 0
@@ -43,8 +46,17 @@ public final class ArchiveWriter {
     ///   - manifest: with the day, the device and the app; the rest of it is made.
     ///   - opensUpTo: the last day whose seals open; sealed pages are included, but not as Markdown.
     ///   - hasHistory: whether overwritten values are included.
-    public init(_ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true) {
+    public convenience init(_ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true) {
+        self.init(
+            replica, manifest, opensUpTo: opensUpTo, hasHistory: hasHistory, photoLimit: ArchiveWriter.photoLimit)
+    }
+
+    /// - Parameter photoLimit: how many bytes photos may fill.
+    init(
+        _ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true, photoLimit: Int64
+    ) {
         self.replica = replica
+        self.photoLimit = photoLimit
         isHistoryOver = !hasHistory
         self.manifest = manifest
         zip = ZipWriter(day: manifest.day)
@@ -81,8 +93,14 @@ public final class ArchiveWriter {
                 manifest.missing.append(name)
                 break
             }
-            manifest.photos += 1
             content = Array(answer.dropFirst(32))
+            // Records and the other photos are worth more than one that no longer fits.
+            guard zip.hasRoom(for: content, within: photoLimit) else {
+                manifest.missing.append(name)
+                content = []
+                break
+            }
+            manifest.photos += 1
             return try add("photos/" + name + ".jpg", sum: name, packed: nil)
         case .packed: return try add(name, sum: Names.sum(answer), packed: Array(answer.dropFirst(32)))
         }

@@ -12,6 +12,12 @@ struct ZipWriter {
     private var offset: Int64 = 0
     private let date: UInt32
 
+    /// Whether another entry fits, stored as it is, and much else after it.
+    /// - Parameter limit: the most bytes that all entries may have together.
+    func hasRoom(for content: [UInt8], within limit: Int64) -> Bool {
+        offset + Int64(directory.count) + Int64(content.count) < limit && count < ZipWriter.entryLimit - 10_000
+    }
+
     /// - Parameter day: the date that all entries bear; the format knows the years 1980 to 2107.
     init(day: Day) {
         let (year, month, number) = day.civil
