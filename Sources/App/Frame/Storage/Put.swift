@@ -46,9 +46,9 @@ extension AppContext {
                 if let record = replica.record(key) { add(record, to: &all) }
             }
             // Another window may have written a newer change meanwhile.
-            for change in commit.changes
+            for (place, change) in commit.changes.enumerated()
             where replica.record(change.key)?.field(change.field)?.stamp == change.stamp {
-                all.append(outboxPut(change))
+                all.append(outboxPut(change, isRepeated: place < save.queued))
             }
             for change in commit.replaced where isCovered(change) {
                 let rowKey = Outbox.rowKey(of: change)
@@ -90,10 +90,14 @@ extension AppContext {
         if Trash.isPurged(record) { all.append(Put("history", record.key.text + "/", nil, .absent)) }
     }
 
-    private func outboxPut(_ change: Change) -> Put {
+    /// - Parameter isRepeated: It waited already before. If it does no more, the server has it, and it needs no row.
+    private func outboxPut(_ change: Change, isRepeated: Bool = false) -> Put {
         let rowKey = Outbox.rowKey(of: change)
         // The change in the outbox has taken over the base of those that it replaced before they were sent.
         let pending = session?.outbox[rowKey]
+        if isRepeated, let session, pending == nil, session.refused[rowKey] == nil {
+            return Put("outbox", Outbox.storedKey(rowKey, change.stamp), nil)
+        }
         let row = pending?.stamp == change.stamp ? pending ?? change : change
         return Put("outbox", Outbox.storedKey(rowKey, change.stamp), row.json.text)
     }

@@ -14,6 +14,8 @@ public struct Save {
     public var sync = SyncRows()
     /// Whether all records go along, with all their changes, because the database lost its content.
     public var isWhole = false
+    /// How many of its changes, the first of them, waited to be sent already before: it is repeated for them.
+    package var queued = 0
 
     package init(commit: Commit, drafts: [String] = [], isWhole: Bool = false) {
         self.commit = commit
@@ -36,6 +38,7 @@ extension Save {
     /// Combines both into one transaction.
     package func merging(_ later: Save) -> Save {
         var all = self
+        if queued == commit.changes.count { all.queued += later.queued }
         all.commit = commit.merging(later.commit)
         all.rewritten += later.rewritten
         // The latest state of each draft wins, whether it was stored or forgotten.

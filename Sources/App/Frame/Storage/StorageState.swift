@@ -77,6 +77,15 @@ package struct StorageState {
         return .save(id: lastID, save)
     }
 
+    /// Takes note that the changes of a save wait to be sent: where it is repeated, they are not sent once more.
+    package mutating func didQueue(_ id: Int32) {
+        for index in inFlight.indices where inFlight[index].id == id {
+            guard case .save(var save) = inFlight[index].content else { continue }
+            save.queued = save.commit.changes.count
+            inFlight[index].content = .save(save)
+        }
+    }
+
     /// A newer draft with this name is about to be stored; a repeated save must not include the old one.
     package mutating func draftWillBeStored(_ draft: String) {
         unsaved?.remove(draft)

@@ -181,7 +181,10 @@ final class SyncController {
     func stepWillEnd(_ effects: inout [Effect]) {
         guard app.session != nil else { return }
         for effect in effects {
-            if case .save(_, let save) = effect { wrote(save.commit.changes) }
+            guard case .save(let id, let save) = effect else { continue }
+            // What a repeated save was made for waits already, or is sent.
+            wrote(Array(save.commit.changes.dropFirst(save.queued)))
+            app.storage.didQueue(id)
         }
         guard position != nil else { return }
         if isLeading, !isTalking, !isTimed, problem == nil, !isPaused, app.session?.outbox.isEmpty == false {

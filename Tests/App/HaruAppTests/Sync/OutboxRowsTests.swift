@@ -93,6 +93,36 @@ struct OutboxRowsTests {
 
     private struct Unexpected: Error {}
 
+    @Test(
+        "a change that is sent while the disk is full is not sent again, and the save that is repeated leaves no row of it"
+    )
+    func fullDisk() throws {
+        var app = try App.syncing()
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer())
+        app.storeAll()
+        func answerSaves(_ result: SaveResult) {
+            for case .save(let id, _) in app.effects { app.perform(.host(.saved(id: id, result))) }
+        }
+        var syncs: [App.Request] { app.requests.filter { $0.path == "api/v1/sync" } }
+        let first = try change(try #require(write("하나", in: &app).first))
+        answerSaves(.full)
+        app.perform(.host(.timer(.sync)))
+        let sent = try #require(syncs.last)
+        #expect(sent.body["changes"]?.array?.map { $0["value"] } == ["하나"])
+        app.answer(sent, 200, app.answer(cursor: 2))
+        answerSaves(.full)
+        app.perform(.host(.timer(.store)))
+        answerSaves(.full)
+        app.perform(.host(.timer(.sync)))
+        #expect(app.state.session?.outbox.isEmpty == true)
+        // What is written over it waits, and its row alone is stored.
+        let second = try change(try #require(write("둘", in: &app).first { $0.value != nil }))
+        answerSaves(.full)
+        let rows = rows(&app, .host(.timer(.store)))
+        #expect(rows.filter { $0.value != nil }.map(\.key) == [storedKey(second)])
+        #expect(rows.contains { $0.key == storedKey(first) && $0.value == nil })
+    }
+
     @Test("of two texts whose windows had not heard of each other, the earlier one's row goes once both are known")
     func bothHeard() throws {
         var app = App(window: 1)
