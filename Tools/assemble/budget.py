@@ -16,8 +16,12 @@ from shell import Written
 # what windows of one device write before they have heard of each other 9, and words for what a server refuses, for notices that a browser
 # answers by an address, and for notifications that https or a system's settings must allow, 5; what the worker shows of a push that
 # says nothing, 0.2 of script, and which device it is, what its badge has, and why a notice was not answered, 0.5; texts that are in plain in
-# the history of a device with a lock, and what won having seen less than was known, 1.7.
-LIMITS = {"app": 1_081_500, "js": 15_280, "css": 16_000}
+# the history of a device with a lock, and what won having seen less than was known, 1.7; forms that cannot but store what is typed 1.7,
+# and answers that were lost, texts that nobody was shown, records that a browser deleted and photos of a restored server 2.
+#
+# What tests assemble as the next release is half a KB larger, and two builds of the same sources differ by a hundred bytes: without room
+# for that the guard would stop a build that is in order.
+LIMITS = {"app": 1_090_000, "js": 15_280, "css": 16_000}
 
 
 class Exceeded(Exception):

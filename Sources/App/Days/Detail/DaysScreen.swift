@@ -33,11 +33,10 @@ final class DaysScreen: Screen {
     private var paneKey: Int32 { 1 + (shown.flatMap { days.index.item(id: $0)?.key } ?? 0) }
 
     override func presents(_ route: Route) -> Bool {
-        guard case .days(let route) = route else { return false }
-        return switch route {
-        case .new: id == nil
-        case .edit(let id), .share(let id): id == shown
-        case .list, .day: false
+        switch route {
+        case .days(.new): id == nil
+        case .days(.edit(let id)), .days(.share(let id)): id == shown
+        default: false
         }
     }
 

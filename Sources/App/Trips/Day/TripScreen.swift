@@ -54,13 +54,11 @@ final class TripScreen: Screen {
     override var title: String { trip?.title ?? words.lostTitle }
 
     override func presents(_ route: Route) -> Bool {
-        guard case .trips(let route) = route else { return false }
-        return switch route {
-        case .edit(let trip): trip == id
-        case .newStop(let trip, let day): trip == id && day == self.day
-        case .stop(let stop): trips.index.stops.part(id: stop)?.value.trip == id
-        case .list, .new, .trip, .search, .money, .newExpense, .expense, .packing, .diary, .photo, .files, .newFromFile:
-            false
+        switch route {
+        case .trips(.edit(let trip)): trip == id
+        case .trips(.newStop(let trip, let day)): trip == id && day == self.day
+        case .trips(.stop(let stop)): trips.index.stops.part(id: stop)?.value.trip == id
+        default: false
         }
     }
 

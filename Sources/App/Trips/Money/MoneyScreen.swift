@@ -24,13 +24,10 @@ final class MoneyScreen: Screen {
     override var title: String { words.money }
 
     override func presents(_ route: Route) -> Bool {
-        guard case .trips(let route) = route else { return false }
-        return switch route {
-        case .newExpense(let trip, _): trip == tripID
-        case .expense(let id): trips.index.expenses.part(id: id)?.value.trip == tripID
-        case .list, .new, .trip, .edit, .newStop, .search, .stop, .money, .packing, .diary, .photo, .files,
-            .newFromFile:
-            false
+        switch route {
+        case .trips(.newExpense(let trip, _)): trip == tripID
+        case .trips(.expense(let id)): trips.index.expenses.part(id: id)?.value.trip == tripID
+        default: false
         }
     }
 

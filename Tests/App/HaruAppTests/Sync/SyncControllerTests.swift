@@ -33,7 +33,7 @@ struct SyncControllerTests {
         app.perform(.host(.clock(minutes: 600)))
         app.perform(.host(.timer(.store)))
         #expect(app.requests.allSatisfy { !$0.path.hasPrefix("api/v1/sync") })
-        #expect(app.requests.count == 1)
+        #expect(app.requests.filter { $0.path == "api/v1/account" }.count == 1)
         let isQuiet = app.effects.allSatisfy {
             switch $0 {
             case .lead, .live, .timer(.sync, _): false
