@@ -2,16 +2,17 @@ import AppFrame
 import Markup
 import Replica
 
-/// Notices that a browser deleted everything of Haru but the cookie of its session, as Safari does on a device that was not used for a week: the
-/// account is named, so that nobody takes an empty diary for a lost one.
+/// Finds out that the browser has deleted all that Haru had stored, but not the cookie of its session, as Safari can after a
+/// week without a visit. Names the account then, so that nobody takes the empty diary for a lost one.
 final class EvictedRecords {
     unowned(unsafe) private let app: AppModel
-    /// The account that the server still knows this browser by; nil where there is none, or nothing was deleted.
+    /// The account that this browser is still signed in to; nil if there is none, or if nothing was deleted.
     private var account: String?
 
     init(_ app: AppModel) { self.app = app }
 
-    /// Asks the server who this browser is. Only where nothing at all is stored, and nobody is about to join by a link or to leave.
+    /// Asks the server which account this browser is signed in to, but only if nothing is stored here, and no link is about to
+    /// be used or session to be ended.
     func ask() {
         guard app.replica.count == 0, app.sync.token.isEmpty, app.note(.leaving) == nil else { return }
         app.request("GET", "api/v1/account") { [self] status, bytes in
@@ -20,7 +21,7 @@ final class EvictedRecords {
         }
     }
 
-    /// The way back to the account's records, on Today; nil once this browser syncs again.
+    /// The offer on Today to get the account's records back; nil once this browser syncs again.
     var notice: HTML? {
         guard let account, app.sync.position == nil else { return nil }
         return banner(

@@ -193,7 +193,8 @@ extension SyncController {
     }
 }
 
-/// A notice on Today that this device was signed out, so that its changes stay only here, or that the browser has deleted its records.
+/// A notice on Today that this device was signed out, so that its changes stay only here, or that the browser has deleted its
+/// records.
 func syncNotice(_ app: AppModel) -> [HTML] {
     if let notice = app.sync.evicted.notice { return [notice] }
     guard app.sync.problem == .signedOut else { return [] }
