@@ -350,3 +350,32 @@ def test_a_passphrase_is_composed_and_managed_by_name(visitor):
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="지금 잠그기")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["phone", "dark"])
+def test_texts_under_a_former_passphrase_are_read_once_it_is_typed(visitor, name):
+    page = with_a_page(visitor, **({"colours": "dark"} if name == "dark" else {}))
+    turn_on(page)
+    locked = [tuple(row) for row in shelf.rows(page) if row[0].startswith("page/")]
+    in_settings(page, "잠금 끄기")
+    page.locator("#lock-submit").click()
+    expect(page.get_by_text("잠금을 껐어요", exact=True)).to_be_visible()
+    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes('숨긴글월')))")
+    # Another device had written them before it knew.
+    shelf.lay(page, locked)
+    visitor.open(page, "pages")
+    expect(page.get_by_role("main")).to_contain_text("글 2개는 예전 암호로 잠겨 있어요")
+    assert accessibility.faults(page) == []
+    shot(page, f"lock-former-{name}")
+    page.get_by_role("button", name="암호 입력하기").click()
+    field = page.get_by_label("예전 암호")
+    expect(field).to_be_focused()
+    assert accessibility.faults(page) == []
+    shot(page, f"lock-former-field-{name}")
+    field.fill(PASSPHRASE)
+    page.get_by_role("button", name="열기", exact=True).click()
+    expect(page.get_by_text("이제 모두 열려요", exact=True)).to_be_visible()
+    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes('숨긴글월')))")
+    visitor.open(page, "pages")
+    expect(page.get_by_role("main")).to_contain_text("숨긴제목")
+    expect(page.get_by_role("button", name="암호 입력하기")).to_have_count(0)

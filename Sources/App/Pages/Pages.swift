@@ -57,7 +57,8 @@ package final class Pages: Lens {
 
     package func read(_ record: Record) {
         if case .pages(.lock) = record.key.lens { return lock.read(record) }
-        if lock.isOn { lock.recordsToDecrypt.append(record.key) }
+        lock.foundFormer = nil
+        if lock.isOn || lock.phase == .open { lock.recordsToDecrypt.append(record.key) }
         index.update(lock.shown(record))
     }
 
@@ -90,6 +91,7 @@ package final class Pages: Lens {
             if isByPerson { lock.touch() }
             // Only now opens or encrypts what arrived, since one step may bring many records.
             lock.openChanges()
+        case .didSync: lock.convertFormerTexts(mayBePlain: true)
         case .dayDidChange: context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000))
         case .timerDidFire(let timer): didFire(timer)
         default: break

@@ -348,7 +348,10 @@ final class SyncController {
             return
         }
         let limit = isStoring ? SyncController.limit : 0
-        guard let request = app.session?.request(most: SyncController.limit, limit: limit) else { return }
+        // Other devices must not get texts before the key that opens them.
+        guard
+            let request = app.session?.request(most: SyncController.limit, limit: limit, first: Lock.collection)
+        else { return }
         isTalking = true
         // After a failure the timer may be set to minutes from now; new changes must not wait for it.
         isTimed = false

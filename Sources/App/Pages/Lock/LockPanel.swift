@@ -90,17 +90,18 @@ extension PageLock {
     /// The notices about the lock above the list of pages.
     func notices() -> [HTML] {
         if isLocked { return [panel()] }
-        guard phase == .open else { return [] }
+        guard phase == .open || !isOn else { return [] }
         let others = others
         var all: [HTML] = []
         if !others.isEmpty {
+            let text = asksForFormer ? words.formerLock(closedCount) : words.otherLock(closedCount)
             all.append(
                 banner(
-                    "lock", words.otherLock(Int32(truncatingIfNeeded: closed.count)), key: 72,
+                    "lock", text, key: 72,
                     acts: [textButton(words.typeOther) { [self] in beginJoining() }]))
         }
         let count = broken.count + (others.isEmpty ? closed.count : 0)
-        if count > 0 {
+        if count > 0, phase == .open {
             all.append(banner("lock", words.brokenTexts(Int32(truncatingIfNeeded: count)), key: 71))
         }
         return all

@@ -212,9 +212,12 @@ final class LockScreen: PagesLensScreen {
     }
 
     private var joining: HTML {
-        formView(words.joinLocks, words.joinLocks, key: 8) {
-            p { words.joinText }
-            lock.secretField(form.usesRecovery ? words.recoveryCode : words.otherPassphrase)
+        let isFormer = lock.asksForFormer
+        let action = isFormer ? words.unlock : words.joinLocks
+        return formView(action, action, key: 8) {
+            p { isFormer ? words.formerText : words.joinText }
+            lock.secretField(
+                form.usesRecovery ? words.recoveryCode : isFormer ? words.formerPassphrase : words.otherPassphrase)
             if !form.usesRecovery { lock.readableSwitch }
             lock.recoverySwitch
         }

@@ -7,10 +7,11 @@ import Replica
 struct LockConversion {
     /// The lock that encrypts; nil to make everything plain again.
     let lock: String?
-    /// The edits that turn the lock on or off; none if plain texts arrived while there is a lock.
+    /// The edits that turn the lock on or off; none if texts arrived that are plain while there is a lock, or that a former one
+    /// has encrypted.
     let edits: [Edit]
-    /// The plain texts of records, to be encrypted.
-    var places: [(key: RecordKey, field: String, text: String)] = []
+    /// The texts of records that are to be encrypted, in plain and as they are stored.
+    var places: [(key: RecordKey, field: String, text: String, value: JSON)] = []
     /// Replaced texts, as they are stored.
     var history: [HistoryEntry] = []
     /// Drafts as they are stored, by name, including those of other windows.
@@ -80,11 +81,18 @@ extension PageLock {
     private func encrypting(_ conversion: inout LockConversion, by id: String) -> LockEffect {
         for record in pages.records {
             for field in PageLock.fields(of: record.key) {
-                if let text = record[field]?.string { conversion.places.append((record.key, field, text)) }
+                guard let value = record[field] else { continue }
+                if let text = value.string {
+                    conversion.places.append((record.key, field, text, value))
+                } else if let locked = try? LockedText(value), isFormer(locked.lock),
+                    let text = opened[PageLock.name(record.key, field, locked)]
+                {
+                    conversion.places.append((record.key, field, text, value))
+                }
             }
         }
         var texts: [LockText] = []
-        for (key, field, text) in conversion.places {
+        for (key, field, text, _) in conversion.places {
             texts.append(LockText(text: text, context: LockedText.context(of: key, field)))
         }
         for entry in conversion.history {
@@ -138,7 +146,7 @@ extension PageLock {
         if !openIDs.contains(id) { openIDs.append(id) }
         for (place, text) in zip(conversion.places, texts) {
             // Changed meanwhile: the next pass finds it.
-            guard context.replica.record(place.key)?[place.field] == .string(place.text) else { continue }
+            guard context.replica.record(place.key)?[place.field] == place.value else { continue }
             opened[PageLock.name(place.key, place.field, text)] = place.text
             edits.append(place.key.edit(place.field, text.json))
         }
@@ -176,6 +184,9 @@ extension PageLock {
     private func storePlain(_ conversion: LockConversion, _ answers: [JSON]) {
         let count = conversion.history.count
         guard answers.count == count + conversion.drafts.count else { return failForm("") }
+        let isRest = conversion.edits.isEmpty
+        // A lock was turned on meanwhile.
+        if isRest, isOn { return hasPlainHistory = true }
         var edits: [Edit] = []
         for record in pages.records {
             for field in PageLock.fields(of: record.key) {
@@ -185,6 +196,7 @@ extension PageLock {
                 edits.append(record.key.edit(field, .string(text)))
             }
         }
+        if isRest, edits.isEmpty, answers.isEmpty { return }
         var save = write(edits + conversion.edits)
         for (entry, answer) in zip(conversion.history, answers) where answer.string != nil {
             save.rewritten.append(rewritten(entry, answer))
@@ -193,6 +205,8 @@ extension PageLock {
             if let text = answer.string { save.draftSwaps.append((draft.name, text, draft.text)) }
         }
         encryptedDrafts = [:]
+        if isRest { return context.perform(context.storage.save(save)) }
+        hasFormerTexts = false
         form = LockForm()
         perform(save, saying: words.lockTurnedOff)
         // Another lock may still be on.

@@ -101,6 +101,7 @@ extension PageLock {
     func forgetKeys() {
         phase = .locked
         openIDs = []
+        (hasFormerTexts, typedFormer) = (false, false)
         forgetJobs(.form)
         forgetJobs(.otherLocks)
         opened = [:]

@@ -194,24 +194,39 @@ extension PageLock {
     // MARK: joining locks that devices turned on independently
 
     /// Tries the secret with the first of these locks, then with the others. Joins the lock that it opens to the one that
-    /// encrypts now: nothing is encrypted again, only one field is stored.
+    /// encrypts now: nothing is encrypted again, only one field is stored. While no lock is on, it is only opened.
     private func join(_ locks: [Lock]) {
-        guard let current, let first = locks.first else { return refuseSecret() }
+        guard let first = locks.first, current != nil || !isOn else { return refuseSecret() }
         guard let secret = secret(of: first) else { return context.focus("lock-secret") }
         form.isBusy = true
+        let opener = current?.id
+        let effect: LockEffect
+        if let opener {
+            effect = .join(lock: first.id, by: secret, key(of: first), with: opener)
+        } else {
+            effect = .open(lock: first.id, by: secret, key(of: first))
+        }
         ask(
-            .join(lock: first.id, by: secret, key(of: first), with: current.id), .otherLocks,
-            then: { [unowned(unsafe) self] in didJoin(first, with: current.id, $0) },
+            effect, .otherLocks, then: { [unowned(unsafe) self] in didJoin(first, with: opener, $0) },
             fail: { [unowned(unsafe) self] in
                 if $0 == "OperationError" { didNotJoin(Array(locks.dropFirst())) } else { failForm($0) }
             })
     }
 
-    private func didJoin(_ one: Lock, with other: String, _ value: JSON) {
-        guard let link = try? KeyLink(by: other, value) else { return }
+    private func didJoin(_ one: Lock, with other: String?, _ value: JSON) {
+        var link: KeyLink?
+        if let other {
+            link = try? KeyLink(by: other, value)
+            if link == nil { return }
+        } else {
+            // A lock that was turned on meanwhile asks for its own passphrase.
+            if isOn { return }
+            phase = .open
+            typedFormer = true
+        }
         openIDs.append(one.id)
         forgiveWrongSecrets()
-        context.store([Lock.joining(one.id, link)])
+        if let link { context.store([Lock.joining(one.id, link)]) }
         context.announce(words.locksJoined)
         decryptAll()
         // A person who went on meanwhile is not called back.

@@ -66,6 +66,10 @@ extension PageLock {
             if keys.last != place.key { keys.append(place.key) }
         }
         for key in keys { pages.show(key) }
+        if places.contains(where: { openIDs.contains($0.text.lock) && isFormer($0.text.lock) }) {
+            hasFormerTexts = true
+            convertFormerTexts(mayBePlain: typedFormer)
+        }
         context.screen?.observe(.recordsDidChange)
         context.redrawRows()
     }
@@ -125,6 +129,7 @@ extension PageLock {
 
     /// Opens what arrived encrypted, and encrypts what arrived in plain from a device that did not know of the lock yet.
     func openChanges() {
+        convertFormerTexts(mayBePlain: typedFormer)
         guard phase == .open, !isConverting, !followNextLink(), !recordsToDecrypt.isEmpty || hasPlainHistory
         else { return }
         let keys = recordsToDecrypt

@@ -58,6 +58,12 @@ final class PageLock {
     var broken: [String] = []
     /// Texts whose lock is not open, and the ids of those locks.
     var closed: [(name: String, lock: String)] = []
+    /// Whether there may be open texts that are encrypted with a lock that was turned off.
+    var hasFormerTexts = false
+    /// Whether a person typed a former passphrase, to read what it locks, while no lock is on.
+    var typedFormer = false
+    /// While no lock is on: those that were turned off and are needed to read texts; nil until they are looked for.
+    var foundFormer: FormerLocks?
     /// The links followed since pages were opened, by both locks and initialization vector.
     var followed: [String] = []
     /// The number of consecutive wrong secrets on this device, and the seconds left in which none is tried. The seconds count
@@ -95,7 +101,7 @@ final class PageLock {
 
     /// The locks that need another passphrase; their texts cannot be read now.
     var others: [Lock] {
-        guard phase == .open else { return [] }
+        guard phase == .open else { return isOn ? [] : former.locks }
         return all.filter { one in
             !openIDs.contains(one.id) && (one.isOn || closed.contains { $0.lock == one.id })
         }
@@ -107,11 +113,13 @@ final class PageLock {
     /// Takes in the current state of a lock. If another device or window turned it on, pages are locked here.
     func read(_ record: Record) {
         let wasOn = isOn
+        foundFormer = nil
         unreadable.removeAll { $0 == record.key.id }
         all.removeAll { $0.id == record.key.id }
         do throws(LockError) {
             let lock = try Lock(record)
             all.insert(lock, at: all.firstIndex { lock.id < $0.id } ?? all.count)
+            if !lock.isOn, openIDs.contains(lock.id) { hasFormerTexts = true }
         } catch {
             // This version must not write beside a lock that only a newer version can open.
             if !record.isDeleted { unreadable.append(record.key.id) }

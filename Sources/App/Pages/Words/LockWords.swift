@@ -49,6 +49,22 @@ extension Words {
                 : "{0} items are locked with a different passphrase. Enter it once, and you can read everything.",
             "{0}件の文章は、別のパスフレーズでロックされています。そのパスフレーズを一度入力すると、すべて読めます。", grouped(count))
     }
+    /// Texts that another device wrote while it did not know that the lock was turned off.
+    func formerLock(_ count: Int32) -> String {
+        pick(
+            "글 {0}개는 예전 암호로 잠겨 있어요. 그 암호를 한 번 입력하면 다시 읽을 수 있어요.",
+            count == 1
+                ? "1 item is locked with a former passphrase. Enter it once, and you can read it again."
+                : "{0} items are locked with a former passphrase. Enter it once, and you can read them again.",
+            "{0}件の文章は、以前のパスフレーズでロックされています。そのパスフレーズを一度入力すると、また読めます。", grouped(count))
+    }
+    var formerText: String {
+        pick(
+            "지금은 쓰지 않는 암호로 잠긴 글이에요. 그 암호를 한 번 입력하면, 다음부터는 다른 글과 똑같이 읽을 수 있어요. 지워지는 글은 없어요.",
+            "These are locked with a passphrase that’s no longer in use. Enter it once, and they’re stored like all your other pages. Nothing is deleted.",
+            "今は使っていないパスフレーズでロックされた文章です。一度入力すると、次からはほかの文章と同じように読めます。文章は消えません。")
+    }
+    var formerPassphrase: String { pick("예전 암호", "Former passphrase", "以前のパスフレーズ") }
     var typeOther: String { pick("암호 입력하기", "Enter it", "入力する") }
     var joinLocks: String { pick("합치기", "Combine", "まとめる") }
     var joinText: String {

@@ -25,9 +25,10 @@ public struct Outbox: Sendable {
     }
 
     /// Some of them, for one request, in that order: as many as there are to be, and as their bytes allow.
-    mutating func some(most: Int32, bytes limit: Int) -> [Change] {
+    /// - Parameter collection: whose records come before all others.
+    mutating func some(most: Int32, bytes limit: Int, first collection: String = "") -> [Change] {
         // Sorting many takes long, and each request of a first exchange would repeat it.
-        let keys = order ?? pending.keys.sorted()
+        let keys = order ?? sorted(first: collection)
         order = keys
         var some: [Change] = []
         var bytes = 0
@@ -39,6 +40,16 @@ public struct Outbox: Sendable {
             some.append(change)
         }
         return some
+    }
+
+    private func sorted(first collection: String) -> [String] {
+        let beginning = Array((collection + "/").utf8)
+        var first: [String] = []
+        var others: [String] = []
+        for key in pending.keys.sorted() {
+            if key.utf8.starts(with: beginning) { first.append(key) } else { others.append(key) }
+        }
+        return first + others
     }
 
     /// What a change is pending under: `collection/id/field`.

@@ -43,8 +43,11 @@ public struct SyncSession: Sendable {
     /// - Parameters:
     ///   - most: how many changes it may hold.
     ///   - limit: how many the answer may hold.
-    public mutating func request(most: Int32 = SyncLimits.changes, limit: Int32 = SyncLimits.changes) -> SyncRequest {
-        let sent = outbox.some(most: most, bytes: SyncLimits.bodyBytes / 2)
+    ///   - collection: whose records are sent before all others: keys, before what they open.
+    public mutating func request(
+        most: Int32 = SyncLimits.changes, limit: Int32 = SyncLimits.changes, first collection: String = ""
+    ) -> SyncRequest {
+        let sent = outbox.some(most: most, bytes: SyncLimits.bodyBytes / 2, first: collection)
         return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersApplied)
     }
 

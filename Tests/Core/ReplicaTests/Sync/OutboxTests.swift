@@ -48,6 +48,21 @@ struct OutboxTests {
         #expect(outbox.some(most: 3, bytes: 1).map(\.field) == ["memo"])
     }
 
+    @Test("gives those of one collection before all others, as keys go before what they open")
+    func first() {
+        var outbox = Outbox()
+        let lock = Change(
+            key: RecordKey(collection: "lock", id: "L"), field: "passphrase", value: "k",
+            stamp: Stamp(milliseconds: 20, counter: 0, device: 1))
+        let comment = Change(
+            key: RecordKey(collection: "comment", id: "C"), field: "text", value: "c",
+            stamp: Stamp(milliseconds: 21, counter: 0, device: 1))
+        outbox.add([change("a", 10), comment, lock])
+        #expect(outbox.some(most: 2, bytes: 1 << 20, first: "lock").map(\.key.collection) == ["lock", "comment"])
+        outbox.acknowledge([lock])
+        #expect(outbox.some(most: 3, bytes: 1 << 20, first: "lock").map(\.key.collection) == ["comment", "page"])
+    }
+
     @Test("a change that replaces an unsent one was written on what the server last saw")
     func base() {
         var outbox = Outbox()

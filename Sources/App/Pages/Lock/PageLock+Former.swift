@@ -1,0 +1,47 @@
+import AppFrame
+import Daybook
+import Replica
+
+/// Locks that were turned off, and texts that are still encrypted with them: another device wrote these before it knew.
+struct FormerLocks {
+    var locks: [Lock] = []
+    var texts: Int32 = 0
+}
+
+extension PageLock {
+    /// While no lock is on: those that texts are still encrypted with.
+    var former: FormerLocks {
+        if let foundFormer { return foundFormer }
+        var found = FormerLocks()
+        if !all.isEmpty {
+            for record in pages.records {
+                for field in PageLock.fields(of: record.key) {
+                    guard let value = record[field], let text = try? LockedText(value),
+                        let lock = all.first(where: { $0.id == text.lock })
+                    else { continue }
+                    found.texts += 1
+                    if !found.locks.contains(lock) { found.locks.append(lock) }
+                }
+            }
+        }
+        foundFormer = found
+        return found
+    }
+
+    /// How many texts wait for another passphrase.
+    var closedCount: Int32 { phase == .open ? Int32(truncatingIfNeeded: closed.count) : former.texts }
+
+    /// Whether only former passphrases are asked for.
+    var asksForFormer: Bool { !others.contains { $0.isOn } }
+
+    /// Whether a lock was turned off.
+    func isFormer(_ id: String) -> Bool { all.first { $0.id == id }?.isOn == false }
+
+    /// Stores texts that are encrypted with a former lock as all others are now: with the current lock, or in plain.
+    /// - Parameter mayBePlain: whether it is certain that no lock is on. One that another device turned on may still be on its way.
+    func convertFormerTexts(mayBePlain: Bool) {
+        guard hasFormerTexts, phase == .open, !isConverting, current != nil || mayBePlain && !isOn else { return }
+        hasFormerTexts = false
+        convert(LockConversion(lock: current?.id, edits: []))
+    }
+}

@@ -1,0 +1,122 @@
+import Daybook
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+@testable import HaruPages
+
+@Suite("Texts under a former passphrase")
+struct LockFormerTests {
+    /// The text of the second device, and beside it that which the first made plain without having seen it.
+    private let both = ["글월", "둘째에서"]
+
+    /// Two devices with a lock; the second writes something later than all that the first does, before either has the other's.
+    private func apart() throws -> LockPair {
+        var pair = try LockPair {
+            try $0.write("제목", "글월")
+            $0.turnOn()
+        }
+        pair.second.perform(.open(.pages(.list)))
+        pair.second.unlock()
+        try pair.second.overwrite("둘째에서", at: pair.first.state.now + 60_000)
+        return pair
+    }
+
+    private func type(_ passphrase: String, in device: inout LockApp) {
+        device.perform(.open(.pages(.list)))
+        #expect(device.app.text.contains(device.state.words.formerLock(2)))
+        device.perform(.join)
+        #expect(device.app.text.contains(device.state.words.formerText))
+        device.perform(.secret("some wrong passphrase"))
+        device.perform(.submit)
+        #expect(device.state.pages.lock.form.problem == .wrong)
+        device.perform(.secret(passphrase))
+        device.perform(.submit)
+        #expect(device.state.snack?.text == device.state.words.locksJoined)
+        #expect(device.state.pages.lock.others.isEmpty)
+    }
+
+    @Test("are read once that is typed, and are encrypted as all others are from then on")
+    func replaced() throws {
+        var pair = try apart()
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.first.turnOn(LockApp.other)
+        let current = try #require(pair.first.state.pages.lock.current?.id)
+        pair.first = LockApp(restarting: pair.first, "/pages")
+        pair.first.unlock(LockApp.other)
+        pair.meet()
+        #expect(!LockPair.texts(pair.first).contains("둘째에서"))
+        type(LockApp.passphrase, in: &pair.first)
+        #expect(LockPair.texts(pair.first) == both)
+        #expect(pair.first.usedLocks == [current])
+        pair.first = LockApp(restarting: pair.first, "/pages")
+        pair.first.unlock(LockApp.other)
+        #expect(LockPair.texts(pair.first) == both)
+        #expect(!pair.first.browser.text.contains("둘째에서"))
+        // The other device has them under the current passphrase, too.
+        pair.meet()
+        pair.second = LockApp(restarting: pair.second, "/pages")
+        pair.second.unlock(LockApp.other)
+        #expect(LockPair.texts(pair.second) == both)
+    }
+
+    @Test("are read once that is typed where no lock is on any more, and are plain from then on")
+    func removed() throws {
+        var pair = try apart()
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.first = LockApp(restarting: pair.first, "/pages")
+        pair.meet()
+        #expect(!pair.first.state.pages.lock.isLocked)
+        #expect(!LockPair.texts(pair.first).contains("둘째에서"))
+        type(LockApp.passphrase, in: &pair.first)
+        #expect(LockPair.texts(pair.first) == both)
+        #expect(pair.first.usedLocks == [""])
+        pair.first = LockApp(restarting: pair.first, "/pages")
+        #expect(LockPair.texts(pair.first) == both)
+        #expect(!pair.first.app.text.contains(pair.first.state.words.typeOther))
+    }
+
+    @Test("the recovery code opens them as well")
+    func code() throws {
+        var pair = try LockPair {
+            try $0.write("제목", "글월")
+            $0.perform(.open(.lock))
+            $0.perform(.begin)
+            $0.perform(.chosen(LockApp.passphrase))
+            $0.perform(.again(LockApp.passphrase))
+            $0.perform(.submit)
+        }
+        let code = pair.first.state.pages.lock.form.code
+        pair.first.perform(.codeIsSafe(true))
+        pair.first.perform(.submit)
+        pair.meet()
+        pair.second.perform(.open(.pages(.list)))
+        pair.second.unlock()
+        try pair.second.overwrite("둘째에서", at: pair.first.state.now + 60_000)
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.first = LockApp(restarting: pair.first, "/pages")
+        pair.meet()
+        pair.first.perform(.join)
+        pair.first.perform(.useRecovery(true))
+        pair.first.perform(.secret(code))
+        pair.first.perform(.submit)
+        #expect(LockPair.texts(pair.first) == both)
+    }
+
+    @Test("are made plain by the device that wrote them and has the key, once it knows that no other lock is on")
+    func writer() throws {
+        var pair = try apart()
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.second.perform(.host(.received(LockPair.rows(pair.first))))
+        #expect(!pair.second.state.pages.lock.isOn)
+        #expect(pair.second.usedLocks != [""], "a new lock may be on its way")
+        pair.second.perform(Action { [state = pair.second.state] in state.notifyObservers(.didSync) })
+        #expect(pair.second.usedLocks == [""])
+        #expect(LockPair.texts(pair.second) == both)
+    }
+}

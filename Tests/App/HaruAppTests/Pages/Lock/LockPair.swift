@@ -1,0 +1,62 @@
+import Daybook
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+@testable import HaruPages
+
+/// Two devices that have the same pages, and are apart for a while.
+struct LockPair {
+    var first = LockApp()
+    var second = LockApp()
+
+    /// - Parameter prepare: what the first does before the second has what it wrote.
+    init(_ prepare: (inout LockApp) throws -> Void) rethrows {
+        second.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
+        second.app.state.replica = Replica(clock: HybridClock(device: 99))
+        try prepare(&first)
+        meet()
+    }
+
+    /// Both get what the other has.
+    mutating func meet() {
+        for _ in 0..<3 {
+            let (one, two) = (Self.rows(first), Self.rows(second))
+            first.perform(.host(.received(two)))
+            second.perform(.host(.received(one)))
+        }
+    }
+
+    /// All of a device's records, as they reach another.
+    static func rows(_ device: LockApp) -> String {
+        var all: [String] = []
+        for collection in device.state.replica.collections where collection != Preferences.key.collection {
+            for record in device.state.replica.records(in: collection) {
+                for change in record.changes { all.append(String(decoding: change.row, as: UTF8.self)) }
+            }
+        }
+        return all.joined(separator: "\n")
+    }
+
+    static func texts(_ device: LockApp) -> [String] {
+        device.state.replica.records(in: Page.collection).map { Page(device.state.pages.lock.shown($0)).text }.sorted()
+    }
+}
+
+extension LockApp {
+    /// Writes over the text of the first page.
+    mutating func overwrite(_ text: String, at time: Int64? = nil) throws {
+        let key = try #require(state.replica.records(in: Page.collection).first).key
+        if let time { app.state.now = time }
+        perform(Action { [state] in state.store([key.edit("text", .string(text)), key.edit("title", .string(text))]) })
+    }
+
+    /// The locks that the texts of pages are encrypted with; an empty name for none.
+    var usedLocks: Set<String> {
+        Set(
+            state.replica.records(in: Page.collection).flatMap { record in
+                ["title", "text"].map { record[$0]?["k"]?.string ?? "" }
+            })
+    }
+}
