@@ -230,22 +230,34 @@ public final class AppModel: AppContext {
         let news = Text.parts(lines, at: UInt8(ascii: "\n")).map { WindowNews(line: $0) }
         var commit = replica.restamp([])
         var changes: [Change] = []
-        // In order: a value gets another stamp after it was written, and before what came over it is compared with it.
+        var received: [Change] = []
+        var rows = SyncRows()
+        func merge() {
+            let new = replica.receive(changes, now: now)
+            changes = []
+            commit = commit.merging(new)
+            // A window that has opened meanwhile may have read the row that this one stored before it knew of these. What
+            // the server does not have yet is in the outbox, and may get another stamp.
+            for change in new.changes where received.contains(change) { rows.news.append(.received(change)) }
+        }
+        // A restamp must apply before a later value is compared.
         for one in news {
             switch one {
-            case .written(let change), .received(let change): changes.append(change)
+            case .written(let change): changes.append(change)
+            case .received(let change):
+                changes.append(change)
+                received.append(change)
             case .restamped(let one):
-                commit = commit.merging(replica.receive(changes, now: now)).merging(replica.restamp([one]))
-                changes = []
+                merge()
+                commit = commit.merging(replica.restamp([one]))
             case .plainHistory: pages.historyDidGetPlain()
             case .acknowledged, .account, .talk, .resume, .pause, .push, .status, nil: break
             }
         }
-        commit = commit.merging(replica.receive(changes, now: now))
-        // Sync puts older bases under what is here already: what is new has to be found as such before.
+        merge()
+        // Detects new values first: older bases that sync puts under what is here would hide them.
         for one in news { sync.receive(one) }
         pages.forgetStoredDrafts(of: commit.records)
-        var rows = SyncRows()
         for one in news {
             // This window may have stored the row after the other one had deleted it.
             if case .acknowledged(let rowKey, let stamp) = one { rows.outbox.append((rowKey, stamp)) }

@@ -85,6 +85,13 @@ extension SyncController {
     /// Another window has written something.
     func didReceive(_ change: Change) {
         let rowKey = Outbox.rowKey(of: change)
+        // The window that talks sent a later one in its place, and will not say that this one arrived. If it has not sent it,
+        // the row of this one is still there for who talks next.
+        if !isLeading, app.session?.outbox[rowKey] == nil,
+            acknowledged.contains(where: { $0.rowKey == rowKey && $0.stamp > change.stamp })
+        {
+            return
+        }
         let count = acknowledged.count
         acknowledged.removeAll { $0.rowKey == rowKey && $0.stamp == change.stamp }
         // Another window, which sent it, was faster with its news.
@@ -100,7 +107,7 @@ extension SyncController {
 
     private static let mostAcknowledged = 1000
 
-    /// Makes a page of each text that lost against one of these, and that nobody had seen who wrote later, as the history tells by now.
+    /// Makes a page of each text that lost against one of these and that no later writer had seen, as the history tells by now.
     func showWhatWasUnseen(by changes: [Change]) {
         for change in changes {
             app.readHistory(of: change.key, change.field) { [self] history in

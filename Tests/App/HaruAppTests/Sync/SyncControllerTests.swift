@@ -21,7 +21,7 @@ struct SyncControllerTests {
 
     private func places(_ app: App) -> [SyncPosition] {
         app.effects.compactMap {
-            if case .save(_, let save) = $0 { save.sync.place.flatMap { SyncPosition(text: $0) } } else { nil }
+            if case .save(_, let save) = $0 { save.sync.place } else { nil }
         }
     }
 
@@ -85,6 +85,26 @@ struct SyncControllerTests {
             if case .save(_, let save) = $0 { other.state.puts(of: save) } else { nil }
         }
         #expect(!rows.joined().contains { $0.store == "outbox" })
+    }
+
+    @Test("what came from the server is told on once by who hears of it, for a window that has opened meanwhile")
+    func toldOn() throws {
+        let lines = theirs.map { WindowNews.received($0).line }.joined(separator: "\n")
+        func news(_ app: App) -> [String] {
+            app.effects.compactMap { if case .save(_, let save) = $0 { save.news } else { nil } }.filter { !$0.isEmpty }
+        }
+        var follower = App("/calendar", window: 1)
+        follower.perform(.host(.received(lines)))
+        #expect(news(follower) == [lines])
+        follower.perform(.host(.received(lines)))
+        #expect(news(follower) == [lines])
+        // What waits to be sent is in the outbox, and may get another stamp.
+        var writer = App("/calendar", window: 2)
+        let key = RecordKey(collection: "todo", id: "T9")
+        writer.perform(Action { [state = writer.state] in state.store([Edit(key, "text", "우체국 들르기")]) })
+        let written = try #require(news(writer).last)
+        follower.perform(.host(.received(written)))
+        #expect(news(follower) == [lines])
     }
 
     @Test("the next place is asked for when the last one is stored, and nothing is fetched while nothing is")
@@ -210,6 +230,22 @@ struct SyncControllerTests {
         let change = try #require(app.state.session?.outbox.changes.first)
         app.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: change), change.stamp).line)))
         #expect(app.state.sync.pendingCount == 0)
+    }
+
+    @Test("an older change that a window hears of late does not wait there for ever: the one that talks has sent what came over it")
+    func lateChange() throws {
+        let position = SyncPosition(account: "미나")
+        var follower = App("/calendar", drafts: [NoteName.sync.text: position.text], window: 1)
+        follower.answerRows(["meta": [(NoteName.sync.text, position.text)]])
+        let (older, newer) = (theirs[0], Stamp(milliseconds: 1_799_000_000_001, counter: 0, device: 99))
+        follower.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: older), newer).line)))
+        follower.perform(.host(.received(WindowNews.written(older).line)))
+        #expect(follower.state.sync.pendingCount == 0)
+        // One that talks would send it.
+        var leader = try App.syncing()
+        leader.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: older), newer).line)))
+        leader.perform(.host(.received(WindowNews.written(older).line)))
+        #expect(leader.state.sync.pendingCount == 1)
     }
 
     @Test("a window that does not talk shows how it goes as the one tells that does")
