@@ -25,6 +25,9 @@ public struct SyncPosition: Equatable, Sendable {
         unsentPhotos = json["photos"]?.array?.compactMap { $0.string } ?? []
     }
 
+    /// What its text contains of the account, and of no other.
+    public var accountMember: String { "\"account\":" + JSON.string(account).text }
+
     public var text: String {
         let json: JSON = [
             "account": .string(account), "log": .string(log), "cursor": .int(cursor), "done": .int(done),

@@ -62,6 +62,18 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
+    @Test("who leaves the account in one window leaves it in the one that talks, though that still stores what it got")
+    func leftWhileStoring() {
+        let fault = fault([
+            .flow(count: 25, seed: 4_227_734_718_670_991_715), .open(device: 0),
+            .flow(count: 1, seed: 10_447_800_950_767_199_134), .write(device: 0, window: 1, record: 1, field: 4),
+            .write(device: 0, window: 0, record: 1, field: 2), .write(device: 1, window: 0, record: 1, field: 4),
+            .flow(count: 22, seed: 15_308_621_454_757_930_103), .sync(device: 2, limit: 1000),
+            .leave(device: 0, window: 1), .flow(count: 25, seed: 5_079_924_301_324_370_198),
+        ])
+        #expect(fault == nil)
+    }
+
     @Test("two texts that a device without an account wrote in a row hide none of another device")
     func joined() {
         #expect(fault([write(2, 2), write(1, 2), write(1, 2)], strangers: [0, 1, 2]) == nil)

@@ -78,7 +78,11 @@ extension AppContext {
         if session == nil, !commit.records.isEmpty {
             all.append(Put("meta", NoteName.window(replica.clock.device), replica.clock.last.text))
         }
-        if let place = save.sync.place { all.append(Put("meta", NoteName.sync.text, place)) }
+        if let place = save.sync.place {
+            // Another window may have left the account meanwhile.
+            all.append(
+                Put("meta", NoteName.sync.text, place.text, save.isWhole ? .none : .holding(place.accountMember)))
+        }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }
         for draft in save.draftSwaps { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
         return all

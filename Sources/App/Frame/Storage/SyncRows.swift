@@ -1,11 +1,12 @@
+import Daybook
 import Replica
 
 /// The rows that sync stores in one transaction with its changes, and the news for other windows.
 public struct SyncRows {
     /// Changes whose rows in the outbox are brought up to date: written where they still wait, and else deleted.
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
-    /// ``SyncPosition``: how far the server's log has been received. Never stored before what it covers.
-    package var place: String?
+    /// How far the server's log has been received. Never stored before what it covers.
+    package var place: SyncPosition?
     /// News beyond the changes written here.
     package var news: [WindowNews] = []
 

@@ -407,7 +407,7 @@ final class SyncController {
         if isNews || isMoved || isLater { app.drafts[NoteName.sync.text] = position.text }
 
         var rows = SyncRows()
-        if isNews || isMoved || isLater { rows.place = position.text }
+        if isNews || isMoved || isLater { rows.place = position }
         for change in request.changes {
             let rowKey = Outbox.rowKey(of: change)
             // A refused change stays in the stored outbox: it is tried again, and reported again, when Haru is reopened.

@@ -53,7 +53,10 @@ extension WindowSimulation {
 
     private var isQuiet: Bool {
         devices.allSatisfy { device in
-            device.windows.allSatisfy { $0.app.storage.isQuiet && $0.app.session?.outbox.isEmpty == true }
+            device.windows.allSatisfy {
+                // One that has just heard that another left the account joins it in the next round.
+                $0.app.storage.isQuiet && $0.app.sync.position != nil && $0.app.session?.outbox.isEmpty == true
+            }
         }
     }
 
@@ -64,6 +67,7 @@ extension WindowSimulation {
             for window in device.windows {
                 let waiting = window.app.session?.outbox.changes.map { Outbox.rowKey(of: $0) }
                 if !window.app.storage.isQuiet { all.append("window \(window.number) stores") }
+                if window.app.sync.position == nil { all.append("window \(window.number) has no account") }
                 if waiting?.isEmpty != true { all.append("in window \(window.number) waits \(waiting ?? ["all"])") }
             }
         }
