@@ -41,8 +41,12 @@ export async function encode(canvas, type, quality) {
   const bitmap = await createImageBitmap(canvas), { port1, port2 } = new MessageChannel()
   encoder ??= new Worker(script(document.getElementById('encoder').href))
   return new Promise(done => {
-    port1.onmessage = e => done(e.data)
-    encoder.addEventListener('error', () => here(done), { once: true })
+    const end = blob => { clearTimeout(late); done(blob) }
+    // Another one takes its place, as it may be silent for good.
+    const fail = () => { encoder = encoder?.terminate(); here(end) }
+    const late = setTimeout(fail, 20_000)
+    port1.onmessage = e => end(e.data)
+    encoder.addEventListener('error', fail, { once: true })
     encoder.postMessage({ bitmap, type, quality, port: port2 }, [bitmap, port2])
   })
 }

@@ -184,3 +184,22 @@ def test_a_stored_photo_that_is_spoilt_leaves_the_leaf_and_can_be_chosen_anew(vi
     page.get_by_role("button", name="저장", exact=True).click()
     wait_until_painted(page, ".bigcard canvas")
     assert list(blobs(page)) == [hash]
+
+
+def test_a_worker_that_never_answers_is_replaced_and_the_photo_is_encoded_without_it(visitor, tmp_path):
+    device = visitor.device()
+    device.add_init_script("""
+        [window.asked, window.ended] = [0, 0];
+        Worker.prototype.postMessage = () => { window.asked++; };
+        const { terminate } = Worker.prototype;
+        Worker.prototype.terminate = function () { window.ended++; terminate.call(this); };
+        const wait = window.setTimeout;
+        window.setTimeout = (call, time, ...all) => wait(call, time === 20_000 ? 0 : time, ...all);
+    """)
+    page = device.new_page()
+    visitor.open(page, "days/new")
+    begin(page)
+    choose(page, camera_photo(tmp_path / "camera.jpg", 1200, 1600))
+    add(page)
+    assert saved(page)["image"] in blobs(page)
+    assert page.evaluate("window.asked") == page.evaluate("window.ended") == 1
