@@ -172,18 +172,40 @@ def test_the_server_is_gone_for_a_while(visitor, server):
     has_todo(other, "서버가 없는 동안")
 
 
-def test_a_photo_is_there_before_what_names_it(visitor, server):
+def device_with_photo(visitor, server) -> Page:
+    """A device whose to-do PHOTO has one, with an account."""
     one = visitor.page(at=person.MORNING)
     shelf.lay(one, [shelf.row("todo", "PHOTO", text="영수증 챙기기", day="2026-11-21", rank="50", created="2026-11-21",
                               image=plenty.WIDE, crop={"ratio": "4:3", "x": 0.5, "y": 0.5, "zoom": 1, "width": 640, "height": 480})])
     lay_photos(one, plenty.PHOTOS)
     visitor.open(one)
     make_first_account(visitor, one, server)
+    return one
+
+
+def test_a_photo_is_there_before_what_names_it(visitor, server):
+    one = device_with_photo(visitor, server)
     other = visitor.page(at=person.MORNING)
     join(other, link_of(visitor, one))
     visitor.open(other, "todos/PHOTO/photo")
     until(other, f"({PHOTOS})().then(all => all.some(([hash]) => hash === '{plenty.WIDE}'))")
     assert blobs(other)[plenty.WIDE] == plenty.PHOTOS[plenty.WIDE]
+
+
+def test_a_full_disk_hides_no_photo_that_the_server_has(visitor, server):
+    one = device_with_photo(visitor, server)
+    other = visitor.page(at=person.MORNING)
+    other.add_init_script("""
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (...all) {
+            if (this.name === 'blobs') throw new DOMException('full', 'QuotaExceededError');
+            return put.apply(this, all);
+        };
+    """)
+    join(other, link_of(visitor, one))
+    visitor.open(other, "todos/PHOTO/photo")
+    until(other, "[...document.querySelectorAll('canvas, image')].some(el => el.painted)")
+    assert plenty.WIDE not in blobs(other)
 
 
 def test_text_passes_a_photo_that_cannot_be_read_and_none_is_fetched_to_be_sent(visitor, server):
