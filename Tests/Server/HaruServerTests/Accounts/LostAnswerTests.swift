@@ -11,15 +11,25 @@ struct LostAnswerTests {
     private static let request = "00112233445566778899aabbccddeeff"
     private static let other = "00112233445566778899aabbccddee00"
 
+    private static func text(_ request: String?) -> JSON { request.map { .string($0) } ?? .null }
+
     private func body(_ name: String, _ more: (String, JSON)...) -> JSON {
         .object(
             [JSONMember("name", .string(name)), JSONMember("passphrase", .string(TestAccounts.passphrase))]
                 + more.map { JSONMember($0.0, $0.1) })
     }
 
-    private func link(_ accounts: TestAccounts, _ path: String, _ cookie: String) async throws -> JSON {
+    /// Ann's account, on one device, and a link that she made there.
+    private func annsLink(
+        _ path: String, _ kind: StoreKind = .sqlite
+    ) async throws -> (accounts: TestAccounts, cookie: String, token: JSON) {
+        let accounts = try await TestAccounts(kind)
+        try await accounts.add("ann")
+        let cookie = try await accounts.signIn()
+        // Devices are listed in the order of their times.
+        accounts.clock.pass(1)
         let made = try await accounts.send("POST", path, [:], cookie: cookie)
-        return try TestAccounts.json(made)["token"] ?? .null
+        return (accounts, cookie, try #require(try TestAccounts.json(made)["token"]))
     }
 
     private func names(_ accounts: TestAccounts, _ cookie: String?) async throws -> [String?] {
@@ -31,9 +41,7 @@ struct LostAnswerTests {
         "an account by invitation: the request is answered again, on one device, and another's is not",
         arguments: StoreKind.allCases)
     func invitation(kind: StoreKind) async throws {
-        let accounts = try await TestAccounts(kind)
-        try await accounts.add("ann")
-        let token = try await link(accounts, "/api/v1/invitations", try await accounts.signIn())
+        let (accounts, _, token) = try await annsLink("/api/v1/invitations", kind)
         func make(_ name: String, _ request: String?, _ passphrase: String = TestAccounts.passphrase) async throws
             -> LoopbackResponse
         {
@@ -41,7 +49,7 @@ struct LostAnswerTests {
                 "POST", "/api/v1/accounts",
                 [
                     "name": .string(name), "passphrase": .string(passphrase), "invitation": token, "device": "phone",
-                    "request": request.map { .string($0) } ?? .null,
+                    "request": Self.text(request),
                 ])
         }
         // A number is no way to an account that is there.
@@ -69,9 +77,7 @@ struct LostAnswerTests {
 
     @Test("of one request that comes several times at once, all are answered, and one account is made")
     func together() async throws {
-        let accounts = try TestAccounts()
-        try await accounts.add("ann")
-        let token = try await link(accounts, "/api/v1/invitations", try await accounts.signIn())
+        let (accounts, _, token) = try await annsLink("/api/v1/invitations")
         let body = body("bob", ("invitation", token), ("request", .string(Self.request)))
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<6 {
@@ -104,15 +110,11 @@ struct LostAnswerTests {
         "joining by a link: the request is answered again on the same device, until that is signed out",
         arguments: StoreKind.allCases)
     func join(kind: StoreKind) async throws {
-        let accounts = try await TestAccounts(kind)
-        try await accounts.add("ann")
-        let cookie = try await accounts.signIn()
-        accounts.clock.pass(1)
-        let token = try await link(accounts, "/api/v1/devices/join", cookie)
+        let (accounts, cookie, token) = try await annsLink("/api/v1/devices/join", kind)
         func join(_ request: String?) async throws -> LoopbackResponse {
             try await accounts.send(
                 "POST", "/api/v1/session",
-                ["join": token, "device": "laptop", "request": request.map { .string($0) } ?? .null])
+                ["join": token, "device": "laptop", "request": Self.text(request)])
         }
         let lost = try await join(Self.request)
         #expect(lost.status == 200)
