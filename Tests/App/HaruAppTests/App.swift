@@ -22,12 +22,13 @@ struct App {
         refusal: String = "",
         canShare: Bool = false, device: Device = Device(), about: About = About(),
         drafts: [String: String] = [:],
-        today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, window: UInt64 = 0,
+        today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, window: UInt64 = 0, random: Int = 6,
         zone: ((Int64) -> Int32)? = nil
     ) {
+        let numbers = [1 + window, 2, 3 + window, window, 5 + window, 6]
         let environment = Environment(
-            path: path, depth: 0, languages: language, random: [1 + window, 2, 3 + window, window], clock: nil, drafts: drafts,
-            refusal: refusal,
+            path: path, depth: 0, languages: language, random: Array(numbers.prefix(random)), clock: nil,
+            drafts: drafts, refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
             about: about, measurer: App.measurer, zone: zone, zoneName: "Asia/Seoul")
         state = AppModel(environment, today: try! Day.parse(today), now: now)

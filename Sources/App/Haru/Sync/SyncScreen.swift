@@ -130,10 +130,11 @@ final class SyncScreen: ServerScreen {
     private var deviceName: JSON { .string(app.device.kind) }
 
     /// A secret of this window by which the server knows a request again whose answer was lost: the link is used up then, and
-    /// would let nobody else in.
+    /// would let nobody else in. Null without random numbers of its own, as all others of a window show in stamps and names.
     private var secret: JSON {
-        let random = [0, 0] + app.environment.random
-        let (first, last) = (random[random.count - 2], random[random.count - 1])
+        let random = app.environment.random
+        guard random.count >= 6 else { return .null }
+        let (first, last) = (random[4], random[5])
         let digits = Stamp(
             milliseconds: Int64(first >> 16), counter: UInt16(truncatingIfNeeded: first), device: last)
         return .string(digits.text)

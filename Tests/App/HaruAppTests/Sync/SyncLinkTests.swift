@@ -8,8 +8,9 @@ import Testing
 @Suite("Links to an account, and leaving one")
 struct SyncLinkTests {
     /// An app that was opened by a link, in a browser in which nobody is signed in.
-    private func opened(_ path: String) throws -> App {
-        var app = App(path)
+    /// - Parameter random: how many random numbers its window has.
+    private func opened(_ path: String, random: Int = 6) throws -> App {
+        var app = App(path, random: random)
         app.answer(
             try #require(app.requests.first { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
         return app
@@ -50,6 +51,15 @@ struct SyncLinkTests {
         other.answer(
             try #require(other.requests.first { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
         #expect(try sent(&other).body["request"]?.string != number)
+    }
+
+    @Test("a window without random numbers of its own sends none", arguments: [0, 4, 5])
+    func sendsNoNumber(count: Int) throws {
+        var app = try opened("/settings/sync", random: count)
+        try app.submit()
+        let sent = try #require(app.requests.last)
+        #expect(sent.path == "api/v1/session")
+        #expect(sent.body["request"] == .null)
     }
 
     @Test("who invites is named")
