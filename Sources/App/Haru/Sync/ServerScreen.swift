@@ -41,7 +41,11 @@ class ServerScreen: Screen {
     }
 
     /// Submits a form. Shows an error beside it, or else continues.
-    final func submit(_ method: String, _ path: String, _ body: JSON?, then handle: @escaping (JSON) -> Void) {
+    /// - Parameter recovers: is handed the code of an error; true if it goes on itself.
+    final func submit(
+        _ method: String, _ path: String, _ body: JSON?, recovers: @escaping (String) -> Bool = { _ in false },
+        then handle: @escaping (JSON) -> Void
+    ) {
         guard !isSending else { return }
         isSending = true
         problem = ""
@@ -49,7 +53,9 @@ class ServerScreen: Screen {
         send(method, path, body) { [self] status, answer in
             isSending = false
             if (200...299).contains(status) { return handle(answer ?? .null) }
-            problem = code(status, answer)
+            let code = code(status, answer)
+            if recovers(code) { return }
+            problem = code
             retryAfter = answer?["retryAfter"]?.int32
         }
     }

@@ -35,6 +35,8 @@ final class SyncScreen: ServerScreen {
     var isReadable = false
     var signsOthersOut = true
     var erases = false
+    /// Whether the server may have deleted the account though its answer was lost.
+    private var mayBeDeleted = false
     /// The owner of the opened link; empty until the server has told.
     var owner = ""
 
@@ -140,13 +142,14 @@ final class SyncScreen: ServerScreen {
         return .string(digits.text)
     }
 
-    func signIn() {
-        let body: JSON = [
+    private func credentials(_ name: String) -> JSON {
+        [
             "name": .string(Text.trimmed(name)), "passphrase": .string(passphrase), "device": deviceName,
             "request": secret,
         ]
-        submit("POST", "api/v1/session", body) { [self] in didSignIn($0) }
     }
+
+    func signIn() { submit("POST", "api/v1/session", credentials(name)) { [self] in didSignIn($0) } }
 
     func signUp() {
         // The code of the first account, or the token of an invitation.
@@ -217,10 +220,30 @@ final class SyncScreen: ServerScreen {
     func signOutHere() { didSignOut() }
 
     func deleteAccount() {
-        submit("POST", "api/v1/account/delete", ["passphrase": .string(passphrase)]) { [self] _ in didSignOut() }
+        let recovers = { [self] (code: String) in
+            mayBeDeleted = mayBeDeleted || code == "unreachable"
+            guard mayBeDeleted, code == "signedOut" else { return false }
+            deleteAgain()
+            return true
+        }
+        submit("POST", "api/v1/account/delete", ["passphrase": .string(passphrase)], recovers: recovers) { [self] _ in
+            didSignOut()
+        }
     }
 
-    private func didSignOut() {
+    /// Whoever is signed out after a deletion whose answer was lost may have an account still: only signing in tells, and then
+    /// it is deleted.
+    private func deleteAgain() {
+        let recovers = { [self] (code: String) in
+            guard code == "wrongPassphrase" else { return false }
+            didSignOut(saying: words.accountIsGone)
+            return true
+        }
+        let body = credentials(controller.position?.account ?? "")
+        submit("POST", "api/v1/session", body, recovers: recovers) { [self] _ in deleteAccount() }
+    }
+
+    private func didSignOut(saying text: String? = nil) {
         if erases {
             return app.push.giveBack { [self] in
                 controller.signOut(erases: true)
@@ -230,7 +253,7 @@ final class SyncScreen: ServerScreen {
         controller.signOut(erases: false)
         show(.overview)
         ask()
-        app.announce(words.signedOutHere)
+        app.announce(text ?? words.signedOutHere)
     }
 
     func show(_ step: Step, focus: String = "heading") {

@@ -390,4 +390,9 @@ extension Words {
             "Deletes the account and all it has on the server: records, photos and history. This can’t be undone.",
             "アカウントと、サーバーにあるすべての記録、写真、履歴を削除します。元に戻せません。")
     }
+    var accountIsGone: String {
+        pick(
+            "이 이름과 암호로 쓰던 계정은 이제 서버에 없어요", "The server no longer has an account with this name and passphrase",
+            "この名前とパスフレーズのアカウントは、もうサーバーにありません")
+    }
 }

@@ -98,6 +98,61 @@ struct SyncLinkTests {
         #expect(app.state.sync.position == nil)
     }
 
+    /// An app that has asked for the deletion of its account, and got no answer; and then that it is signed out.
+    private func lostDeletion() throws -> App {
+        var app = try App.syncing("/settings/sync")
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer())
+        try app.tap(app.state.words.deleteAccount)
+        try app.type("아침마다 마당을 쓴다", into: "sync-passphrase")
+        try app.submit()
+        let first = try #require(app.requests.last)
+        #expect(first.path == "api/v1/account/delete")
+        app.fail(first)
+        #expect(app.text.contains(app.state.words.syncProblem("unreachable")))
+        try app.submit()
+        app.answer(try #require(app.requests.last), 401, #"{"code":"signedOut"}"#)
+        let asked = try #require(app.requests.last)
+        #expect(asked.path == "api/v1/session")
+        #expect(asked.body["name"] == "미나")
+        #expect(asked.body["passphrase"] == "아침마다 마당을 쓴다")
+        return app
+    }
+
+    @Test("who deleted an account and got no answer is told that it is gone, and is signed out here")
+    func deleted() throws {
+        var app = try lostDeletion()
+        app.answer(try #require(app.requests.last), 401, #"{"code":"wrongPassphrase"}"#)
+        #expect(app.state.sync.position == nil)
+        #expect(app.text.contains(app.state.words.accountIsGone))
+        #expect(!app.text.contains(app.state.words.syncProblem("wrongPassphrase")))
+    }
+
+    @Test("an account that is there still, of a device that was signed out meanwhile, is deleted after all")
+    func deletedAfterAll() throws {
+        var app = try lostDeletion()
+        app.answer(try #require(app.requests.last), 200, #"{"name":"미나"}"#)
+        let again = try #require(app.requests.last)
+        #expect(again.path == "api/v1/account/delete")
+        #expect(again.body["passphrase"] == "아침마다 마당을 쓴다")
+        app.answer(again, 204)
+        #expect(app.state.sync.position == nil)
+        #expect(app.text.contains(app.state.words.signedOutHere))
+    }
+
+    @Test("where no answer was lost, who deletes an account and is signed out is told so")
+    func deletesSignedOut() throws {
+        var app = try App.syncing("/settings/sync")
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer())
+        try app.tap(app.state.words.deleteAccount)
+        try app.type("아침마다 마당을 쓴다", into: "sync-passphrase")
+        try app.submit()
+        let asked = try #require(app.requests.last)
+        app.answer(asked, 401, #"{"code":"signedOut"}"#)
+        #expect(app.requests.last?.job == asked.job)
+        #expect(app.text.contains(app.state.words.signedOutByServer))
+        #expect(app.state.sync.position != nil)
+    }
+
     @Test("what outlives an erasure without the server is ended before anything of an account is offered")
     func endsSession() throws {
         var app = App("/#leave")
