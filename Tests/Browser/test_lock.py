@@ -1,5 +1,6 @@
 """Pages behind a lock, with the browser's own cipher: what is on the disk, and who can open it."""
 
+import base64
 import json
 import re
 
@@ -10,6 +11,7 @@ import accessibility
 import shelf
 from person import MORNING
 from pages import page_row
+from places import ROOT
 from visitor import DESKTOP, PHONE, shot, until
 
 PASSPHRASE = "오늘도 하루를 적어요"
@@ -74,6 +76,25 @@ def test_locked_pages_are_opened_by_their_passphrase_alone(visitor, screen):
     expect(page.get_by_role("main")).to_contain_text("숨긴제목")
     page.get_by_role("link", name="숨긴제목").click()
     expect(page.get_by_role("main")).to_contain_text("숨긴글월")
+
+
+def test_what_the_documents_encrypt_for_other_clients_opens(visitor):
+    text = (ROOT / "docs/sync.md").read_text()
+    [encrypted] = re.findall(r'^\{"enc":.*\}$', text, re.M)
+    [(passphrase, wrapped)] = re.findall(r"The passphrase `([^`]+)`, the\s[^`]+ give `([^`]+)` in the lock", text)
+    assert "`비가 왔다` in `text` of the page `01JD4P00`" in text
+
+    def first(count: int) -> str:
+        return base64.b64encode(bytes(range(count))).decode()
+
+    key = {"v": 1, "rounds": 600_000, "salt": first(16), "iv": first(12), "key": wrapped}
+    page = visitor.page(at=MORNING)
+    shelf.lay(page, [
+        shelf.row("lock", "01JD4L00", passphrase=key, recovery=key),
+        shelf.row("page", "01JD4P00", day="2026-10-19", opens="2026-11-19", created="2026-10-19", text=json.loads(encrypted))])
+    visitor.open(page, "pages")
+    unlock(page, passphrase)
+    expect(page.get_by_role("main")).to_contain_text("비가 왔다")
 
 
 def test_what_is_written_behind_a_lock_is_encrypted_and_goes_on_after_a_restart(visitor):
