@@ -32,3 +32,10 @@ def errors_say_nothing_of_the_inside(ctx: object, response: schemathesis.Respons
 def answers_are_safe_to_open(ctx: object, response: schemathesis.Response, case: schemathesis.Case) -> None:
     """No answer is taken for a type that it does not say (docs/security.md)."""
     assert response.headers["x-content-type-options"][0] == "nosniff", response.headers
+
+
+@schemathesis.check
+def every_status_of_a_route_is_described(ctx: object, response: schemathesis.Response, case: schemathesis.Case) -> None:
+    """What an operation does not name is refused before its route has seen it, with a line of text: its `default`."""
+    if str(response.status_code) not in case.operation.responses.status_codes:
+        assert response.headers["content-type"][0].startswith("text/plain"), (response.status_code, response.headers)

@@ -12,7 +12,7 @@ extension OpenAPI {
                     }
                   }
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(401, 403, 503))
               }
             }
           },
@@ -45,7 +45,7 @@ extension OpenAPI {
                   "description": "The cookie is set.",
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Account"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 401, 403, 409, 413, 415, 422, 429, 503))
               }
             }
           },
@@ -68,8 +68,7 @@ extension OpenAPI {
                 }
               },
               "responses": {
-                "204": {"description": "It holds from now on."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "It holds from now on."}, \#(refusals(400, 401, 403, 413, 415, 422, 429, 503))
               }
             }
           },
@@ -85,8 +84,7 @@ extension OpenAPI {
                 }
               },
               "responses": {
-                "204": {"description": "It is gone."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "It is gone."}, \#(refusals(400, 401, 403, 413, 415, 429, 503))
               }
             }
           },
@@ -126,14 +124,13 @@ extension OpenAPI {
                   "description": "The cookie is set.",
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Account"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 401, 403, 413, 415, 429, 503))
               }
             },
             "delete": {
               "operationId": "signOut", "summary": "Sign out", "security": [{"bearer": []}, {"cookie": []}],
               "responses": {
-                "204": {"description": "The token is good for nothing."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "The token is good for nothing."}, \#(refusals(401, 403, 503))
               }
             }
           },
@@ -159,7 +156,7 @@ extension OpenAPI {
                     }
                   }
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 403, 413, 415, 429, 503))
               }
             }
           },
@@ -179,7 +176,7 @@ extension OpenAPI {
                     }
                   }
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(401, 403, 503))
               }
             }
           },
@@ -199,15 +196,13 @@ extension OpenAPI {
                 }
               },
               "responses": {
-                "204": {"description": "Renamed."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "Renamed."}, \#(refusals(400, 401, 403, 404, 413, 415, 503))
               }
             },
             "delete": {
               "operationId": "signDeviceOut", "summary": "Sign a device out", "security": [{"cookie": []}],
               "responses": {
-                "204": {"description": "Signed out."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "Signed out."}, \#(refusals(401, 403, 404, 503))
               }
             }
           },
@@ -219,7 +214,7 @@ extension OpenAPI {
                   "description": "Done.",
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Link"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(401, 403, 503))
               }
             }
           },
@@ -231,7 +226,7 @@ extension OpenAPI {
                   "description": "Done.",
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Link"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(401, 403, 503))
               }
             }
           }

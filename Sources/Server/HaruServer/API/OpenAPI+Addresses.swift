@@ -22,7 +22,7 @@ extension OpenAPI {
                     }
                   }
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(401, 403, 503))
               }
             },
             "post": {
@@ -47,7 +47,7 @@ extension OpenAPI {
                     }
                   }
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 401, 403, 409, 413, 415, 503))
               }
             }
           },
@@ -62,15 +62,13 @@ extension OpenAPI {
                 "content": {"application/json": {"schema": {"$ref": "#/components/schemas/\#(schema)Choice"}}}
               },
               "responses": {
-                "204": {"description": "It has that from now on."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "It has that from now on."}, \#(refusals(400, 401, 403, 404, 413, 415, 503))
               }
             },
             "delete": {
               "operationId": "remove\#(schema)", "summary": "End a \#(one): its address is good for nothing", "security": [{"cookie": []}],
               "responses": {
-                "204": {"description": "It is gone."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "It is gone."}, \#(refusals(401, 403, 404, 503))
               }
             }
           }

@@ -30,7 +30,7 @@ extension OpenAPI {
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/SubscribedCalendar"}}}
                 },
                 "304": {"description": "It is the same as that of the ETag."},
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 401, 403, 404, 406, 503))
               }
             },
             "post": {
@@ -41,7 +41,7 @@ extension OpenAPI {
                   "description": "As it was fetched last.",
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/SubscribedCalendar"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 401, 403, 404, 503))
               }
             }
           }

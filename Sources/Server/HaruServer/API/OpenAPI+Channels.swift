@@ -1,8 +1,4 @@
 extension OpenAPI {
-    private static let errors = #"""
-        "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
-        """#
-
     private static let kind =
         #"{"name": "kind", "in": "path", "required": true, "schema": {"enum": ["ntfy", "mail"]}}"#
 
@@ -66,7 +62,7 @@ extension OpenAPI {
                     }
                   }
                 },
-                \#(errors)
+                \#(refusals(401, 403, 503))
               }
             }
           },
@@ -77,17 +73,17 @@ extension OpenAPI {
         \#(body(targets + "," + place, required: #""zone""#))
               "responses": {
                 "202": {"description": "The code is on its way."}, "204": {"description": "They go to the topic from now on."},
-                \#(errors)
+                \#(refusals(400, 401, 403, 404, 413, 415, 422, 429, 503))
               }
             },
             "patch": {
               "operationId": "moveChannel", "summary": "Tell it by another zone", "security": [{"cookie": []}],
         \#(body(place, required: #""zone""#))
-              "responses": {"204": {"description": "Done."}, \#(errors)}
+              "responses": {"204": {"description": "Done."}, \#(refusals(400, 401, 403, 404, 413, 415, 503))}
             },
             "delete": {
               "operationId": "removeChannel", "summary": "Send nothing there any more", "security": [{"cookie": []}],
-              "responses": {"204": {"description": "Done."}, \#(errors)}
+              "responses": {"204": {"description": "Done."}, \#(refusals(401, 403, 404, 503))}
             }
           },
           "/api/v1/channels/{kind}/code": {
@@ -95,14 +91,14 @@ extension OpenAPI {
             "post": {
               "operationId": "confirmChannel", "summary": "Confirm the mail address by the code that was sent there", "security": [{"cookie": []}],
         \#(body(#""code": {"type": "string"}"#, required: #""code""#))
-              "responses": {"204": {"description": "Notices go there from now on."}, \#(errors)}
+              "responses": {"204": {"description": "Notices go there from now on."}, \#(refusals(400, 401, 403, 404, 413, 415, 503))}
             }
           },
           "/api/v1/channels/{kind}/test": {
             "parameters": [\#(kind)],
             "post": {
               "operationId": "testChannel", "summary": "Send a notice there that shows that they arrive", "security": [{"cookie": []}],
-              "responses": {"202": {"description": "It is on its way."}, \#(errors)}
+              "responses": {"202": {"description": "It is on its way."}, \#(refusals(401, 403, 404, 429, 503))}
             }
           }
         """#

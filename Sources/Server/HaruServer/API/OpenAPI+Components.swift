@@ -14,6 +14,11 @@ extension OpenAPI {
                 "application/json": {"schema": {"$ref": "#/components/schemas/Coded"}},
                 "text/plain": {"schema": {"type": "string"}}
               }
+            },
+            "Bodiless": {"description": "As for GET, without the body."},
+            "Refused": {
+              "description": "Before the path was looked at: 400, 411, 413, 414, 417, 431, 501 or 505 for what is no request that HTTP allows, 500 for an answer that cannot be sent, 503 of a server that is stopping.",
+              "content": {"text/plain": {"schema": {"type": "string"}}}
             }
           },
           "schemas": {

@@ -33,7 +33,7 @@ extension OpenAPI {
                     }
                   }
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(401, 403, 503))
               }
             },
             "put": {
@@ -61,15 +61,13 @@ extension OpenAPI {
                 }
               },
               "responses": {
-                "204": {"description": "Subscribed."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "Subscribed."}, \#(refusals(400, 401, 403, 404, 413, 415, 503))
               }
             },
             "delete": {
               "operationId": "unsubscribe", "summary": "Send this device no more notices", "security": [{"bearer": []}, {"cookie": []}],
               "responses": {
-                "204": {"description": "None is sent any more."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "None is sent any more."}, \#(refusals(401, 403, 503))
               }
             }
           },
@@ -77,8 +75,7 @@ extension OpenAPI {
             "post": {
               "operationId": "testPush", "summary": "Send this device a notice that shows that they arrive", "security": [{"cookie": []}],
               "responses": {
-                "202": {"description": "It is on its way."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "202": {"description": "It is on its way."}, \#(refusals(401, 403, 404, 429, 503))
               }
             }
           },
@@ -101,8 +98,7 @@ extension OpenAPI {
                 }
               },
               "responses": {
-                "204": {"description": "Done."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "204": {"description": "Done."}, \#(refusals(400, 403, 404, 413, 415, 429, 503))
               }
             }
           }

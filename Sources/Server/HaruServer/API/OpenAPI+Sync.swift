@@ -12,7 +12,7 @@ extension OpenAPI {
                   "description": "Everything that it says is on the server's disk.",
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/SyncAnswer"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 401, 403, 413, 415, 503))
               }
             }
           },
@@ -24,7 +24,7 @@ extension OpenAPI {
                   "description": "Server-sent events: hello, and changes with the log's last number.",
                   "content": {"text/event-stream": {"schema": {"type": "string"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(401, 403, 503))
               }
             }
           },
@@ -58,7 +58,7 @@ extension OpenAPI {
                     }
                   }
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 401, 403, 503))
               }
             }
           },
@@ -81,7 +81,7 @@ extension OpenAPI {
               },
               "responses": {
                 "200": {"description": "It was there."}, "201": {"description": "It is on the disk."},
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 401, 403, 404, 413, 415, 422, 503, 507))
               }
             },
             "get": {
@@ -95,8 +95,7 @@ extension OpenAPI {
                     "image/webp": {"schema": {"type": "string", "contentMediaType": "image/webp"}}
                   }
                 },
-                "304": {"description": "You have it."}, "4XX": {"$ref": "#/components/responses/Error"},
-                "5XX": {"$ref": "#/components/responses/Error"}
+                "304": {"description": "You have it."}, \#(refusals(401, 403, 404, 503))
               }
             },
             "head": {
@@ -104,14 +103,14 @@ extension OpenAPI {
               "responses": {
                 "200": {"description": "Yes, and how long it is."}, "304": {"description": "Yes."},
                 "404": {"description": "No."},
-                "4XX": {"description": "As for GET, without the body."}, "5XX": {"description": "As for GET, without the body."}
+                \#(refusals(401, 403, 503, as: "Bodiless"))
               }
             }
           },
           "/api/v1/openapi.json": {
             "get": {
               "operationId": "description", "summary": "This document", "security": [],
-              "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}}
+              "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}, \#(refusals())}
             }
           }
         """#

@@ -23,6 +23,16 @@ enum OpenAPI {
           "servers": [{"url": "../.."}]
         """#
 
+    /// What an operation answers beside its successes.
+    /// - Parameters:
+    ///   - statuses: those that its route refuses with. A test asks for each that can be had cheaply.
+    ///   - answer: how, by a name among the components.
+    static func refusals(_ statuses: Int..., as answer: String = "Error") -> String {
+        let all = statuses.map { (String($0), answer) } + [("default", answer == "Error" ? "Refused" : answer)]
+        return all.map { status, answer in "\"\(status)\": {\"$ref\": \"#/components/responses/\(answer)\"}" }
+            .joined(separator: ", ")
+    }
+
     private static let feelings = Feeling.allCases.map(\.code).joined(separator: "\", \"")
     private static let placeKinds = PlaceCategory.Kind.allCases.map(\.rawValue).joined(separator: "\", \"")
 
@@ -39,7 +49,7 @@ enum OpenAPI {
                   "description": "Done.",
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Coded"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 501, 502, 503, 504))
               }
             }
           },
@@ -48,14 +58,14 @@ enum OpenAPI {
             "get": {
               "operationId": "songPicture", "summary": "The picture of a song", "security": [],
               "responses": {
-                "200": {"description": "It.", "content": {"image/jpeg": {}}}, "4XX": {"$ref": "#/components/responses/Error"}
+                "200": {"description": "It.", "content": {"image/jpeg": {}}}, \#(refusals(404))
               }
             }
           },
           "/api/v1/map": {
             "get": {
               "operationId": "map", "summary": "What a map needs to know", "security": [],
-              "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}}
+              "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}, \#(refusals())}
             }
           },
           "/api/v1/places": {
@@ -78,14 +88,14 @@ enum OpenAPI {
                   "description": "Done.",
                   "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Coded"}}}
                 },
-                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+                \#(refusals(400, 501, 502, 503, 504))
               }
             }
           },
           "/api/v1/holidays": {
             "get": {
               "operationId": "holidays", "summary": "The public holidays of Korea that no rule gives", "security": [],
-              "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}}
+              "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}, \#(refusals())}
             }
           }
         """#
