@@ -319,6 +319,25 @@ def test_an_account_is_deleted_for_real(visitor, server):
     has_todo(page, "사라질 일")
 
 
+def test_a_deletion_whose_answer_was_lost_is_told_at_the_second_try(visitor, server):
+    visitor.expect("401")
+    visitor.expect("net::ERR_FAILED")
+    page = visitor.page(at=person.MORNING)
+    make_first_account(visitor, page, server)
+
+    def lose(route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.context.route("**/api/v1/account/delete", lose, times=1)
+    page.get_by_role("button", name="계정 삭제").click()
+    page.get_by_label("암호", exact=True).fill(PASSPHRASE)
+    page.locator("#sync-submit").click()
+    expect(page.locator("#sync-error")).to_contain_text("서버에 연결할 수 없어요")
+    page.locator("#sync-submit").click()
+    expect(page.get_by_text("이제 서버에 없어요")).to_be_visible()
+
+
 def invite(visitor, page: Page, name: str, passphrase: str) -> Page:
     """Somebody else with an account on the server of that device's person, on a device of their own."""
     link = link_of(visitor, page, "다른 사람 초대")
