@@ -28,7 +28,7 @@ extension SyncController {
         let pending = app.session?.outbox.changes ?? []
         app.session = SyncSession(log: place.log, cursor: place.cursor)
         var rows = SyncRows()
-        // What is new has to be found as such before older bases are put under what is here.
+        // Detects new values first: older bases that are put under what is here would hide them.
         let commit = receiveMissing(stored, &rows)
         wrote(stored + pending)
         for (rowKey, stamp) in acknowledged { _ = app.session?.acknowledge(rowKey, stamp) }
@@ -50,7 +50,7 @@ extension SyncController {
             let change = stored[place]
             let newest = app.replica.record(change.key)?.changes.first { $0.field == change.field }
             if newest?.stamp == change.stamp { continue }
-            // What the next one was written over is in the history already. The rows of a field follow each other by their stamps.
+            // The history already has what the next one was written over. The rows of a field are sorted by their stamps.
             let next = place + 1
             if next < stored.count, stored[next].key == change.key, stored[next].field == change.field,
                 stored[next].base == change.stamp
@@ -59,12 +59,12 @@ extension SyncController {
             }
             missing.append(change)
             rows.news.append(.written(change))
-            // What is here may be written over one that had not seen it: the rows tell.
+            // The rows show whether the value here was written over one that had not seen it.
             guard let newest, newest.stamp > change.stamp else { continue }
             var lineage = Lineage(newest: newest)
-            for later in stored[next...].reversed() where later.key == change.key && later.field == change.field {
-                lineage.add(later)
-            }
+            var end = next
+            while end < stored.count, stored[end].key == change.key, stored[end].field == change.field { end += 1 }
+            for later in stored[next..<end].reversed() { lineage.add(later) }
             guard lineage.isUnseen(change) else { continue }
             unseen.append(HistoryEntry(change, newer: newest.stamp, isConflict: true))
         }

@@ -167,9 +167,9 @@ extension SyncController {
 
     /// How many photos go with what waits.
     var pendingPhotos: Int32 {
-        var count = 0
-        app.session?.outbox.forEach { count += Photo.hashes(in: $0.value).count }
-        return Int32(truncatingIfNeeded: count)
+        var pending: Set<String> = []
+        app.session?.outbox.forEach { pending.formUnion(Photo.hashes(in: $0.value)) }
+        return Int32(truncatingIfNeeded: pending.subtracting(sentPhotos).count)
     }
 
     /// How many changes and photos of this device the server lacks.
