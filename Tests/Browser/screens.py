@@ -34,6 +34,11 @@ def _life() -> list[tuple[str, str]]:
         row("expense", "E", trip="T", kind="meals", title="고기국수", amount=22_000, currency="KRW", day=DAY),
         row("tripnote", "N", trip="T", day="2026-11-20", title="젖은 흙", text="말없이 걸었다.", images=[plenty.WIDE, plenty.TALL]),
     ]
+    # Money of another currency than that of its trip has rates.
+    rows += [
+        row("trip", "A", title="도쿄 골목", start="2026-05-08", end="2026-05-10", budget={"amount": 90_000, "currency": "JPY"}),
+        row("expense", "B", trip="A", kind="meals", title="라멘", amount=1_200, currency="USD", day="2026-05-09"),
+    ]
     rows += [row("stop", f"S{n}", trip="T", name=name, day=DAY, rank=f"{n}0") for n, name in enumerate(("월정리", "비자림", "성산"), 1)]
     rows.append(row("subscription", "V", address="https://calendar.example/a.ics", name="동네 축구", tone="pine"))
     rows += [row("packing", f"K{n}", trip="T", text=text, rank=f"{n}0") for n, text in enumerate(("신분증", "우산", "양말"), 1)]
@@ -72,6 +77,17 @@ EXPENSE_FORM = {"#expense-title": "낱말 앵두", "#expense-amount": "27182", "
 ACCOUNT = dict.fromkeys(("#sync-code", "#sync-name", "#sync-passphrase"), "with it one signs in, and nothing of that is kept")
 SEARCH = "what is looked for is no record"
 SECRET = "a passphrase is never stored"
+# Fields of which no screen below can be opened without more than rows, and why they forget what was typed.
+FORGOTTEN = {
+    # Once there are more D-days than are offered.
+    "#widget-search": SEARCH,
+    # Once a server is named that finds places.
+    "#place-words": SEARCH,
+    # After a mail was sent.
+    "#channel-code": "it is good for half an hour, and stands in the mail",
+    # While pages are locked; each screen that asks for it is left in LockFormTests.
+    "#lock-secret": SECRET,
+}
 SCREENS = (
     Screen("", {"#todo-new": "낱말 딸기"}),
     Screen("", {"#todo-edit": "낱말 모과"}, ("#todo-W1",)),
@@ -80,6 +96,8 @@ SCREENS = (
     Screen("days/new", DAY_FORM),
     Screen("days/D1"),
     Screen("days/D1/edit", DAY_FORM),
+    # The time goes with the words that are typed after it.
+    Screen("days/D1/edit", {"#reminder-time": "05:43", **DAY_FORM}, ("dialog .chip:text-is('3일 전')",)),
     Screen("days/D1/share"),
     Screen("calendar", {"#todo-new": "낱말 유자"}),
     Screen(f"calendar/{DAY}", {"#todo-edit": "낱말 석류"}, ("#todo-W2",)),
@@ -89,7 +107,7 @@ SCREENS = (
     Screen("pages"),
     Screen("pages", press=("#search-open",), forgets={"#search": SEARCH}),
     Screen("pages/write", PAGE_FORM),
-    Screen("pages/write", press=("#page-feeling",), forgets={".sheet .search input": SEARCH}),
+    Screen("pages/write", press=("#page-feeling",), forgets={"#feeling-search": SEARCH}),
     Screen("pages/2026-10-10", {"#comment-new": "낱말 앞치마"}),
     Screen("pages/2026-10-10", {"#comment-edit": "낱말 국자"}, ("button[aria-label$='댓글 수정']",)),
     Screen("pages/2026-11-20"),
@@ -104,6 +122,7 @@ SCREENS = (
     Screen("trips/T"),
     Screen(TRIP_DAY, {"#stop-new": "낱말 돌담"}),
     Screen("trips/T/edit", TRIP_FORM),
+    Screen("trips/A/edit", {**TRIP_FORM, "#rates": "USD 1350, JPY 9"}),
     Screen(f"{TRIP_DAY}/add", STOP_FORM),
     Screen(f"{TRIP_DAY}/search", awaits="아직 장소 찾기를 쓸 수 없어요"),
     Screen("stops/S1", STOP_FORM),

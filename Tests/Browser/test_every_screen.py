@@ -10,7 +10,7 @@ import plenty
 import shelf
 from device import Device
 from places import ROOT
-from screens import LIFE, MEMBER_SCREENS, PATTERNS, PURGED, SCREENS, Purged, Screen, pattern
+from screens import FORGOTTEN, LIFE, MEMBER_SCREENS, PATTERNS, PURGED, SCREENS, Purged, Screen, pattern
 from visitor import until
 
 # What a person types into. Switches, choices and files are chosen; and one that nobody can see is for the browser's passwords.
@@ -36,6 +36,21 @@ def test_every_address_of_the_app_has_a_row():
     # This one comes behind another.
     paths.discard("add")
     assert paths - PATTERNS == set()
+
+
+# What makes a field, and the id that it is given.
+MAKERS = "lineField|lineInput|textField|timeInput|passphraseField|currencyInput|paperTitle|paperText|EntryLine|RowEdit"
+MADE = re.compile(rf"""(?<!func )\b(?:(?:{MAKERS})\(\s*(?:[^"(),]+(?:\([^()]*\))?,\s*)*|searchInput\([^"]*?\bid: )"([a-z][a-z-]*)\"""")
+
+
+def test_every_field_of_the_sources_has_a_row_or_says_why_it_has_none():
+    made = {f"#{name}" for file in (ROOT / "Sources/App").rglob("*.swift") for name in MADE.findall(file.read_text())}
+    assert len(made) > 30, "the fields are no longer where they were looked for"
+    listed = {selector for screen in (*SCREENS, *MEMBER_SCREENS) for selector in (*screen.fields, *screen.forgets)}
+    assert made - listed - FORGOTTEN.keys() == set()
+    # None is in both, or is gone.
+    assert FORGOTTEN.keys() & listed == set()
+    assert FORGOTTEN.keys() - made == set()
 
 
 def test_every_link_leads_to_a_screen_and_every_field_has_a_row(haru):
