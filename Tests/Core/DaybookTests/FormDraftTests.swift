@@ -1,0 +1,111 @@
+import Almanac
+import Replica
+import Testing
+
+@testable import Daybook
+
+@Suite("What a form holds")
+struct FormDraftTests {
+    private static let day = Day(year: 2031, month: 2, day: 3)!
+    private static let photo = String(repeating: "0f", count: 32)
+    private static let crop: JSON = ["ratio": "4:3", "zoom": 2]
+
+    /// A value's stored properties by name, each as text.
+    private func properties(of value: Any) -> [(name: String, text: String)] {
+        Mirror(reflecting: value).children.map { ($0.label ?? "", String(reflecting: $0.value)) }
+    }
+
+    /// Expects that no property is as in an empty value: a new property has to get a value in this test.
+    private func expectFull(_ full: Any, unlike empty: Any) {
+        let rest = properties(of: empty)
+        #expect(!rest.isEmpty)
+        for (one, other) in zip(properties(of: full), rest) {
+            #expect(one.text != other.text, "\(one.name) is empty in this test")
+        }
+    }
+
+    /// Expects that all of a draft is there again after it was stored.
+    private func expectStored<Draft: FormDraft>(_ full: Draft) throws {
+        let empty = try #require(Draft(encoded: "{}"))
+        expectFull(full, unlike: empty)
+        let read = try #require(Draft(encoded: full.encoded))
+        for (one, other) in zip(properties(of: read), properties(of: full)) {
+            #expect(one.text == other.text, "\(one.name) is not stored")
+        }
+        #expect(Draft(encoded: "[]") == nil && Draft(encoded: "") == nil)
+    }
+
+    @Test("of a to-do is all stored")
+    func todo() throws {
+        var draft = try #require(TodoDraft(encoded: "{}"))
+        draft.text = "약 먹기"
+        draft.isDone = true
+        draft.date = "내일"
+        draft.time = 461
+        draft.reminder = 10
+        draft.rule = .weekly(5)
+        draft.ruleDay = Self.day
+        draft.image = Self.photo
+        draft.crop = Self.crop
+        try expectStored(draft)
+    }
+
+    @Test("of a D-day is all stored, with each of its reminders")
+    func dday() throws {
+        var draft = DdayDraft()
+        draft.title = "엄마 생신"
+        draft.kind = .count
+        draft.isLunar = true
+        draft.date = "윤6.1"
+        draft.repeats = .yearly
+        draft.leapPolicy = .present
+        draft.day30Policy = .next
+        draft.feb29Policy = .mar1
+        draft.group = "가족"
+        draft.isPinned = true
+        draft.note = "미역국\n케이크"
+        draft.reminders = Reminders(daysBefore: [0, 7], milestones: true, time: 461)
+        draft.image = Self.photo
+        draft.crop = Self.crop
+        draft.style = "photo"
+        try expectStored(draft)
+        expectFull(draft.reminders, unlike: Reminders())
+    }
+
+    @Test("of an expense is all stored")
+    func expense() throws {
+        var draft = ExpenseDraft(on: Self.day)
+        draft.kind = .lodging
+        draft.title = "민박"
+        draft.amount = "12.5"
+        draft.currency = "CHF"
+        try expectStored(draft)
+    }
+
+    @Test("of a trip is all stored, with the photo on its cover and how it is cropped")
+    func trip() throws {
+        var draft = TripDraft()
+        draft.title = "제주 한 바퀴"
+        draft.concept = "버스로만\n걷기"
+        draft.pick = DayRangePick(TripDays(Self.day, Self.day.adding(days: 3)!))
+        draft.cover = .photo(Self.photo, crop: Self.crop)
+        draft.budget = "31415"
+        draft.currency = "EUR"
+        draft.rates = "USD 0.9"
+        try expectStored(draft)
+        expectFull(draft.pick, unlike: DayRangePick())
+    }
+
+    @Test("of a stop is all stored, also a time after midnight")
+    func stop() throws {
+        var draft = StopDraft(day: Self.day)
+        draft.name = "월정리"
+        draft.time = 1500
+        draft.length = "1:30"
+        draft.memo = "해 질 녘\n사진"
+        draft.isMustSee = true
+        draft.address = "월정리 33-3"
+        draft.location = "33.5, 126.5"
+        try expectStored(draft)
+    }
+}
