@@ -40,13 +40,23 @@ package final class Pages: Lens {
     }
 
     package func deletedRow(_ record: Record) -> DeletedRow {
-        guard case .pages(.comment) = record.key.lens else {
-            let page = Page(shown(record))
-            let kind = words.pageOn(words.shortDate(page.day, today: context.today))
-            return showsWords(of: page)
-                ? DeletedRow("pages", title: name(of: page), kind)
-                : DeletedRow("lock", "\(kind) · \(words.isSealed(page.isLocked))")
+        guard case .pages(let kind) = record.key.lens else { return .other(words) }
+        return switch kind {
+        case .page: deletedPageRow(record)
+        case .comment: deletedCommentRow(record)
+        case .lock: .other(words)
         }
+    }
+
+    private func deletedPageRow(_ record: Record) -> DeletedRow {
+        let page = Page(shown(record))
+        let kind = words.pageOn(words.shortDate(page.day, today: context.today))
+        return showsWords(of: page)
+            ? DeletedRow("pages", title: name(of: page), kind)
+            : DeletedRow("lock", "\(kind) · \(words.isSealed(page.isLocked))")
+    }
+
+    private func deletedCommentRow(_ record: Record) -> DeletedRow {
         guard let comment = PageComment(shown(record)),
             let page = context.replica.record(Page.key(comment.page)).map({ Page(shown($0)) })
         else { return DeletedRow("comment", words.comments) }

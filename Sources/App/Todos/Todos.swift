@@ -29,10 +29,15 @@ package final class Todos: Lens {
     }
 
     package func deletedRow(_ record: Record) -> DeletedRow {
-        let day = Todo(record, today: context.today).day
-        return DeletedRow(
-            "paw", title: record.beginning(of: "text") ?? words.untitled,
-            "\(words.todo) · \(words.shortDate(day, today: context.today))")
+        guard case .todos(let kind) = record.key.lens else { return .other(words) }
+        switch kind {
+        case .todo:
+            let day = Todo(record, today: context.today).day
+            return DeletedRow(
+                "paw", title: record.beginning(of: "text") ?? words.untitled,
+                "\(words.todo) · \(words.shortDate(day, today: context.today))")
+        case .series: return .other(words)
+        }
     }
 
     package func read(_ record: Record) {

@@ -48,7 +48,7 @@ package final class Trips: Lens {
         let trip = Trash.owner(of: record).flatMap { context.replica.record($0) }?["title"]?.string ?? ""
         let name = record.key.known.flatMap { words.name(of: $0) } ?? words.trip
         let kind = trip.isEmpty ? name : "\(name) · \(trip)"
-        guard case .trips(let collection) = record.key.lens else { return DeletedRow("paw", words.otherRecord) }
+        guard case .trips(let collection) = record.key.lens else { return .other(words) }
         switch collection {
         case .trip:
             let days = words.tripDates(Trip(record).days, today: context.today)

@@ -22,10 +22,6 @@ package protocol Lens: AppObserver {
 
 extension Lens {
     package var words: Words { context.words }
-
-    package func deletedRow(_ record: Record) -> DeletedRow { DeletedRow("paw", words.otherRecord) }
-
-    package func found(_ search: Search, limit: Int) -> [HTML] { [] }
 }
 
 /// A deleted record, as the Trash shows it.
@@ -41,6 +37,9 @@ public struct DeletedRow {
         self.title = title
         self.kind = kind
     }
+
+    /// A record of which nothing can be said: a newer version knows it, or the Trash never shows its collection.
+    package static func other(_ words: Words) -> DeletedRow { DeletedRow("paw", words.otherRecord) }
 }
 
 extension Record {

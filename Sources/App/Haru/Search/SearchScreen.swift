@@ -1,6 +1,7 @@
 import AppFrame
 import Daybook
 import Markup
+import Replica
 
 /// Searches all lenses at once: D-days, to-dos, readable pages and trips.
 final class SearchScreen: Screen {
@@ -56,19 +57,32 @@ final class SearchScreen: Screen {
     private var found: [HTML] {
         let search = Search(app.query)
         guard !search.isEmpty else { return [] }
-        let lenses: [(any Lens, String, String)] = [
-            (app.days, words.days, "days"), (app.todos, words.todo, "todos"), (app.pages, words.pages, "pages"),
-            (app.trips, words.trips, "trips"),
-        ]
-        var parts: [HTML] = []
-        for (lens, name, hue) in lenses {
-            let rows = lens.found(search, limit: SearchScreen.limit)
-            if rows.isEmpty { continue }
-            parts.append(
-                part(name, [.lens(hue)], key: Int32(truncatingIfNeeded: parts.count + 1)) {
-                    div(.class("rows")) { rows }
-                })
+        var parts = [[HTML]?](repeating: nil, count: 4)
+        for collection in Collection.allCases {
+            // Each lens is asked once, though it may hold several collections.
+            guard let (place, name, hue) = heading(of: collection.lens), parts[place] == nil else { continue }
+            let key = RecordKey(collection: collection.rawValue, id: "")
+            let rows = app.lens(of: key)?.found(search, limit: SearchScreen.limit) ?? []
+            parts[place] =
+                rows.isEmpty
+                ? []
+                : [
+                    part(name, [.lens(hue)], key: Int32(truncatingIfNeeded: place + 1)) {
+                        div(.class("rows")) { rows }
+                    }
+                ]
         }
-        return parts
+        return parts.flatMap { $0 ?? [] }
+    }
+
+    /// The place of a lens among the results, its name there and its hue; nil for a lens of which Search shows nothing.
+    private func heading(of lens: CollectionLens) -> (place: Int, name: String, hue: String)? {
+        switch lens {
+        case .days: (0, words.days, "days")
+        case .todos: (1, words.todo, "todos")
+        case .pages: (2, words.pages, "pages")
+        case .trips: (3, words.trips, "trips")
+        case .subscriptions, .none: nil
+        }
     }
 }

@@ -51,6 +51,12 @@ final class Subscriptions: Lens {
             ? [DraftName.subscription(id: key.id).text, NoteName.calendar(id: key.id)] : []
     }
 
+    /// The Trash has none of them.
+    func deletedRow(_ record: Record) -> DeletedRow { .other(words) }
+
+    /// Search leaves out what others have written.
+    func found(_ search: Search, limit: Int) -> [HTML] { [] }
+
     func read(_ record: Record) {
         let id = record.key.id
         let old = subscription(id)
