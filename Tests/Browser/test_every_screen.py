@@ -16,6 +16,7 @@ from visitor import until
 # What a person types into. Switches, choices and files are chosen; and one that nobody can see is for the browser's passwords.
 FIELDS = """() => [...document.querySelectorAll('textarea, input')].filter(one => one.checkVisibility() && !one.readOnly && !one.ariaHidden
     && !/^(checkbox|radio|file|range|color|button|submit)$/.test(one.type)).map(one => one.id ? '#' + one.id : one.outerHTML)"""
+LOST = "페이지를 찾을 수 없어요"
 LINKS = "() => [...document.querySelectorAll('#root a[href^=\"/\"]')].map(one => one.getAttribute('href').slice(1))"
 
 
@@ -60,9 +61,11 @@ def test_every_link_leads_to_a_screen_and_every_field_has_a_row(haru):
     unknown = []
     for screen in SCREENS:
         haru.go("nothing")
+        expect(haru.page).to_have_title(re.compile(LOST))
         page = haru.go(screen.path)
         if screen.path != "nothing":
-            expect(page.get_by_role("heading", name="페이지를 찾을 수 없어요"), screen.name).to_have_count(0)
+            expect(page.get_by_role("heading", name=LOST), screen.name).to_have_count(0)
+            expect(page, screen.name).not_to_have_title(re.compile(LOST))
         press(page, screen.press)
         if screen.awaits:
             expect(page.get_by_text(screen.awaits)).to_be_visible()
