@@ -353,8 +353,6 @@ public final class AppModel: AppContext {
             undo.edits.filter {
                 $0.field != Record.deleted || $0.value == true || replica.record($0.key).map(Trash.isPurged) != true
             })
-        // Undoing may remove the trip or D-day on the screen.
-        if let id = base.trip, undo.edits.contains(.delete(Trip.key(id))) { replace(with: .trips(.list)) }
         if let line = undo.line {
             // Text typed since becomes a line of its own.
             let later = draft(line.draft) ?? ""

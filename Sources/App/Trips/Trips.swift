@@ -88,7 +88,21 @@ package final class Trips: Lens {
         }
     }
 
-    package func observe(_ event: AppEvent) { if case .didStart = event { DiaryEditor.storeDrafts(of: self) } }
+    package func observe(_ event: AppEvent) {
+        switch event {
+        case .didStart: DiaryEditor.storeDrafts(of: self)
+        case .didUndo: leaveUndoneTrip()
+        default: break
+        }
+    }
+
+    /// Shows the list in place of the screens of a trip that Undo has just removed.
+    private func leaveUndoneTrip() {
+        guard let id = context.screen?.route.trip,
+            context.snack?.undo?.edits.contains(.delete(Trip.key(id))) == true
+        else { return }
+        context.replace(with: .trips(.list))
+    }
 
     /// Opens the form of a new trip with its first day chosen, or as it was left unfinished.
     package func startTrip(on day: Day) {
