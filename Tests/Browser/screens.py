@@ -330,6 +330,9 @@ PURGED = (
     Purged("series", (("todos/R20261122", ("#scope-all",), ("#todo-text",), SAVE), ("todos/R20261122", ("#scope-all",), ("#todo-text",), SAVE)),
            "todos/R20261122", ("dialog .btn.danger >> nth=1",)),
     Purged("page", (("pages/P/edit", (), ("#page-title", "#page-text"), "button:text-is('완료')"),
+                    # A comment that is being changed has no button that deletes it: it goes with its page.
+                    ("pages/2026-10-10", ("button[aria-label$='댓글 수정']",), ("#comment-edit",), ".commentform .btn >> nth=0"),
+                    ("pages/2026-10-10", ("button[aria-label$='댓글 수정']",), ("#comment-edit",), ""),
                     ("pages/2026-10-10", (), ("#comment-new",), ""), ("pages/P/edit", (), ("#page-title", "#page-text"), "")),
            "pages/2026-10-10", (".tool:text-is('삭제')",)),
     Purged("comment", (("pages/2026-10-10", ("button[aria-label$='댓글 수정']",), ("#comment-edit",), ".commentform .btn >> nth=0"),),

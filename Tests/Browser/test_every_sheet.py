@@ -72,11 +72,12 @@ def open_sheet(page: Page, sheet: Sheet) -> None:
 
 
 def pull(page: Page, pixels: float) -> None:
-    """Pulls the sheet by its grip so far down with a finger, and lets it go."""
-    dialog = page.locator("dialog.sheet")
+    """Pulls the topmost sheet by its grip so far down with a finger, and lets it go."""
+    dialog = page.locator("dialog.sheet").last
+    topmost = "[...document.querySelectorAll('dialog.sheet')].at(-1)"
     # It rises first.
-    until(page, "document.querySelector('dialog.sheet').getAnimations().length === 0")
-    box = page.locator(".sheet-grip").bounding_box()
+    until(page, f"{topmost}.getAnimations().length === 0")
+    box = dialog.locator(".sheet-grip").bounding_box()
     top = dialog.bounding_box()["y"]
     x, y = box["x"] + box["width"] / 2, box["y"] + 8
     finger = Finger(page)
@@ -85,7 +86,7 @@ def pull(page: Page, pixels: float) -> None:
         finger.move(x, y + pixels * step / 4)
     expect(page.locator(".sheet-grip.held")).to_have_count(1)
     # The sheet follows the finger.
-    until(page, f"Math.abs(document.querySelector('dialog.sheet').getBoundingClientRect().y - {top + pixels}) < 2")
+    until(page, f"Math.abs({topmost}.getBoundingClientRect().y - {top + pixels}) < 2")
     finger.up()
 
 
@@ -135,9 +136,10 @@ def test_a_sheet_closes_by_escape_by_its_button_by_a_swipe_and_by_back_and_keeps
 @pytest.mark.parametrize("earlier", EARLIER, ids=lambda earlier: earlier.path)
 def test_earlier_texts_close_alone_and_give_the_focus_back(haru, earlier):
     begin(haru, "")
+    haru.open("settings/licences")
     page = haru.open(earlier.path)
     door = page.locator(earlier.opener)
-    for close in ("Escape", "button"):
+    for close in ("Escape", "button", "swipe", "Back"):
         if not door.count():
             press(page, earlier.press)
         expect(door).to_be_visible()
@@ -146,11 +148,21 @@ def test_earlier_texts_close_alone_and_give_the_focus_back(haru, earlier):
         expect(heading).to_be_visible()
         if close == "Escape":
             page.keyboard.press("Escape")
-        else:
+        elif close == "button":
             page.get_by_role("button", name="닫기", exact=True).last.click()
+        elif close == "swipe":
+            pull(page, 30)
+            expect(page.locator(".sheet-grip.held")).to_have_count(0)
+            expect(heading, "after a short pull").to_be_visible()
+            pull(page, 120)
+        else:
+            page.go_back()
         expect(heading, close).to_have_count(0)
-        expect(page.locator(earlier.returns_to) if earlier.returns_to else door, close).to_be_focused()
-        expect(page).to_have_url(haru.visitor.home + earlier.path)
+        if close != "Back":
+            expect(page.locator(earlier.returns_to) if earlier.returns_to else door, close).to_be_focused()
+            expect(page).to_have_url(haru.visitor.home + earlier.path)
+    # It has no address: Back leaves what it lies over.
+    expect(page).to_have_url(haru.visitor.home + "settings/licences")
 
 
 TIMED = [sheet for sheet in SHEETS if any(selector.endswith("-time") for selector in sheet.fields)]
