@@ -398,10 +398,10 @@ package final class TodoList {
             // The first day of a repeat is not a part that can be refused; nor is tomorrow in "in 9 hours".
             chips.append(
                 entry.dayRange != nil
-                    ? recognisedChip(name, .day)
+                    ? partChip(name, .day)
                     : span(.class("sub")) { entry.repeats == nil ? name : words.firstOn(name) })
         }
-        if let time = entry.time { chips.append(recognisedChip(words.clockTime(time), .time)) }
+        if let time = entry.time { chips.append(partChip(words.clockTime(time), .time)) }
         if let other = entry.otherTime {
             chips.append(
                 button(
@@ -412,20 +412,11 @@ package final class TodoList {
                     }
                 ) { words.orTime(words.clockTime(other)) })
         }
-        if let rule = entry.repeats { chips.append(recognisedChip(words.repeats(rule), .repeats)) }
-        return chips.isEmpty ? [] : [div(.class("chips"), .role("group"), .label(words.recognised)) { chips }]
+        if let rule = entry.repeats { chips.append(partChip(words.repeats(rule), .repeats)) }
+        return recognisedChips(words, chips)
     }
 
-    private func recognisedChip(_ name: String, _ part: TodoEntry.Parts) -> HTML {
-        button(
-            .class("chip"), .label(words.refuse(name)),
-            .click { [self] in
-                refused.formUnion(part)
-                context.focus("todo-new")
-            }
-        ) {
-            name
-            icon("close", "s")
-        }
+    private func partChip(_ name: String, _ part: TodoEntry.Parts) -> HTML {
+        recognisedChip(name, in: context, fieldID: "todo-new") { [self] in refused.formUnion(part) }
     }
 }

@@ -15,11 +15,13 @@ final class TripMenuSheet: PresentedSheet {
         context.focus("trip-edit")
     }
 
-    /// Closes the sheet, then runs an action on the current trip.
-    private func then(_ act: @escaping (Trip) -> Void) -> () -> Void {
-        { [self] in
+    /// A row that closes the sheet, then runs an action on the current trip.
+    private func row(
+        _ drawing: StaticString, _ name: String, id: String? = nil, _ act: @escaping (Trip) -> Void
+    ) -> HTML {
+        rowButton(drawing, name, id: id) { [self] in
             dismiss()
-            if let trip = trips.trip(id) { act(trip) }
+            if let trip = trips.trip(self.id) { act(trip) }
         }
     }
 
@@ -35,21 +37,14 @@ final class TripMenuSheet: PresentedSheet {
     private func rows(_ trip: Trip) -> HTML {
         let context = context
         return div(.class("rows")) {
-            row("edit", words.editTrip, id: "trip-edit", then { context.open(.trips(.edit(id: $0.id))) })
-            row(
-                "pinned", trip.isPinned ? words.unpin : words.pin,
-                then { context.store([Edit($0.key, "pinned", $0.isPinned ? .null : true)]) })
-            row("download", words.takeAlong, then { context.open(.trips(.files(id: $0.id))) })
-            row("copy", words.duplicate, then { [self] in trips.duplicate($0) })
-            row("archive", trip.isArchived ? words.unarchive : words.archive, then { [self] in trips.archive($0) })
-            row("trash", words.delete, then { [self] in trips.delete($0) })
-        }
-    }
-
-    private func row(_ drawing: StaticString, _ name: String, id: String? = nil, _ act: @escaping () -> Void) -> HTML {
-        element(.button, [.value(.type, "button"), .class("row")] + (id.map { [.id($0)] } ?? []) + [.click(act)]) {
-            icon(drawing)
-            span(.class("body")) { name }
+            row("edit", words.editTrip, id: "trip-edit") { context.open(.trips(.edit(id: $0.id))) }
+            row("pinned", trip.isPinned ? words.unpin : words.pin) {
+                context.store([Edit($0.key, "pinned", $0.isPinned ? .null : true)])
+            }
+            row("download", words.takeAlong) { context.open(.trips(.files(id: $0.id))) }
+            row("copy", words.duplicate) { [self] in trips.duplicate($0) }
+            row("archive", trip.isArchived ? words.unarchive : words.archive) { [self] in trips.archive($0) }
+            row("trash", words.delete) { [self] in trips.delete($0) }
         }
     }
 }

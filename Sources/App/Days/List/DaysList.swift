@@ -112,7 +112,10 @@ final class DaysList {
         headBar {
             if let query {
                 if isHeading { screenHeading(words.days, .class("hidden")) }
-                searchField(query)
+                searchField(
+                    .query(query) { [self] in self.query = $0 }, words.search, hint: words.searchExample,
+                    end: words.close, endsByEscape: true
+                ) { [self] in search(nil) }
             } else {
                 if isHeading {
                     screenHeading(words.days)
@@ -133,16 +136,6 @@ final class DaysList {
     private func search(_ text: String?) {
         query = text
         context.focus(text == nil ? "search-open" : "search")
-    }
-
-    private func searchField(_ query: String) -> HTML {
-        div(.class("search")) {
-            icon("search", "m")
-            searchInput(
-                .query(query) { [self] in self.query = $0 }, words.search, hint: words.searchExample,
-                [.on(.keydown, .key { [self] key in key == "Escape" ? Action { self.search(nil) } : nil })])
-            button(.class("round clear"), .label(words.close), .click { [self] in search(nil) }) { icon("close", "s") }
-        }
     }
 
     private func content(_ selected: String?) -> HTML {

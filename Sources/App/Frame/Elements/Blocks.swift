@@ -53,6 +53,11 @@ package func iconButton(
     }
 }
 
+/// A round button that shows a drawing alone; its name is read out.
+package func roundIconButton(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
+    button(.class("round"), .label(name), .click(call)) { icon(drawing) }
+}
+
 /// A link with a drawing before its name.
 package func iconLink(
     to route: Route, _ classes: String, _ drawing: StaticString, size: StaticString = "", _ name: String
@@ -84,6 +89,14 @@ package func settingsRow(_ drawing: StaticString, _ name: String, value: String?
     var row = [icon(drawing), span(.class("body")) { name }]
     if let value { row.append(span(.class("value")) { value }) }
     return row + [icon("forward", "go")]
+}
+
+/// A number of statistics, in a list of `dl`: its name, and the number with its unit.
+package func statistic(_ name: String, @HTMLBuilder _ number: () -> [HTML]) -> HTML {
+    div {
+        element(.dt, [.class("tiny")]) { name }
+        element(.dd, [], content: number)
+    }
 }
 
 /// A row that does something: a drawing, its name, and its meaning.

@@ -12,6 +12,26 @@ package func choiceChip(_ name: String, _ isOn: Bool, _ call: @escaping () -> Vo
     button(.class("chip"), .pressed(isOn), .click(call)) { name }
 }
 
+/// A part that was recognised in what is typed; a tap takes it for plain text, and leads back to the field.
+/// - Parameter fieldID: the id of the field.
+package func recognisedChip(
+    _ name: String, in context: AppContext, fieldID: String, _ refuse: @escaping () -> Void
+) -> HTML {
+    let act = {
+        refuse()
+        context.focus(fieldID)
+    }
+    return button(.class("chip"), .label(context.words.refuse(name)), .click(act)) {
+        name
+        icon("close", "s")
+    }
+}
+
+/// The parts that were recognised in what is typed; nothing where there are none.
+package func recognisedChips(_ words: Words, _ chips: [HTML]) -> [HTML] {
+    chips.isEmpty ? [] : [div(.class("chips"), .role("group"), .label(words.recognised)) { chips }]
+}
+
 /// The paw that ticks a to-do.
 package func pawBox(_ words: Words, _ text: String, _ isDone: Bool, id: String, _ action: Action) -> HTML {
     button(.class("pawbox"), .id(id), .role("checkbox"), .checked(isDone), .label(text), .click(action)) {

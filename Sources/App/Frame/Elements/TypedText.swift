@@ -66,6 +66,23 @@ package func searchInput(
         ] + attributes)
 }
 
+/// The field of a search, with its drawing, and the button that closes or empties it.
+/// - Parameters:
+///   - end: the name of that button; nil while there is nothing to end.
+///   - endsByEscape: whether the key does the same.
+package func searchField(
+    _ typed: TypedText, _ name: String, hint: String? = nil, end: String?, endsByEscape: Bool = false,
+    _ call: @escaping () -> Void
+) -> HTML {
+    let escape: [Attr] =
+        endsByEscape ? [.on(.keydown, .key { $0 == "Escape" ? Action { call() } : nil })] : []
+    return div(.class("search")) {
+        icon("search", "m")
+        searchInput(typed, name, hint: hint, escape)
+        if let end { button(.class("round clear"), .label(end), .click(call)) { icon("close", "s") } }
+    }
+}
+
 /// A line with its label above and its problem below.
 package func lineField(
     _ name: String, _ id: String, _ typed: TypedText, problem: String? = nil, hint: String = "", isBig: Bool = false,

@@ -5,6 +5,8 @@ import Daybook
 extension Words {
     package var archive: String { pick("보관", "Archive", "アーカイブ") }
     package var clear: String { pick("지우기", "Clear", "消す") }
+    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取った内容") }
+    func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
     package var pin: String { pick("고정", "Pin", "ピン留め") }
     package var unpin: String { pick("고정 해제", "Unpin", "ピン留めを外す") }
     package var duplicate: String { pick("복제", "Duplicate", "複製") }

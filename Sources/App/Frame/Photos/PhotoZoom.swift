@@ -89,9 +89,9 @@ package final class PhotoZoom {
 
     package func zoomers(_ words: Words) -> HTML {
         div(.class("zoomers")) {
-            button(.class("round"), .label(words.farther), .click { [self] in step(.farther) }) { icon("minus") }
+            roundIconButton(words.farther, "minus") { [self] in step(.farther) }
             textButton(words.showMost) { [self] in showMost() }
-            button(.class("round"), .label(words.closer), .click { [self] in step(.closer) }) { icon("plus") }
+            roundIconButton(words.closer, "plus") { [self] in step(.closer) }
         }
     }
 

@@ -75,8 +75,8 @@ final class CalendarScreen: TodoListScreen {
                 words.monthName(grid.month)
             }
             if app.isWide { looks }
-            button(.class("round"), .label(words.previous(showsWeek)), .click { [self] in turn(-1) }) { icon("back") }
-            button(.class("round"), .label(words.next(showsWeek)), .click { [self] in turn(1) }) { icon("forward") }
+            roundIconButton(words.previous(showsWeek), "back") { [self] in turn(-1) }
+            roundIconButton(words.next(showsWeek), "forward") { [self] in turn(1) }
             button(.class("chip"), .click { [self] in choose(today) }) { words.today }
             span(.class("phone-only")) { gear(app) }
         }

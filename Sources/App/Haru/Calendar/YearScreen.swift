@@ -64,10 +64,8 @@ final class YearScreen: Screen {
         headBar {
             backLink(words, .calendar(nil))
             screenHeading(words.year(year))
-            button(.class("round"), .label(words.previousYear), .click { [self] in turn(to: year - 1) }) {
-                icon("back")
-            }
-            button(.class("round"), .label(words.nextYear), .click { [self] in turn(to: year + 1) }) { icon("forward") }
+            roundIconButton(words.previousYear, "back") { [self] in turn(to: year - 1) }
+            roundIconButton(words.nextYear, "forward") { [self] in turn(to: year + 1) }
             button(.class("chip"), .click { [self] in turn(to: today.year) }) { words.thisYear }
         }
     }
@@ -79,13 +77,6 @@ final class YearScreen: Screen {
             YearLook.allCases.map { ($0.rawValue, words.yearLook($0)) })
     }
 
-    private func number(_ name: String, _ value: String) -> HTML {
-        div {
-            element(.dt, [.class("tiny")]) { name }
-            element(.dd, []) { value }
-        }
-    }
-
     // MARK: to-dos
 
     private func numbers(_ done: Int32, _ months: [TodoStatistics.Month]) -> HTML {
@@ -94,9 +85,9 @@ final class YearScreen: Screen {
         for month in months { days += month.days }
         return section(.class("card"), .label(words.doneThatYear)) {
             element(.dl, [.class("stats")]) {
-                number(words.doneTodos, words.times(done))
-                number(words.doneDays, words.daysDone(days))
-                if streak > 0 { number(words.streak, words.daysDone(streak)) }
+                statistic(words.doneTodos) { words.times(done) }
+                statistic(words.doneDays) { words.daysDone(days) }
+                if streak > 0 { statistic(words.streak) { words.daysDone(streak) } }
             }
             if let best = TodoStatistics.best(months) {
                 p(.class("sub")) {

@@ -39,13 +39,9 @@ final class SearchScreen: Screen {
     }
 
     private var field: HTML {
-        div(.class("search")) {
-            icon("search", "m")
-            searchInput(.query(app.query) { [self] in app.query = $0 }, words.search)
-            if !app.query.isEmpty {
-                button(.class("round clear"), .label(words.clear), .click { [self] in clear() }) { icon("close", "s") }
-            }
-        }
+        searchField(
+            .query(app.query) { [self] in app.query = $0 }, words.search, end: app.query.isEmpty ? nil : words.clear
+        ) { [self] in clear() }
     }
 
     private func clear() {

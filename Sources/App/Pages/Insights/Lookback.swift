@@ -98,13 +98,10 @@ extension Pages {
 
 func insightsNumber(_ name: String, _ value: String) -> HTML {
     let (before, number, after) = numberParts(value)
-    return div {
-        element(.dt, [.class("tiny")]) { name }
-        element(.dd, []) {
-            before
-            number
-            element(.small, []) { after }
-        }
+    return statistic(name) {
+        before
+        number
+        element(.small, []) { after }
     }
 }
 

@@ -127,7 +127,7 @@ final class PagesScreen: PagesLensScreen {
         return headBar(key: 0) {
             if let query = list.query {
                 if isHeading { screenHeading(words.pages, .class("hidden")) }
-                searchField(query)
+                searchOfList(query)
             } else {
                 if isHeading {
                     screenHeading(words.pages)
@@ -150,19 +150,13 @@ final class PagesScreen: PagesLensScreen {
         }
     }
 
-    private func searchField(_ query: String) -> HTML {
+    private func searchOfList(_ query: String) -> HTML {
         let typed = TypedText.query(query) { [self] in
             search($0)
             list.window.startOver()
         }
-        return div(.class("search")) {
-            icon("search", "m")
-            searchInput(
-                typed, words.searchPages,
-                [.on(.keydown, .key { $0 == "Escape" ? Action { [self] in closeSearch() } : nil })])
-            button(.class("round clear"), .label(words.close), .click { [self] in closeSearch() }) {
-                icon("close", "s")
-            }
+        return searchField(typed, words.searchPages, end: words.close, endsByEscape: true) { [self] in
+            closeSearch()
         }
     }
 

@@ -7,7 +7,6 @@ extension Words {
     var todos: String { pick("할 일", "To-dos", "やること") }
     var addTodo: String { pick("할 일 적기", "Add a to-do", "やることを書く") }
     var allDone: String { pick("오늘 할 일을 다 했어요!", "All done for today!", "今日のやることはぜんぶ終わりました！") }
-    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取った内容") }
     var addAll: String { pick("모두 추가", "Add all", "すべて追加") }
 
     var toToday: String { pick("오늘로", "Move to today", "今日に移す") }
@@ -22,7 +21,6 @@ extension Words {
     }
     func moreOf(_ text: String) -> String { pick("{0} 자세히", "Details of {0}", "{0}の詳細", text) }
     func firstOn(_ date: String) -> String { pick("{0}부터", "from {0}", "{0}から", date) }
-    func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
     /// The chip that takes the other half of the day, or what may as well be a part of the sentence.
     func orTime(_ time: String) -> String { pick("{0}인가요?", "Make it {0}", "{0}にする", time) }
     func addedOn(_ text: String, _ date: String) -> String {

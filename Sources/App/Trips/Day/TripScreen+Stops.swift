@@ -18,7 +18,7 @@ extension TripScreen {
             },
             div(.class("entryfoot"), key: 43) {
                 line.errorView
-                understood(plan.day)
+                recognisedParts(plan.day)
                 div(.class("between planfoot")) {
                     iconLink(
                         to: .trips(.search(trip: trip.id, plan.day)), "chip", "search", size: "s", words.findPlaces)
@@ -135,9 +135,7 @@ extension TripScreen {
 
     private func stopMovers(_ stop: Stop) -> HTML {
         func mover(_ name: String, _ drawing: StaticString, by offset: Int32) -> HTML {
-            button(.class("round"), .label(name), .click { [self] in order.shift(stop.id, by: offset) }) {
-                icon(drawing)
-            }
+            roundIconButton(name, drawing) { [self] in order.shift(stop.id, by: offset) }
         }
         return span(.class("movers")) {
             mover(words.moveUp(stop.place.name), "up", by: -1)
@@ -191,31 +189,22 @@ extension TripScreen {
     }
 
     /// Under the line: the recognised parts, each with a tap to refuse it.
-    private func understood(_ day: Day) -> [HTML] {
+    private func recognisedParts(_ day: Day) -> [HTML] {
         if line.text.isEmpty { return [] }
         let all = entries(day)
         guard all.count == 1 else { return [] }
         let entry = all[0]
         var chips: [HTML] = []
-        if let time = entry.time { chips.append(understood(words.stopTime(time), .time)) }
-        if let minutes = entry.minutes { chips.append(understood(words.stayOf(minutes), .length)) }
+        if let time = entry.time { chips.append(partChip(words.stopTime(time), .time)) }
+        if let minutes = entry.minutes { chips.append(partChip(words.stayOf(minutes), .length)) }
         if let link = entry.link {
-            chips.append(understood(link.point.map { words.located(LocationEntry.text($0)) } ?? words.mapLink, .link))
+            chips.append(partChip(link.point.map { words.located(LocationEntry.text($0)) } ?? words.mapLink, .link))
         }
-        return chips.isEmpty ? [] : [div(.class("chips"), .role("group"), .label(words.recognised)) { chips }]
+        return recognisedChips(words, chips)
     }
 
-    private func understood(_ name: String, _ part: StopEntry.Parts) -> HTML {
-        button(
-            .class("chip"), .label(words.refuse(name)),
-            .click { [self] in
-                refused.formUnion(part)
-                context.focus("stop-new")
-            }
-        ) {
-            name
-            icon("close", "s")
-        }
+    private func partChip(_ name: String, _ part: StopEntry.Parts) -> HTML {
+        recognisedChip(name, in: context, fieldID: "stop-new") { [self] in refused.formUnion(part) }
     }
 
     private func addStops() {

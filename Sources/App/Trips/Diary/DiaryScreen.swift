@@ -232,17 +232,15 @@ final class DiaryPhotoSheet: Sheet {
         var more: [HTML] = []
         if all.count > 1 {
             more = [
-                round(words.previousPhoto, "back") { [self] in show(all[(place + all.count - 1) % all.count]) },
-                round(words.nextPhoto, "forward") { [self] in show(all[(place + 1) % all.count]) },
+                roundIconButton(words.previousPhoto, "back") { [self] in
+                    show(all[(place + all.count - 1) % all.count])
+                },
+                roundIconButton(words.nextPhoto, "forward") { [self] in show(all[(place + 1) % all.count]) },
             ]
         }
         if let editor = diary?.editor, editor.note.images.contains(hash) {
-            more.append(round(words.removePhoto, "trash") { [self] in remove(editor) })
+            more.append(roundIconButton(words.removePhoto, "trash") { [self] in remove(editor) })
         }
         return PhotoZoom.viewer(zoom, context, name: words.photoNumber(place + 1, of: max(all.count, 1)), more: more)
-    }
-
-    private func round(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
-        button(.class("round"), .label(name), .click(call)) { icon(drawing) }
     }
 }

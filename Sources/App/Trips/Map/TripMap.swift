@@ -209,9 +209,9 @@ final class TripMap {
                 scaleLine(size.height, scale.length, length)
             }
             div(.class("mapkeys")) {
-                key(words.closer, "plus") { [self] in step(.closer) }
-                key(words.farther, "minus") { [self] in step(.farther) }
-                if moved != nil { key(words.wholeMap, "shrink") { [self] in fit() } }
+                roundIconButton(words.closer, "plus") { [self] in step(.closer) }
+                roundIconButton(words.farther, "minus") { [self] in step(.farther) }
+                if moved != nil { roundIconButton(words.wholeMap, "shrink") { [self] in fit() } }
                 keys
             }
             if let source = trips.mapSource {
@@ -244,10 +244,6 @@ final class TripMap {
                 }),
             .on(.keydown, .key { key in zoomStep(key).map { step in Action { [self] in self.step(step) } } }),
         ]
-    }
-
-    private func key(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
-        button(.class("round"), .label(name), .click(call)) { icon(drawing) }
     }
 
     /// The tiles, under everything else. They are drawn slightly larger, so that no seam shows between them.

@@ -168,8 +168,6 @@ extension Words {
             ? clock(time) : pick("다음 날 {0}", "{0} next day", "翌日{0}", clock(time))
     }
     func stayOf(_ minutes: Int32) -> String { pick("{0} 머물기", "for {0}", "滞在{0}", duration(minutes)) }
-    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取った内容") }
-    func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
     var mapLink: String { pick("지도 링크", "Map link", "地図のリンク") }
     func located(_ point: String) -> String { pick("위치 {0}", "At {0}", "位置 {0}", point) }
     func directions(from name: String, to next: String) -> String {
