@@ -55,15 +55,15 @@ package final class Days: Lens {
     package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
     /// Makes the screen or sheet of an address.
-    package func screen(for place: Route.Days) -> Screen {
-        let route = Route.days(place)
-        return switch place {
-        case .list: DaysScreen(route, opened: nil, of: self)
-        case .day(let id): DaysScreen(route, opened: id, of: self)
-        case .new: newForm(route)
+    package func screen(for route: Route.Days) -> Screen {
+        let address = Route.days(route)
+        return switch route {
+        case .list: DaysScreen(address, opened: nil, of: self)
+        case .day(let id): DaysScreen(address, opened: id, of: self)
+        case .new: newForm(address)
         case .edit(let id):
-            dday(id) == nil ? LostSheet(route, in: context) : DayFormSheet(route, id: id, .dday(id: id), of: self)
-        case .share(let id): dday(id) == nil ? LostSheet(route, in: context) : ShareSheet(route, id: id, of: self)
+            dday(id) == nil ? LostSheet(address, in: context) : DayFormSheet(address, id: id, .dday(id: id), of: self)
+        case .share(let id): dday(id) == nil ? LostSheet(address, in: context) : ShareSheet(address, id: id, of: self)
         }
     }
 

@@ -18,10 +18,10 @@ extension AppModel {
         if let made, made.route == route { return made }
         switch route {
         case .today: return TodayScreen(self)
-        case .days(let place): return days.screen(for: place)
-        case .todos(let place): return todos.screen(for: place)
-        case .pages(let place): return pages.screen(for: place)
-        case .trips(let place): return trips.screen(for: place)
+        case .days(let route): return days.screen(for: route)
+        case .todos(let route): return todos.screen(for: route)
+        case .pages(let route): return pages.screen(for: route)
+        case .trips(let route): return trips.screen(for: route)
         case .lock: return pages.lockScreen()
         case .calendar(let day): return CalendarScreen(route, day, self)
         case .year(let year): return YearScreen(route, year, self)

@@ -9,7 +9,7 @@ extension Pages {
 
     package var reliesOnDate: Bool { !index.isEmpty }
 
-    package var waitsForDate: Bool { sealClock.hasLeapt && dueByLeap > 0 }
+    package var awaitsDateConfirmation: Bool { sealClock.hasLeapt && dueByLeap > 0 }
 
     /// The number of pages that would open if the date is right.
     private var dueByLeap: Int32 {
@@ -23,7 +23,7 @@ extension Pages {
 
     /// The question whether the date is right, shown wherever a page waits for the answer.
     package func dateQuestion() -> [HTML] {
-        guard waitsForDate else { return [] }
+        guard awaitsDateConfirmation else { return [] }
         return [
             banner(
                 "lock", title: words.leapTitle, leapText, key: 2,

@@ -75,14 +75,14 @@ package final class Pages: Lens {
     package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
     /// Makes the screen of an address.
-    package func screen(for place: Route.Pages) -> Screen {
-        let route = Route.pages(place)
-        return switch place {
-        case .list: PagesScreen(route, opened: nil, of: self)
-        case .page(let day): PagesScreen(route, opened: day, of: self)
-        case .write, .edit: WriteScreen(route, of: self)
-        case .insights: InsightsScreen(route, of: self)
-        case .music: MusicScreen(route, of: self)
+    package func screen(for route: Route.Pages) -> Screen {
+        let address = Route.pages(route)
+        return switch route {
+        case .list: PagesScreen(address, opened: nil, of: self)
+        case .page(let day): PagesScreen(address, opened: day, of: self)
+        case .write, .edit: WriteScreen(address, of: self)
+        case .insights: InsightsScreen(address, of: self)
+        case .music: MusicScreen(address, of: self)
         }
     }
 

@@ -65,11 +65,11 @@ package final class Todos: Lens {
     }
 
     /// Makes the sheet of an address.
-    package func screen(for place: Route.Todos) -> Screen {
-        let route = Route.todos(place)
-        return switch place {
-        case .todo(let id): TodoSheet(route, id, of: self)
-        case .photo(let id): TodoPhotoSheet(route, id, of: self)
+    package func screen(for route: Route.Todos) -> Screen {
+        let address = Route.todos(route)
+        return switch route {
+        case .todo(let id): TodoSheet(address, id, of: self)
+        case .photo(let id): TodoPhotoSheet(address, id, of: self)
         }
     }
 

@@ -20,7 +20,7 @@ package final class Trips: Lens {
     /// The last search for places; other days of its trip keep its results.
     var search: PlaceSearch?
     /// Diaries that were left while their photos were still being read.
-    var lateDiaries: [DiaryEditor] = []
+    var diariesLoadingPhotos: [DiaryEditor] = []
 
     package init(in context: AppContext) { self.context = context }
 
@@ -66,25 +66,25 @@ package final class Trips: Lens {
     package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
     /// Makes the screen or sheet of an address.
-    package func screen(for place: Route.Trips) -> Screen {
-        let route = Route.trips(place)
-        return switch place {
-        case .list: TripsScreen(route, of: self)
+    package func screen(for route: Route.Trips) -> Screen {
+        let address = Route.trips(route)
+        return switch route {
+        case .list: TripsScreen(address, of: self)
         case .new: TripFormSheet(of: self)
         case .edit(let id):
-            index.item(id: id) == nil ? LostSheet(route, in: context) : TripFormSheet(route, id: id, of: self)
-        case .trip(let id, let day): TripScreen(route, trip: id, day, of: self)
+            index.item(id: id) == nil ? LostSheet(address, in: context) : TripFormSheet(address, id: id, of: self)
+        case .trip(let id, let day): TripScreen(address, trip: id, day, of: self)
         case .newStop(let trip, let day): StopSheet(newOn: day, trip: trip, of: self)
-        case .stop(let id): StopSheet(route, id: id, of: self)
-        case .search(let trip, let day): PlaceSearchScreen(route, trip: trip, day, of: self)
-        case .money(let trip, let day): MoneyScreen(route, trip: trip, day, of: self)
-        case .newExpense(let trip, let day): ExpenseSheet(route, newOn: day, trip: trip, of: self)
-        case .expense(let id): ExpenseSheet(route, id: id, of: self)
-        case .packing(let trip): PackingScreen(route, trip: trip, of: self)
-        case .diary(let trip, let day): DiaryScreen(route, trip: trip, day, of: self)
-        case .photo(let trip, let day, let hash): DiaryPhotoSheet(route, trip: trip, day, hash, of: self)
-        case .files(let id): TripTransferScreen(route, trip: id, of: self)
-        case .newFromFile: TripTransferScreen(route, trip: nil, of: self)
+        case .stop(let id): StopSheet(address, id: id, of: self)
+        case .search(let trip, let day): PlaceSearchScreen(address, trip: trip, day, of: self)
+        case .money(let trip, let day): MoneyScreen(address, trip: trip, day, of: self)
+        case .newExpense(let trip, let day): ExpenseSheet(address, newOn: day, trip: trip, of: self)
+        case .expense(let id): ExpenseSheet(address, id: id, of: self)
+        case .packing(let trip): PackingScreen(address, trip: trip, of: self)
+        case .diary(let trip, let day): DiaryScreen(address, trip: trip, day, of: self)
+        case .photo(let trip, let day, let hash): DiaryPhotoSheet(address, trip: trip, day, hash, of: self)
+        case .files(let id): TripTransferScreen(address, trip: id, of: self)
+        case .newFromFile: TripTransferScreen(address, trip: nil, of: self)
         }
     }
 

@@ -24,7 +24,7 @@ package protocol AppObserver: AnyObject {
     var reliesOnDate: Bool { get }
 
     /// Whether something of it would open or end if a date that leapt is right.
-    var waitsForDate: Bool { get }
+    var awaitsDateConfirmation: Bool { get }
 }
 
 extension AppObserver {
@@ -34,7 +34,7 @@ extension AppObserver {
     package func didSave(_ id: Int32, _ result: SaveResult) {}
     package func didStoreDraft(_ name: String, _ result: SaveResult) {}
     package var reliesOnDate: Bool { false }
-    package var waitsForDate: Bool { false }
+    package var awaitsDateConfirmation: Bool { false }
 }
 
 /// Something that has happened in the app, or is about to.

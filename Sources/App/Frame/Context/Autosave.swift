@@ -4,7 +4,7 @@ import Daybook
 /// Stores a text as a draft while it is typed, and knows where the latest typing is. The record is stored only when the text
 /// is left. It also has what a keystroke emptied of the text, which can be put back for the rest of the day.
 package final class Autosave {
-    private enum Place {
+    private enum Stage {
         /// Nothing was typed.
         case nowhere
         case inMemory
@@ -19,7 +19,7 @@ package final class Autosave {
     package var name: DraftName {
         didSet { if context.typedDrafts.remove(oldValue.text) != nil { context.typedDrafts.insert(name.text) } }
     }
-    private var place = Place.nowhere
+    private var stage = Stage.nowhere
     /// Whether the text resumes an unfinished draft, and nothing was typed since.
     private(set) var isResumed = false
     /// A text that was emptied by a keystroke; nil once it stands here again.
@@ -33,10 +33,10 @@ package final class Autosave {
     }
 
     /// Whether anything was typed.
-    package var isUsed: Bool { place != .nowhere }
+    package var isUsed: Bool { stage != .nowhere }
 
     /// Whether all that was typed is on the disk; nil if nothing was typed.
-    package var isSaved: Bool? { place == .nowhere ? nil : place == .onDisk }
+    package var isSaved: Bool? { stage == .nowhere ? nil : stage == .onDisk }
 
     /// The text was resumed from a draft.
     package func resume(isUnfinished: Bool) { isResumed = isUnfinished }
@@ -76,7 +76,7 @@ package final class Autosave {
         // Back by whatever way.
         if let emptied, PageText.continues(text, emptied) { self.emptied = nil }
         if emptied == nil { offersEmptied = false }
-        place = .inMemory
+        stage = .inMemory
         isResumed = false
         context.perform(.beat)
     }
@@ -84,16 +84,16 @@ package final class Autosave {
     /// Stores what was typed since the last time; forgets the draft if that is what the record has, and nothing was emptied.
     /// - Parameter draft: makes the text of the draft, with ``emptied``.
     package func save(isChanged: Bool, _ draft: () -> String) {
-        guard place == .inMemory else { return }
-        place = .onItsWay
+        guard stage == .inMemory else { return }
+        stage = .onItsWay
         guard isChanged || emptied != nil else { return context.forget(name) }
-        if !context.saveDraft(draft(), named: name) { place = .onDisk }
+        if !context.saveDraft(draft(), named: name) { stage = .onDisk }
     }
 
     /// The draft was stored, or was not; returns false if it is another's.
     package func didStore(_ name: String, _ result: SaveResult) -> Bool {
         guard name == self.name.text else { return false }
-        if place == .onItsWay || place == .refused { place = result == .stored ? .onDisk : .refused }
+        if stage == .onItsWay || stage == .refused { stage = result == .stored ? .onDisk : .refused }
         return true
     }
 }

@@ -20,7 +20,7 @@ package final class DateTrust: AppObserver {
     /// Records the day, so that a clock that leapt is detected. If something would open or end because of a leap, the person is asked first.
     package func record() {
         guard seen.last != context.today, context.observers.contains(where: { $0.reliesOnDate }) else { return }
-        let isAsked = clock.hasLeapt && context.observers.contains { $0.waitsForDate }
+        let isAsked = clock.hasLeapt && context.observers.contains { $0.awaitsDateConfirmation }
         if !isAsked { seen.recordOpen(context.today) }
         store()
     }

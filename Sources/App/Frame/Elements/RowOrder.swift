@@ -27,16 +27,16 @@ package final class RowOrder {
     /// The row that was moved last, and the edits that return it to where it was before the first of its steps.
     private var moved: (id: String, back: [Edit])?
 
-    /// The row that was pressed long; its tools are shown until the next action.
-    package private(set) var held: String?
+    /// The id of the row that was pressed long; its tools are shown until the next action.
+    package private(set) var pressedRow: String?
 
     package init(in context: AppContext) { self.context = context }
 
-    package func release() { held = nil }
+    package func release() { pressedRow = nil }
 
     /// Makes a row show its tools on a long press. The mouse keeps the browser's own menu.
     package func hold(_ id: String) -> Attr {
-        .on(.contextmenu, .key { [self] in $0 == "mouse" ? nil : Action { self.held = id } })
+        .on(.contextmenu, .key { [self] in $0 == "mouse" ? nil : Action { self.pressedRow = id } })
     }
 
     package func cancel() {
@@ -120,7 +120,7 @@ package final class RowOrder {
 
     /// The look of a row during a drag: further classes, and how far it is dragged.
     package func appearance(of id: String, part: Int32 = 0, place: Int) -> (classes: String, attributes: [Attr]) {
-        guard let drag else { return (held == id ? " held" : "", []) }
+        guard let drag else { return (pressedRow == id ? " held" : "", []) }
         let place = Int32(truncatingIfNeeded: place)
         let number: [Attr] = isLoose ? [.value(.dataKey, "\(RowOrder.firstRow + place)")] : []
         if drag.id == id { return (" dragged", [.value(.progress, "\(drag.travel)")] + number) }

@@ -48,7 +48,7 @@ final class ArchiveController {
     /// Whether records deleted here since are restored from the archive.
     var revives = false
     /// The history of records that were purged here.
-    private var held: [HistoryEntry] = []
+    private var purgedHistory: [HistoryEntry] = []
     /// Whether the archive being made contains these texts in plain.
     private var opensTexts = false
 
@@ -118,7 +118,7 @@ final class ArchiveController {
     func importFound() {
         guard case .found = state else { return }
         imported = UndoableImport()
-        held = []
+        purgedHistory = []
         reader = ArchiveReader(.restore, fileSize: fileSize)
         state = .importing(0)
         advance([])
@@ -279,7 +279,7 @@ final class ArchiveController {
                 guard case .importing = state else { break }
                 app.merge(entries)
                 // A purged record has its history again once the record itself is back.
-                if revives { for entry in entries where app.replica.isPurged(entry.change.key) { held.append(entry) } }
+                if revives { purgedHistory += entries.filter { app.replica.isPurged($0.change.key) } }
             case .done: return end()
             case .file, .storedHistory, .photo, .pack, .write: break
             }
@@ -296,8 +296,8 @@ final class ArchiveController {
         guard case .checking = state, let manifest = reader?.manifest else {
             cancel()
             app.perform(.persist)
-            app.merge(held)
-            held = []
+            app.merge(purgedHistory)
+            purgedHistory = []
             app.sync.showWhatWasUnseen(by: imported?.winners ?? [])
             let edits = imported?.edits(in: app.replica) ?? []
             if edits.isEmpty { imported = nil }

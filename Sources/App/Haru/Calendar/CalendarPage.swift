@@ -5,7 +5,7 @@ import Daybook
 /// The content of a calendar page other than the records, computed once per page.
 final class CalendarPage {
     /// The state it was computed for.
-    private struct Basis: Equatable {
+    private struct CacheKey: Equatable {
         var grid: MonthGrid
         var today: Day
         var days: Int32
@@ -15,7 +15,7 @@ final class CalendarPage {
         var others: Int32
     }
 
-    private var basis: Basis?
+    private var cacheKey: CacheKey?
     /// The D-days of the 42 days.
     private(set) var items: [[DaysIndex.Item]] = []
     /// The to-dos of the 42 days.
@@ -33,13 +33,13 @@ final class CalendarPage {
 
     /// The D-days of a day of the page.
     func items(on day: Day) -> [DaysIndex.Item] {
-        guard let place = basis?.grid.days.firstIndex(of: day), place < items.count else { return [] }
+        guard let place = cacheKey?.grid.days.firstIndex(of: day), place < items.count else { return [] }
         return items[place]
     }
 
     /// What calendars of others have on a day of the page.
     func others(on day: Day) -> [OtherEvent] {
-        guard let place = basis?.grid.days.firstIndex(of: day), place < others.count else { return [] }
+        guard let place = cacheKey?.grid.days.firstIndex(of: day), place < others.count else { return [] }
         return others[place]
     }
 
@@ -53,12 +53,12 @@ final class CalendarPage {
         _ grid: MonthGrid, today: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
         _ decrees: HolidayDecrees, _ subscriptions: Subscriptions
     ) {
-        let new = Basis(
+        let new = CacheKey(
             grid: grid, today: today, days: days.version, todos: todos.version, trips: trips.version,
             decrees: decrees, others: subscriptions.version)
-        guard new != basis else { return }
-        let old = basis
-        basis = new
+        guard new != cacheKey else { return }
+        let old = cacheKey
+        cacheKey = new
         let isSamePage = grid == old?.grid
         if !isSamePage || decrees != old?.decrees { holidays = grid.holidays(decrees) }
         if !isSamePage || new.others != old?.others { others = grid.others(subscriptions) }

@@ -70,7 +70,7 @@ final class TrashBin: AppObserver {
     }
 
     var reliesOnDate: Bool { isUsed }
-    var waitsForDate: Bool { !due.isEmpty }
+    var awaitsDateConfirmation: Bool { !due.isEmpty }
 
     // MARK: restoring
 

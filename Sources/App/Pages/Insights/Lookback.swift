@@ -5,13 +5,13 @@ import Markup
 
 /// Caches the insights of a period, computed once for each state of the pages.
 final class Lookback {
-    private struct Basis: Equatable {
+    private struct CacheKey: Equatable {
         var period: InsightsPeriod
         var pages: Int32
         var filter: PageFilter.Basis
     }
 
-    private var basis: Basis?
+    private var cacheKey: CacheKey?
     private var insights: Insights?
     /// Grows each time the insights are computed.
     private(set) var generation: UInt32 = 0
@@ -19,10 +19,10 @@ final class Lookback {
     var tables: [InsightsChart] = []
 
     func insights(_ period: InsightsPeriod, _ index: PagesIndex, _ filter: PageFilter.Basis) -> Insights {
-        let new = Basis(period: period, pages: index.version, filter: filter)
-        if let insights, new == basis { return insights }
+        let new = CacheKey(period: period, pages: index.version, filter: filter)
+        if let insights, new == cacheKey { return insights }
         let worked = Insights(period, index, filter)
-        basis = new
+        cacheKey = new
         insights = worked
         generation &+= 1
         return worked

@@ -5,26 +5,26 @@ import Markup
 
 /// The pages worth meeting again: those that opened and were not read since, and those that opened today.
 final class OpenedPages {
-    private struct Basis: Equatable {
+    private struct CacheKey: Equatable {
         var version: Int32
         var clock: SealClock
     }
 
-    private var basis: Basis?
+    private var cacheKey: CacheKey?
     private var found: [PagesIndex.Item] = []
 
     /// Newest first; computed once per day and state of the pages.
     func items(in index: PagesIndex, _ filter: PageFilter.Basis) -> [PagesIndex.Item] {
         let clock = filter.clock
-        let new = Basis(version: index.version, clock: clock)
-        if new != basis {
+        let new = CacheKey(version: index.version, clock: clock)
+        if new != cacheKey {
             found = index.pages(.all, filter).filter { item in
                 let page = item.page
                 return page.isUnread(clock)
                     || (page.opens == clock.today && page.day < clock.today
                         && page.phase(clock) == .readable)
             }
-            basis = new
+            cacheKey = new
         }
         return found
     }

@@ -3,7 +3,7 @@ import Daybook
 
 /// The state of the list of pages.
 final class PageList {
-    private struct Basis: Equatable {
+    private struct CacheKey: Equatable {
         var query: String
         var version: Int32
         var clock: SealClock
@@ -16,7 +16,7 @@ final class PageList {
     var isUnfolded = false
     let window = RowWindow()
     /// The pages found, kept until the search text or the pages change.
-    private var basis: Basis?
+    private var cacheKey: CacheKey?
     private var found: [PagesIndex.Item] = []
 
     /// The search to mark in the rows; empty while there is none.
@@ -24,28 +24,28 @@ final class PageList {
 
     func endSearch() {
         query = nil
-        basis = nil
+        cacheKey = nil
         found = []
     }
 
     /// The pages to show, newest first.
     func items(in index: PagesIndex, _ clock: PageFilter.Basis) -> [PagesIndex.Item] {
         guard let query else { return index.pages(filter, clock) }
-        let new = Basis(query: query, version: index.version, clock: clock.clock)
-        if new != basis {
+        let new = CacheKey(query: query, version: index.version, clock: clock.clock)
+        if new != cacheKey {
             found = search.isEmpty ? [] : index.pages(search, among: narrows(to: new) ? found : nil, new.clock)
-            basis = new
+            cacheKey = new
         }
         return found
     }
 
     /// Whether the new search can only find a subset of the last result, as when a letter is appended. This avoids a search of
     /// all pages at each key.
-    private func narrows(to new: Basis) -> Bool {
-        guard let basis, basis.version == new.version, basis.clock == new.clock, !Search(basis.query).isEmpty else {
+    private func narrows(to new: CacheKey) -> Bool {
+        guard let old = cacheKey, old.version == new.version, old.clock == new.clock, !Search(old.query).isEmpty else {
             return false
         }
-        let before = Array(basis.query.utf8)
+        let before = Array(old.query.utf8)
         return new.query.utf8.count > before.count && Array(new.query.utf8.prefix(before.count)) == before
     }
 }

@@ -131,7 +131,7 @@ final class MusicScreen: Screen {
     private func answerView(_ feeling: Feeling) -> [HTML] {
         switch music.answer {
         // A card, like the songs that will replace it, so that nothing moves.
-        case nil: [div(.class("rows gap sub late")) { words.musicAwaited }]
+        case nil: [div(.class("rows gap sub late")) { words.findingMusic }]
         case .found(let songs):
             [
                 ul(.class("rows gap songs")) { for song in songs { songRow(song) } },

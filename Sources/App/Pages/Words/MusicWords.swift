@@ -16,7 +16,7 @@ extension Words {
     var musicEmptyText: String {
         pick("감정을 고르면 어울리는 노래를 찾아 드려요.", "Choose a feeling, and Haru finds songs to match.", "気持ちを選ぶと、合う曲を探します。")
     }
-    var musicAwaited: String { pick("노래를 찾고 있어요", "Finding songs", "曲を探しています") }
+    var findingMusic: String { pick("노래를 찾고 있어요", "Finding songs", "曲を探しています") }
     var musicHint: String {
         pick(
             "YouTube는 새 탭에서 열려요. 열기 전까지 YouTube에 아무것도 보내지 않아요.",

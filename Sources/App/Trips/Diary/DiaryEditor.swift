@@ -48,8 +48,8 @@ final class DiaryEditor {
 
     /// Opens the diary of a day with its draft; nil if the day is outside the trip and has no diary.
     static func open(_ trip: Trip, _ day: Day, of trips: Trips) -> DiaryEditor? {
-        if let late = trips.lateDiaries.firstIndex(where: { $0.isOf(trip.id, day) }) {
-            let editor = trips.lateDiaries.remove(at: late)
+        if let late = trips.diariesLoadingPhotos.firstIndex(where: { $0.isOf(trip.id, day) }) {
+            let editor = trips.diariesLoadingPhotos.remove(at: late)
             editor.isClosed = false
             return editor
         }
@@ -170,7 +170,7 @@ final class DiaryEditor {
         }
         // A person who left meanwhile still finds the photo in the diary.
         guard reading.isEmpty else { return }
-        trips.lateDiaries.removeAll { $0 === self }
+        trips.diariesLoadingPhotos.removeAll { $0 === self }
         store()
         if let problem { context.announce(context.words.photoProblem(problem)) }
     }
@@ -214,7 +214,7 @@ final class DiaryEditor {
         if !reading.isEmpty {
             // A photo that arrives late adds only itself, not the words again.
             begin(from: trips.index.notes.part(id: note.id)?.value)
-            trips.lateDiaries.append(self)
+            trips.diariesLoadingPhotos.append(self)
         }
     }
 
@@ -224,7 +224,7 @@ final class DiaryEditor {
         isClosed = true
         store(isDeleting: true)
         reading = []
-        trips.lateDiaries.removeAll { $0.note.id == note.id }
+        trips.diariesLoadingPhotos.removeAll { $0.note.id == note.id }
         if trips.index.notes.part(id: note.id) != nil {
             context.store([.delete(key)], announcing: context.words.diaryDeleted)
         }

@@ -25,7 +25,7 @@ actor WidgetService {
     private static let doubt: Int64 = 600_000
 
     /// All that a widget depends on, whatever form and size of it is asked for.
-    private struct Basis: Hashable {
+    private struct CacheKey: Hashable {
         let account: AccountID
         let id: Int64
         let name: String
@@ -41,7 +41,7 @@ actor WidgetService {
     }
 
     private struct Version: Hashable, Sendable {
-        let basis: Basis
+        let key: CacheKey
         let wanted: WidgetRequest
     }
 
@@ -95,13 +95,13 @@ actor WidgetService {
         let decrees = choice.kind == .month ? self.decrees() : nil
         let days = WidgetDays(zone, now: now, count: Self.daysAhead)
         let feed = found.feed
-        let basis = Basis(
+        let key = CacheKey(
             account: feed.account, id: feed.id, name: feed.name, choice: feed.choice, log: found.log, end: found.end,
             photos: found.photos, day: days.today, zone: zone, decrees: decrees)
         // Nobody asks any more for other days, or for records as they were before a change.
         let answer = try await cache.answer(
-            to: Version(basis: basis, wanted: wanted),
-            insteadOf: { $0.basis.account == basis.account && $0.basis.id == basis.id && $0.basis != basis }
+            to: Version(key: key, wanted: wanted),
+            insteadOf: { $0.key.account == key.account && $0.key.id == key.id && $0.key != key }
         ) {
             do throws(APIError) {
                 return .success(try await self.make(found, choice, wanted, days, decrees, now: now))
