@@ -120,12 +120,12 @@ public enum Collection: String, CaseIterable, Sendable {
         }
     }
 
-    /// The collections of which something is read, with their fields.
+    /// The collections with at least one of these fields, and the fields.
     static func reading(_ fields: (Collection) -> [String]) -> [(collection: Collection, fields: [String])] {
         allCases.map { ($0, fields($0)) }.filter { !$0.1.isEmpty }
     }
 
-    /// The collections whose records belong to these.
+    /// The collections whose records have an owner in this one.
     public var hanging: [Collection] { Collection.allCases.filter { $0.owner?.collection == self } }
 }
 

@@ -2,7 +2,7 @@ import Daybook
 import Markup
 import Replica
 
-/// A form in a sheet, whatever it holds: what photos, banners and the ways to leave it have to do with. Forms are subclasses of
+/// A form in a sheet, without the type of its draft: its photo, its banners, and how it is left. Forms are subclasses of
 /// ``FormSheet``.
 open class AnyFormSheet: Sheet {
     /// The name under which the draft is stored.
@@ -222,7 +222,7 @@ open class AnyFormSheet: Sheet {
     }
 }
 
-/// That what was emptied can be had back. Keyed: the field that is being written in must stay the same element.
+/// Offers to bring back what was emptied. It has a key, so that the field being written in stays the same element.
 package func emptiedBanner(_ words: Words, key: Int32, _ bringBack: @escaping () -> Void) -> HTML {
     banner(nil, words.canBringBack, "banner", key: key, beside: textButton(words.bringBack, bringBack))
 }

@@ -391,7 +391,7 @@ open class AppContext {
         effects.append(.storeDraft(name: name, value: nil))
     }
 
-    /// Forgets the drafts of a record that goes for good, as far as there are any, and what was emptied in them.
+    /// Forgets the drafts of a record that is purged, and what was emptied in them.
     package final func forgetDrafts(named names: [String]) {
         for name in names {
             forgetEmptied(name)

@@ -15,7 +15,7 @@ package final class Autosave {
     }
 
     unowned(unsafe) let context: AppContext
-    /// The name of the draft; another one once it becomes another record.
+    /// The name of the draft. It changes when the text becomes another record.
     package var name: DraftName {
         didSet { if context.typedDrafts.remove(oldValue.text) != nil { context.typedDrafts.insert(name.text) } }
     }

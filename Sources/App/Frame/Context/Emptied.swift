@@ -2,8 +2,8 @@ import Almanac
 import Daybook
 import Replica
 
-/// What was thrown away of a form last, by starting over or by a keystroke that emptied a long text: the form's draft as it was
-/// before. It can be put back for the rest of the day, until the form is stored or something else is thrown away.
+/// The draft of a form before the person started over, or emptied a long text by one keystroke. Only the last one is kept, for
+/// the rest of the day or until the form is stored.
 struct Emptied {
     /// The form, by the name of its draft; all new D-days are one form.
     let form: String
@@ -16,7 +16,7 @@ struct Emptied {
         self.draft = draft
     }
 
-    /// Nil where the text is none.
+    /// Nil if the text cannot be read.
     init?(text: String) {
         guard let parts = (try? JSON.parse(text))?.array, parts.count == 3, let form = parts[0].string,
             let day = parts[1].string.flatMap({ try? Day.parse($0) }), let draft = parts[2].string

@@ -94,7 +94,8 @@ extension AppContext {
         if Trash.isPurged(record) { all.append(Put("history", record.key.text + "/", nil, .absent)) }
     }
 
-    /// - Parameter isRepeated: It waited already before. If it does no more, the server has it, and it needs no row.
+    /// Returns the row of a change in the outbox, or the deletion of a row that is not needed.
+    /// - Parameter isRepeated: whether an earlier save has put the change there. If it is gone since, the server has it.
     private func outboxPut(_ change: Change, isRepeated: Bool = false) -> Put {
         let rowKey = Outbox.rowKey(of: change)
         // The change in the outbox has taken over the base of those that it replaced before they were sent.
@@ -111,9 +112,9 @@ extension AppContext {
         Put("outbox", rowKey, nil, .holding("\"s\":\"\(stamp.text)\""))
     }
 
-    /// Whether the outbox needs the row of an overwritten change no more. The change that replaces it must have taken over its
-    /// base, which this window does not know before it has read the outbox. Without an account, a device that joins one finds
-    /// the base in the history.
+    /// Whether the outbox can drop the row of an overwritten change. The newer change must have taken over its base first, and
+    /// this window learns that only by reading the outbox. A device without an account finds the base in the history when it
+    /// joins one.
     private func isCovered(_ change: Change) -> Bool {
         guard change.base != nil, let base = session?.outbox[Outbox.rowKey(of: change)]?.base else { return true }
         return base < change.stamp

@@ -14,7 +14,7 @@ public struct Save {
     public var sync = SyncRows()
     /// Whether all records go along, with all their changes, because the database lost its content.
     public var isWhole = false
-    /// How many of its changes, the first of them, waited to be sent already before: it is repeated for them.
+    /// How many of its changes, from the first on, an earlier save has already put into the outbox. A repeated save has some.
     package var queued = 0
 
     package init(commit: Commit, drafts: [String] = [], isWhole: Bool = false) {

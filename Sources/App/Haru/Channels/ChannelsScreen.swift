@@ -3,7 +3,7 @@ import Cards
 import Markup
 import Replica
 
-/// The ways beside Web Push by which the account's notices go: an ntfy topic and a mail address, as far as the server has them.
+/// The channels that carry the account's notices beside Web Push, where the server offers them: an ntfy topic and a mail address.
 final class ChannelsScreen: ServerListScreen {
     private enum Step: Equatable {
         case overview, ntfy, mail, code
@@ -80,7 +80,7 @@ final class ChannelsScreen: ServerListScreen {
         }
     }
 
-    /// Not where the form was sent elsewhere meanwhile, or the server offers it no more.
+    /// Resumes nothing if the channel was set up elsewhere meanwhile, or if the server no longer offers it.
     override func resume(_ fields: JSON) -> Bool {
         let kind = fields["kind"]?.string.flatMap { ListedChannel.Kind(rawValue: $0) }
         guard let kind, offers(kind), channels.allSatisfy({ $0.kind != kind }) else { return false }
@@ -96,7 +96,7 @@ final class ChannelsScreen: ServerListScreen {
         return true
     }
 
-    /// What the app knows and nobody chooses.
+    /// The zone and the language of this device. The channel's notices keep to them.
     private var place: [JSONMember] {
         [
             JSONMember("zone", .string(app.zoneName)),
@@ -142,7 +142,7 @@ final class ChannelsScreen: ServerListScreen {
         }
     }
 
-    /// Has it told by this device's clock from now on.
+    /// Makes the channel follow the clock and the language of this device.
     private func move(_ channel: ListedChannel) {
         trouble = nil
         send("PATCH", "api/v1/channels/\(channel.kind.rawValue)", .object(place)) { [self] status, body in
@@ -150,7 +150,7 @@ final class ChannelsScreen: ServerListScreen {
         }
     }
 
-    /// Says beside it what went wrong, unless it was turned off elsewhere and goes from the list.
+    /// Shows what went wrong beside the channel. One that was turned off elsewhere leaves the list instead.
     private func fail(_ channel: ListedChannel, _ status: Int32, _ text: String) {
         if status == 404 { return ask() }
         trouble = (channel.kind, text)
@@ -193,7 +193,7 @@ final class ChannelsScreen: ServerListScreen {
         }
     }
 
-    /// One that is on, or waits for its code, with what can be done about it.
+    /// The row of a channel that is on or waits for its code, with its actions.
     private func row(_ channel: ListedChannel) -> [HTML] {
         let name = words.channel(channel.kind)
         var rows: [HTML] = [

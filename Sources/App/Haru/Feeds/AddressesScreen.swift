@@ -3,42 +3,43 @@ import Daybook
 import Markup
 import Replica
 
-/// A screen of addresses that hold a secret: at each, a program that knows it finds what was chosen for it. A subclass says what
-/// they are of, and what can be chosen.
+/// Lists secret addresses. A program that has one can read what the person chose for it. A subclass defines what the addresses
+/// lead to, and what can be chosen.
 class AddressesScreen: ServerListScreen {
     enum Step: Equatable {
         case overview
-        /// What is at one is chosen: at a new one, or at the one with this id.
+        /// The form is open: of the address with this id, or of a new one.
         case choosing(String?)
-        /// One was made; its address is shown this once.
+        /// An address was made; it is shown only now.
         case made(String)
-        /// Whether the one with this id and name is to be revoked.
+        /// Asks whether to revoke the address with this id and name.
         case revoking(String, name: String)
     }
 
     final var step = Step.overview
-    /// What stands in the form.
+    /// The name in the form.
     final var name = ""
 
     // MARK: for a subclass
 
-    /// What the API calls them: `feeds`.
+    /// Their name in the API: `feeds`.
     var collection: String { "" }
-    /// What the ids of its elements begin with.
+    /// The prefix of the ids of its elements.
     var prefix: String { "" }
-    /// How many there are, and may be.
+    /// The number of addresses, and the greatest number that an account may have.
     var count: Int { 0 }
     var most: Int { 0 }
-    /// Whether there is one with this id.
+    /// Whether the list has an address with this id.
     func has(_ id: String) -> Bool { false }
     /// Takes over what the server lists.
     func didLoad(_ items: [JSON]) {}
-    /// Begins a new one.
+    /// Opens the form of a new address.
     func begin() {}
-    /// What is chosen in the form, and the form with what was.
+    /// The choice in the form, as its draft stores it.
     var chosen: JSON { .null }
+    /// Fills the form with a choice that was stored.
     func restore(_ chosen: JSON) {}
-    /// Those there are, a row each.
+    /// A row for each address.
     var items: [HTML] { [] }
     func choiceForm(_ id: String?) -> HTML { .text("") }
     /// The text beside a new address, and the actions for it besides copying.
@@ -122,7 +123,7 @@ class AddressesScreen: ServerListScreen {
             + (count < most ? [rowButton("plus", words.addFeed, id: prefix + "-add") { [self] in begin() }] : [])
     }
 
-    /// One of them, with what can be done about it.
+    /// The row of an address, with its actions.
     final func row(
         _ drawing: StaticString, id: String, name: String, seen: Int64?, _ lines: String...,
         change: @escaping () -> Void

@@ -33,13 +33,13 @@ final class PushController: AppObserver {
     private(set) var listeners: [Listener] = []
     /// Whether the server can send notices by ntfy or by mail, too.
     private(set) var offersChannels = false
-    /// How often it was turned off: what was begun before goes no further.
+    /// Counts how often notices were turned off. A subscription that began before the last time is abandoned.
     private var offs = 0
     /// Whether the person was asked here for notifications.
     private var isAsked = false
     /// The number on the app's badge; nil if it may have been set elsewhere since this window set it.
     private var badge: Int32?
-    /// Notifications that the server sends now; shown here where it could not.
+    /// Notifications that the server should be sending. This device shows them if the server could not.
     private var deferred: [Effect] = []
     /// When the last of them was due, in milliseconds since 1970.
     private var deferredAt: Int64 = 0
@@ -94,8 +94,8 @@ final class PushController: AppObserver {
         problem = nil
     }
 
-    /// Gives the browser's subscription back, then does the rest. Whether the server knows that the device has left or not: what it
-    /// still sends is shown here no more.
+    /// Ends the browser's subscription, then calls `rest`. Even a server that does not know that the device has left can then
+    /// show nothing here.
     func giveBack(then rest: @escaping () -> Void) {
         guard app.note(.push) == "on" else { return rest() }
         app.forget(.push)
@@ -155,22 +155,22 @@ final class PushController: AppObserver {
 
     // MARK: beside the server
 
-    /// Whether the server shows what is due, so that it is not shown here as well: what is written here has come there, and no push
-    /// service refuses this device's messages.
+    /// Whether the server notifies this device: it has all that was written here, and the push service takes its messages.
     private var isNotifiedByServer: Bool {
         app.device.receivesPush && app.sync.problem == nil && !app.sync.isPaused
             && !listeners.contains { $0.isThis && $0.isRefused }
     }
 
-    /// Shows a notification, unless the server sends the same. Of two for one place in the app the later replaces the other, so it
-    /// is no harm where both come.
+    /// Shows a notification, unless the server sends it. A later notification with the same tag replaces this one, so a
+    /// duplicate does no harm.
     func show(_ notification: Effect) {
         guard isNotifiedByServer else { return app.perform(notification) }
         deferred.append(notification)
         deferredAt = app.now
     }
 
-    /// Asks the server, a while after it was to send something, whether it could; shows it here where not.
+    /// Asks the server whether it can still reach this device, a minute after a notification was left to it. If not, shows the
+    /// notification here.
     private func showDeferred() {
         if deferred.isEmpty || deferredAt == app.now { return }
         let notifications = deferred

@@ -67,7 +67,7 @@ final class Subscriptions: Lens {
             if old == nil {
                 known[id] = Known(calendar: stored(id))
             } else if old?.address != new.address {
-                // What is here is from elsewhere, and so is what the server has until this was synced.
+                // The stored events are of the old address. The server has those, too, until it gets the new one by sync.
                 known[id] = Known(status: .unknown, asked: app.now)
                 app.forget(named: NoteName.calendar(id: id))
             }
@@ -89,7 +89,7 @@ final class Subscriptions: Lens {
     func calendar(_ id: String) -> SubscribedCalendar? { known[id]?.calendar }
     func status(_ id: String) -> Status { known[id]?.status ?? .notAsked }
 
-    /// The person's name of a calendar, else its own, else where it is.
+    /// The name that the person gave a calendar, else the calendar's own, else its host.
     func name(_ subscription: Subscription) -> String {
         if !subscription.name.isEmpty { return subscription.name }
         if let name = calendar(subscription.id)?.name, !name.isEmpty { return name }

@@ -34,9 +34,9 @@ struct SecretAddresses: Sendable {
         router.on(.delete, "api/v1/\(several)/:\(one)", api: { request throws(APIError) in try await remove(request) })
     }
 
-    // MARK: What is at one
+    // MARK: Visits
 
-    /// What has this token; nil for what is none, is unknown, or was ended.
+    /// Finds the feed of a token. Nil if the token is malformed or unknown, or if its address was revoked.
     func find(_ token: Token?) async throws(APIError) -> FoundFeed? {
         let asked = token ?? Self.nobody
         let hash = asked.hash
@@ -52,7 +52,7 @@ struct SecretAddresses: Sendable {
         return found
     }
 
-    /// The answer where there is nothing: the same for all of them.
+    /// The answer at an address that leads to nothing. It is the same whatever the reason.
     func nothing(for request: Request) throws(APIError) -> Response {
         try wrong.count(request)
         return .text(.notFound, "Not found\n")

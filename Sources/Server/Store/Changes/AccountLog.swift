@@ -6,7 +6,8 @@ import Replica
 /// moves from one to the other. A pull from a number on gets the changes that are still the newest, and of the others those
 /// that are to be shown beside it. So a first pull is as long as the state, however long the log has become.
 ///
-/// `conflict` in `history` is 1 for what is to be shown beside, and 2 for a long text that was purged: of it only the stamps are left.
+/// In a row of `history`, `conflict` is 1 if the value is shown beside the newest one, and 2 if it was a long text that was
+/// purged, of which only the stamps are left.
 struct AccountLog {
     let database: any SQLConnection
     let account: AccountID
