@@ -2,8 +2,8 @@ import Glibc
 import HTTP
 import HaruServer
 
-/// What the environment says of the ways beside Web Push by which reminders go. Nothing of it is on the command line, which every
-/// user of the machine can read.
+/// What the environment says of the ways beside Web Push by which reminders go. Nothing of it is on the command line,
+/// which every user of the machine can read.
 enum ChannelOptions {
     static func read(_ environment: (String) -> String?) throws(ServeOptions.Failure) -> ChannelConfiguration {
         var channels = ChannelConfiguration()

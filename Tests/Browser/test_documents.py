@@ -131,3 +131,9 @@ def test_links_of_comments_lead_to_declarations(declared, sources):
                     or ending and wanted not in labelled(ending[1]):
                 lost.append(f"{path.name}: {link}")
     assert not lost
+
+
+def test_comments_fit_into_the_columns_of_the_house(sources):
+    long = [f"{path.name}:{number}" for path, text in sources.items()
+            for number, line in enumerate(text.splitlines(), 1) if len(line) > 120 and re.match(r"\s*///? ", line)]
+    assert not long

@@ -77,7 +77,8 @@ package final class Days: Lens {
 
     package func willOpen(_ next: Route) {
         let now = context.route
-        // The list lies under the form of a new D-day. In a wide window it also lies beside a detail and under its sheets.
+        // The list lies under the form of a new D-day. In a wide window it also lies beside a detail and under its
+        // sheets.
         let isBeside = context.isWide && (now.parent == .days(.list) || now.parent.parent == .days(.list))
         if next == .days(.list) && now != .days(.list) && now != .days(.new) && !isBeside { list.window.startOver() }
     }

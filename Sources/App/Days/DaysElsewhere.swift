@@ -32,7 +32,8 @@ extension Days {
         }
     }
 
-    /// The next milestone of a count, or the date, with the lunar one on a line of its own, so that it stays in one piece.
+    /// The next milestone of a count, or the date, with the lunar one on a line of its own, so that it stays in one
+    /// piece.
     private func cardLine(_ dday: Dday) -> [HTML] {
         let (words, today) = (context.words, context.today)
         if let line = words.milestoneLine(dday, today: today) { return [.text(line)] }

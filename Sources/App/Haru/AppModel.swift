@@ -11,8 +11,8 @@ import Replica
 
 /// The app: the shared state, the lenses, and the open screen.
 ///
-/// Make one, ``load(_:forKey:)`` each stored record, ``settle()``, show ``view(_:)``, then ``start()``. From then on each
-/// ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
+/// Make one, ``load(_:forKey:)`` each stored record, ``settle()``, show ``view(_:)``, then ``start()``. From then on
+/// each ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
 public final class AppModel: AppContext {
     lazy var days = Days(in: self, newDraft: environment.newDraft)
     lazy var todos = Todos(in: self)
@@ -39,8 +39,8 @@ public final class AppModel: AppContext {
     /// Whether the first screen is up; what is loaded after it is merged with what is here.
     private(set) var isOpen = false
     var isUpdateReady = false
-    /// Whether the browser was asked to go back and has not yet told where it arrived: closing again meanwhile, as a second
-    /// press does, would go one step too far.
+    /// Whether the browser was asked to go back and has not yet told where it arrived: closing again meanwhile, as a
+    /// second press does, would go one step too far.
     var isGoingBack = false
     var persistence = Persistence.unknown
     /// The licences, kept once a person has looked at them.
@@ -171,8 +171,8 @@ public final class AppModel: AppContext {
         goForward(to: next)
     }
 
-    /// Shows the next screen from its top, whatever was scrolled before. Under a sheet nothing moves, unless a step forward led
-    /// to the screen below it.
+    /// Shows the next screen from its top, whatever was scrolled before. Under a sheet nothing moves, unless a step
+    /// forward led to the screen below it.
     private func goForward(to next: Route, isStep: Bool = false) {
         let before = screen
         let leavesSheet = isStep && !sheets.isEmpty
@@ -236,8 +236,8 @@ public final class AppModel: AppContext {
             let new = replica.receive(changes, now: now)
             changes = []
             commit = commit.merging(new)
-            // A window that has opened meanwhile may have read the row that this one stored before it knew of these. What
-            // the server does not have yet is in the outbox, and may get another stamp.
+            // A window that has opened meanwhile may have read the row that this one stored before it knew of these.
+            // What the server does not have yet is in the outbox, and may get another stamp.
             for change in new.changes where received.contains(change) { rows.news.append(.received(change)) }
         }
         // A restamp must apply before a later value is compared.
@@ -272,8 +272,8 @@ public final class AppModel: AppContext {
         apply(commit, rows)
     }
 
-    /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so that neither
-    /// side's row lacks the other's fields.
+    /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so
+    /// that neither side's row lacks the other's fields.
     func apply(_ commit: Commit, _ rows: SyncRows) {
         let copies = pages.conflictCopies(of: commit.history)
         var save = Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced).merging(copies))
@@ -378,8 +378,8 @@ public final class AppModel: AppContext {
             updateTitle()
         }
         if revival.isEmpty { return }
-        // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for one
-        // is only in memory.
+        // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for
+        // one is only in memory.
         storeNow(revival, clearing: nil)
         imported.add(revival: revival, in: replica)
     }

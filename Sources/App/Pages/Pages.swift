@@ -108,7 +108,8 @@ package final class Pages: Lens {
         }
     }
 
-    /// Encrypts drafts of pages before they are stored, and texts that go into the history in plain once they are there.
+    /// Encrypts drafts of pages before they are stored, and texts that go into the history in plain once they are
+    /// there.
     package func stepWillEnd(_ effects: inout [Effect]) {
         effects = lock.guardDrafts(effects)
         for effect in effects {
@@ -192,8 +193,8 @@ package final class Pages: Lens {
         index[day].map { $0.page }.filter { $0.phase(sealClock) != .sealed && !$0.isLocked }
     }
 
-    /// Makes a separate page of each text that lost against one written without having seen it. To be stored together with that
-    /// history, which is all that would be left of the text otherwise.
+    /// Makes a separate page of each text that lost against one written without having seen it. To be stored together
+    /// with that history, which is all that would be left of the text otherwise.
     package func conflictCopies(of history: [HistoryEntry]) -> Commit {
         context.replica.receive(PageConflictCopy.changes(for: history, in: context.replica), now: context.now)
     }

@@ -13,8 +13,8 @@ package final class TodoList {
     private let order: RowOrder
     /// The day whose to-dos it shows.
     package private(set) var day: Day
-    /// What of the line a person does not want recognised, whether the other half of the day is meant, and whether what may be
-    /// a part of the sentence is a day.
+    /// What of the line a person does not want recognised, whether the other half of the day is meant, and whether what
+    /// may be a part of the sentence is a day.
     private var refused: TodoEntry.Parts = []
     private var isOtherHalf = false
     private var isAccepted = false
@@ -248,8 +248,8 @@ package final class TodoList {
         }
     }
 
-    /// The to-dos of the day as paws, filled for done ones. More than eight are shown as a share, never completely filled while
-    /// one is open.
+    /// The to-dos of the day as paws, filled for done ones. More than eight are shown as a share, never completely
+    /// filled while one is open.
     private func tally(_ count: TodoCount) -> HTML {
         let all = count.done + count.open
         let paws = min(all, 8)

@@ -89,7 +89,8 @@ final class TodoSheet: FormSheet<TodoDraft> {
         if let day { page = day }
     }
 
-    /// What saving the form makes of the to-do: its day, and how it repeats. Texts before and after saving are based on it.
+    /// What saving the form makes of the to-do: its day, and how it repeats. Texts before and after saving are based on
+    /// it.
     func outcome(for todo: Todo) -> (day: Day, rule: TodoRepeat?)? {
         guard let day else { return nil }
         guard let chosen = draft.rule else { return (day, nil) }

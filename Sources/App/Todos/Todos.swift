@@ -129,7 +129,8 @@ package final class Todos: Lens {
         Todo.moving(to: day, rank: TodoOrder.rankAtEnd(of: index[day])).edits(todo.key)
     }
 
-    /// Skips a reminder of today that was already past when it was set: a person who notes what was at seven knows about it.
+    /// Skips a reminder of today that was already past when it was set: a person who notes what was at seven knows
+    /// about it.
     func skipPastReminder(of todo: Todo) {
         guard let moment = todo.reminderMoment, moment.day == context.today, moment.minutes <= context.minutes else {
             return

@@ -9,8 +9,8 @@ enum TripPartScreen: CaseIterable {
     case plan, money, packing, diary
 }
 
-/// The shared head of a trip's screens: its name in at most two lines, its menu, its parts as tabs and, on screens about one
-/// day, its days.
+/// The shared head of a trip's screens: its name in at most two lines, its menu, its parts as tabs and, on screens
+/// about one day, its days.
 /// - Parameter days: the tabs made by ``dayTabs(_:_:_:route:target:show:)``.
 func tripHead(_ trips: Trips, _ trip: Trip, _ shown: TripPartScreen, over screen: Screen, days: [HTML] = []) -> HTML {
     let context = trips.context

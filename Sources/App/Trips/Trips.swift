@@ -122,8 +122,8 @@ package final class Trips: Lens {
 
     // MARK: shared edits
 
-    /// The edits that restore a deleted trip together with what was deleted in the same step; records written under a deleted
-    /// trip would be invisible. Empty if the trip exists.
+    /// The edits that restore a deleted trip together with what was deleted in the same step; records written under a
+    /// deleted trip would be invisible. Empty if the trip exists.
     func restoration(of id: String) -> [Edit] {
         let replica = context.replica
         guard let trip = replica.record(Trip.key(id)), trip.isDeleted,

@@ -74,8 +74,8 @@ extension Runtime {
         case .push(let path): hostEffect(EffectCode.push, app.depth, path)
         case .replace(let path): hostEffect(EffectCode.replace, app.depth, path)
         case .back: hostEffect(EffectCode.back)
-        // Moving the focus lays out a whole new screen at once; in the next frame that costs nothing more. A field cannot
-        // wait: phones show their keyboard only while a tap is handled.
+        // Moving the focus lays out a whole new screen at once; in the next frame that costs nothing more. A field
+        // cannot wait: phones show their keyboard only while a tap is handled.
         case .focus(let id): hostEffect(EffectCode.focus, id == "heading" ? FocusCode.late : FocusCode.now, id)
         case .refocus(let id): hostEffect(EffectCode.focus, FocusCode.back, id)
         case .timer(let timer, let milliseconds):

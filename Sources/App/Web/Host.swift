@@ -23,7 +23,8 @@ func host_offset(_ milliseconds: Double) -> Int32
 @_extern(wasm, module: "host", name: "zone") @_extern(c)
 func host_zone(_ milliseconds: Double, _ name: UnsafePointer<UInt8>?, _ size: Int32) -> Int32
 
-/// Local time less UTC in a zone at an instant in seconds since 1970-01-01T00:00Z, in minutes; nil where nobody knows the zone.
+/// Local time less UTC in a zone at an instant in seconds since 1970-01-01T00:00Z, in minutes; nil where nobody knows
+/// the zone.
 func hostOffset(in zone: String, at seconds: Int64) -> Int32? {
     var zone = zone
     let minutes = zone.withUTF8 {

@@ -54,7 +54,8 @@ final class ArchiveFile {
         }
     }
 
-    /// Returns a photo after its sum; nil if it is not here. Photos are known once the archive was read with the purpose `take`.
+    /// Returns a photo after its sum; nil if it is not here. Photos are known once the archive was read with the
+    /// purpose `take`.
     func photo(_ hash: String) throws(Complaint) -> [UInt8]? {
         guard let packed = photos[hash] else { return nil }
         return try unpack(packed)

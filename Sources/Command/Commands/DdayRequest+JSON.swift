@@ -2,7 +2,8 @@ import Almanac
 import Replica
 
 extension DdayRequest {
-    /// Reads one JSON object. Missing members keep their defaults, except `date`, which is required; `today` replaces `on`.
+    /// Reads one JSON object. Missing members keep their defaults, except `date`, which is required; `today` replaces
+    /// `on`.
     init(json text: String, today: Day) throws(Complaint) {
         let value: JSON
         do {

@@ -9,7 +9,8 @@ final class LineReader {
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// The next line without its LF or CR LF, or nil after the last. Blocks until it is there; throws if the descriptor cannot be read.
+    /// The next line without its LF or CR LF, or nil after the last. Blocks until it is there; throws if the descriptor
+    /// cannot be read.
     func next() throws(Complaint) -> [UInt8]? {
         var line: [UInt8] = []
         while true {

@@ -1,4 +1,5 @@
-/// An order-bound digest of whole numbers (FNV-1a over 32-bit words), for comparing the knowledge of two builds or programs.
+/// An order-bound digest of whole numbers (FNV-1a over 32-bit words), for comparing the knowledge of two builds or
+/// programs.
 public struct Digest: Equatable, Sendable {
     /// The digest so far.
     public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325

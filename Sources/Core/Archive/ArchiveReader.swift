@@ -1,7 +1,7 @@
 import Replica
 
-/// Reads an archive piece by piece, and throws at the first thing that is wrong. Hand it an empty answer to begin, then the
-/// answer to each step.
+/// Reads an archive piece by piece, and throws at the first thing that is wrong. Hand it an empty answer to begin, then
+/// the answer to each step.
 ///
 /// Store nothing that it reports before a reader with the purpose ``Purpose/check`` has come to its end.
 public final class ArchiveReader {

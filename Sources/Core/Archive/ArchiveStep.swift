@@ -1,11 +1,13 @@
 import Replica
 
-/// A request or report of an ``ArchiveReader`` or ``ArchiveWriter``. Its driver carries it out, and hands the answer to `next`.
+/// A request or report of an ``ArchiveReader`` or ``ArchiveWriter``. Its driver carries it out, and hands the answer to
+/// `next`.
 public enum ArchiveStep: Sendable {
     /// Asks for these bytes of the file; fewer at its end.
     case read(from: Int64, count: Int32)
-    /// Asks for a part of the file unpacked. The answer is the SHA-256 (32 bytes) of the result, then the result itself if
-    /// it is wanted; nothing if it cannot be unpacked, or gives other than `size` bytes; no more than that may be unpacked.
+    /// Asks for a part of the file unpacked. The answer is the SHA-256 (32 bytes) of the result, then the result itself
+    /// if it is wanted; nothing if it cannot be unpacked, or gives other than `size` bytes; no more than that may be
+    /// unpacked.
     case unpack(Packed, wantsContent: Bool)
     /// Asks to store this part of the file as a photo. Any answer.
     case storePhoto(_ hash: String, Packed)

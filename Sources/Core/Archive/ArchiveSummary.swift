@@ -17,8 +17,8 @@ public struct ArchiveSummary: Equatable, Sendable {
 
     public init() {}
 
-    /// Whether a record of the archive was deleted here since, or purged while the archive has it in the Trash: merging does not
-    /// bring it back.
+    /// Whether a record of the archive was deleted here since, or purged while the archive has it in the Trash: merging
+    /// does not bring it back.
     static func isGone(_ record: Record, own: Record) -> Bool {
         guard let deletion = own.field(Record.deleted), own.isDeleted, !Trash.isPurged(record) else { return false }
         if record.isDeleted { return Trash.isPurged(own) }

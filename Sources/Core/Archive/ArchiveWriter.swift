@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// Writes an archive piece by piece: records, history, photos, files for people, the manifest. Hand `next` an empty answer to
-/// begin, then the answer to each step. The same records, history, photos and day give the same bytes.
+/// Writes an archive piece by piece: records, history, photos, files for people, the manifest. Hand `next` an empty
+/// answer to begin, then the answer to each step. The same records, history, photos and day give the same bytes.
 public final class ArchiveWriter {
     /// An entry of lines ends with the line that makes it this long.
     private static let pieceSize = 1 << 20

@@ -2,8 +2,8 @@ import Daybook
 import Replica
 
 extension Replica {
-    /// Merges records of an archive: for each field the newer value stays, and the other goes into the history. Repeating it
-    /// changes nothing.
+    /// Merges records of an archive: for each field the newer value stays, and the other goes into the history.
+    /// Repeating it changes nothing.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     /// - Returns: what to store.
     public mutating func merge(_ records: [Record], now: Int64) -> Commit {
@@ -29,17 +29,17 @@ extension Replica {
         return part
     }
 
-    /// Returns the entries of an archive's history that may be stored beside these records: nothing that was purged, and no
-    /// earlier wrapped key.
+    /// Returns the entries of an archive's history that may be stored beside these records: nothing that was purged,
+    /// and no earlier wrapped key.
     public func history(of entries: [HistoryEntry]) -> [HistoryEntry] {
         entries.filter { !Lock.isReplaced($0) && !isPurged($0.change.key) }
     }
 
     public func isPurged(_ key: RecordKey) -> Bool { record(key).map(Trash.isPurged) == true }
 
-    /// The edits that bring back an archive's records that were deleted here since: out of the Trash as they are there, and
-    /// with all that the archive says of them if they were purged. Records in the archive's Trash are there again. Ask before
-    /// merging them, and store the edits after it.
+    /// The edits that bring back an archive's records that were deleted here since: out of the Trash as they are there,
+    /// and with all that the archive says of them if they were purged. Records in the archive's Trash are there again.
+    /// Ask before merging them, and store the edits after it.
     public func revival(of records: [Record]) -> [Edit] {
         var edits: [Edit] = []
         for record in records {

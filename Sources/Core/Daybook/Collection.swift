@@ -1,7 +1,7 @@
 import Replica
 
-/// The collections that this version knows, and their properties. Records of any other collection are stored and passed on
-/// unchanged.
+/// The collections that this version knows, and their properties. Records of any other collection are stored and passed
+/// on unchanged.
 public enum Collection: String, CaseIterable, Sendable {
     case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting, device, subscription
 
@@ -88,7 +88,8 @@ public enum Collection: String, CaseIterable, Sendable {
         }
     }
 
-    /// The fields that the server reads of its records for reminders (``ReminderPlan``); none if nothing reminds of them.
+    /// The fields that the server reads of its records for reminders (``ReminderPlan``); none if nothing reminds of
+    /// them.
     var reminderFields: [String] {
         switch self {
         case .dday:

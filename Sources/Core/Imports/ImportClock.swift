@@ -33,8 +33,9 @@ public struct ImportClock {
     /// - Parameter seconds: since 1970-01-01T00:00Z.
     func moment(seconds: Int64) -> Moment? { moment(minutes: floor(seconds, 60), zone: "") }
 
-    /// Reads ISO 8601 (RFC 3339) and the dates of iCalendar: `2026-11-21`, `20261121T093000Z`, `2026-11-21 09:30:00+09:00`.
-    /// What names no zone is local, and so is what names one that nobody here knows: `2026-11-21 09:30 KST`, `9:30 PM`.
+    /// Reads ISO 8601 (RFC 3339) and the dates of iCalendar: `2026-11-21`, `20261121T093000Z`, `2026-11-21
+    /// 09:30:00+09:00`. What names no zone is local, and so is what names one that nobody here knows: `2026-11-21 09:30
+    /// KST`, `9:30 PM`.
     /// - Parameter zone: the IANA name of the zone of an instant; empty for this device's.
     func moment(_ text: String, zone: String = "") -> Moment? {
         let bytes = Array(Text.trimmed(text).utf8)
@@ -138,14 +139,14 @@ public struct ImportClock {
 
     private func floor(_ value: Int64, _ by: Int64) -> Int64 { value >= 0 ? value / by : (value - by + 1) / by }
 
-    /// The same on a day that is so much later that each date which depends on the day of reading is another one there: a
-    /// 29 February comes again after four years.
+    /// The same on a day that is so much later that each date which depends on the day of reading is another one there:
+    /// a 29 February comes again after four years.
     var later: ImportClock {
         ImportClock(today: today.adding(days: 1500) ?? today, order: order, named: named, offset: offset)
     }
 
-    /// The only day that a text with a four-digit year can mean, whenever it is read and in whatever language; nil if there are
-    /// two, as for 3/4/2026.
+    /// The only day that a text with a four-digit year can mean, whenever it is read and in whatever language; nil if
+    /// there are two, as for 3/4/2026.
     func plainDay(_ text: String) -> Day? {
         var run = 0
         var longest = 0

@@ -45,7 +45,8 @@ public final class ImportFile {
     /// What an item becomes.
     public func kind(of item: ImportItem) -> ImportKind { item.kind ?? item.chosen ?? kind }
 
-    /// Whether a person may choose what this item becomes, whatever the others do: events of a calendar are of many kinds.
+    /// Whether a person may choose what this item becomes, whatever the others do: events of a calendar are of many
+    /// kinds.
     public func offersChoice(of item: ImportItem) -> Bool {
         format == .calendar && item.kind == nil && item.refusal == nil
     }
@@ -67,8 +68,8 @@ public final class ImportFile {
     /// Reads a file in any of these formats.
     /// - Parameters:
     ///   - bytes: valid UTF-8 without a byte order mark.
-    ///   - path: its name, with its folders within a zip file. It can give notes their day, and distinguishes them from other
-    ///     text.
+    ///   - path: its name, with its folders within a zip file. It can give notes their day, and distinguishes them from
+    ///     other text.
     public static func read(_ bytes: [UInt8], path: String, _ clock: ImportClock) throws(ImportProblem) -> ImportFile {
         let name = ImportText.fileName(path)
         if bytes.count > Int(byteLimit) { throw .tooLarge }

@@ -44,8 +44,8 @@ public final class ImportItem {
     public internal(set) var title = ""
     public internal(set) var text = ""
     public internal(set) var day: Day?
-    /// The date as written, if ``day`` depends on when it is read: `tomorrow`, `11월 24일`. Ids are derived from it, so that they
-    /// are the same on another day.
+    /// The date as written, if ``day`` depends on when it is read: `tomorrow`, `11월 24일`. Ids are derived from it, so
+    /// that they are the same on another day.
     var written = ""
     /// The last day, if it has more than one.
     public internal(set) var last: Day?

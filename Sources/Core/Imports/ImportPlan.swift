@@ -36,8 +36,8 @@ public final class ImportPlan {
     private var drafts: [Draft] = []
     /// The pages by day.
     private var pages: [String: Int] = [:]
-    /// Ids that are taken though no record has them: those of entries that were joined to a page, and of what this file or an
-    /// earlier one has brought.
+    /// Ids that are taken though no record has them: those of entries that were joined to a page, and of what this file
+    /// or an earlier one has brought.
     private var known: [String: Int] = [:]
     /// How many times the current file produced an id.
     private var given: [String: Int] = [:]
@@ -80,7 +80,8 @@ public final class ImportPlan {
     }
 
     /// All edits.
-    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in order; empty for one that was not stored.
+    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in order; empty for one that was not
+    ///   stored.
     public func edits(photos stored: [String]) -> [Edit] {
         var edits = trips
         var next = 0
@@ -154,8 +155,8 @@ public final class ImportPlan {
         files.append(rows)
     }
 
-    /// Pages sorted by day and time, since entries of a day are joined in that order; everything else in the order of the file.
-    /// Items without a time follow their predecessor in the file.
+    /// Pages sorted by day and time, since entries of a day are joined in that order; everything else in the order of
+    /// the file. Items without a time follow their predecessor in the file.
     private func order(_ file: ImportFile) -> [ImportItem] {
         guard file.kind == .page else { return file.items }
         var keys: [UInt64] = []
@@ -372,8 +373,9 @@ public final class ImportPlan {
 
     // MARK: trips
 
-    /// The id of the trip for the file's stops; empty if none of its items can be one. A list grows and is imported again: if
-    /// at least half of what could be a stop is in a trip already, it is that trip. Otherwise the id is made of all of them.
+    /// The id of the trip for the file's stops; empty if none of its items can be one. A list grows and is imported
+    /// again: if at least half of what could be a stop is in a trip already, it is that trip. Otherwise the id is made
+    /// of all of them.
     private func home(of file: ImportFile) -> String {
         guard file.kind == .stop || file.kinds.contains(.stop) else { return "" }
         var stops: [ImportItem] = []

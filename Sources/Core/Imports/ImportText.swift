@@ -4,9 +4,11 @@ import Replica
 
 /// Text of another program.
 package enum ImportText {
-    /// The possible encodings of bytes, by their names in the WHATWG Encoding Standard, most likely first: by a byte order
-    /// mark, by the position of zero bytes, else UTF-8 and then the one of the language. Nil if the bytes are not text.
-    /// - Parameter isJapanese: whether the person's language is Japanese; otherwise text that is not UTF-8 is taken for CP949.
+    /// The possible encodings of bytes, by their names in the WHATWG Encoding Standard, most likely first: by a byte
+    /// order mark, by the position of zero bytes, else UTF-8 and then the one of the language. Nil if the bytes are not
+    /// text.
+    /// - Parameter isJapanese: whether the person's language is Japanese; otherwise text that is not UTF-8 is taken for
+    ///   CP949.
     package static func encodings(of bytes: [UInt8], isJapanese: Bool) -> String? {
         if bytes.count > 1, bytes[0] == 0xFF, bytes[1] == 0xFE { return "utf-16le" }
         if bytes.count > 1, bytes[0] == 0xFE, bytes[1] == 0xFF { return "utf-16be" }
@@ -113,7 +115,8 @@ package enum ImportText {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
-    /// The name of a file without its extension, and without the number that browsers give a second copy: `목록 (1).csv` is `목록`.
+    /// The name of a file without its extension, and without the number that browsers give a second copy: `목록 (1).csv`
+    /// is `목록`.
     static func stem(_ name: String) -> String {
         var bytes = Array(name.utf8)
         if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }

@@ -47,7 +47,8 @@ public enum AttributeName: Int32, CaseIterable, Sendable {
     case gradientUnits, gradientTransform, clipPathUnits, pathLength, dx, dy, stdDeviation, filter
 
     /// A photo by the hash of its bytes, painted when the element comes near the window: on a `canvas`
-    /// "<hash> <x> <y> <width> <height>", the part of it in pixels, or "<hash> small", all of it; on an SVG `image` "<hash>".
+    /// "<hash> <x> <y> <width> <height>", the part of it in pixels, or "<hash> small", all of it; on an SVG `image`
+    /// "<hash>".
     case photo
     /// Width by height in decimal, set through the style object as the custom property `--ratio`.
     case ratio

@@ -64,7 +64,8 @@ public final class Node<Action> {
     ///   - site: the piece of code that builds it. Two memos with the same site must build from the same kind of value.
     ///   - version: stands for everything that `build` reads. The same version must mean the same result.
     ///   - key: as for an element; the key of the built node does not count.
-    ///   - build: run at most once, and not at all if the memo before, at the same key or place, has the same site and version.
+    ///   - build: run at most once, and not at all if the memo before, at the same key or place, has the same site and
+    ///     version.
     public static func memo(
         site: Int32, version: UInt64, key: Int32? = nil, _ build: @escaping () -> Node<Action>
     ) -> Node<Action> {

@@ -53,7 +53,8 @@ extension Renderer {
             setAttributes(node.id, from: shown, to: after.values)
             updateChildren(of: node, from: children)
         } else {
-            // A select's shown value depends on its options: they come first, and if they change, its value is set again.
+            // A select's shown value depends on its options: they come first, and if they change, its value is set
+            // again.
             let start = patch.ops.count
             updateChildren(of: node, from: children)
             if patch.ops.count != start, after.stated(.value) != nil { shown.removeAll { $0.name == .value } }

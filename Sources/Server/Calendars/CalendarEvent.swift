@@ -18,7 +18,8 @@ struct CalendarEvent: Sendable {
     private(set) var replaced: CalendarLine?
     /// The number of its revision.
     private(set) var sequence: Int32 = 0
-    /// Whether it has something that is no more in the standard, and would show days that are excluded (EXRULE, RFC 2445).
+    /// Whether it has something that is no more in the standard, and would show days that are excluded (EXRULE, RFC
+    /// 2445).
     private(set) var hasOldRule = false
 
     /// The longest title, in characters.
@@ -44,7 +45,8 @@ struct CalendarEvent: Sendable {
         }
     }
 
-    /// What revisions of one event, or of one version of an occurrence, have in common; nil where nothing says which event it is.
+    /// What revisions of one event, or of one version of an occurrence, have in common; nil where nothing says which
+    /// event it is.
     var identity: Identity? {
         uid.isEmpty ? nil : Identity(uid: uid, occurrence: replaced?.text)
     }

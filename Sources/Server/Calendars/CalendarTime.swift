@@ -50,8 +50,8 @@ struct CalendarTime: Equatable, Sendable {
         }
     }
 
-    /// The day that is meant where only days count. Some write its midnight, or its last minute, as a time of UTC: by the clocks of where it
-    /// is meant. What is neither by a person's own clocks is the day as it is written.
+    /// The day that is meant where only days count. Some write its midnight, or its last minute, as a time of UTC: by
+    /// the clocks of where it is meant. What is neither by a person's own clocks is the day as it is written.
     func wholeDay(_ own: ZoneOffsets) -> Day {
         guard seconds != nil, zone == .offsets(.utc) else { return day }
         let (local, minutes) = own.local(at: moment * 1000)
@@ -67,7 +67,8 @@ struct CalendarTime: Equatable, Sendable {
 }
 
 extension ZoneOffsets {
-    /// The moment at which the clocks show a time: the first of two, and by the clocks before a gap for one in it (section 3.3.5).
+    /// The moment at which the clocks show a time: the first of two, and by the clocks before a gap for one in it
+    /// (section 3.3.5).
     /// - Parameter wall: seconds since 1970-01-01T00:00 by the clocks.
     /// - Returns: seconds since 1970-01-01T00:00Z.
     func moment(wall: Int64) -> Int64 {
@@ -100,7 +101,8 @@ struct CalendarDuration: Equatable, Sendable {
         self.seconds = seconds
     }
 
-    /// Reads `P1W`, `P1DT2H`, `-PT15M`; nil for anything else, such as a unit that comes twice: what is read stays countable.
+    /// Reads `P1W`, `P1DT2H`, `-PT15M`; nil for anything else, such as a unit that comes twice: what is read stays
+    /// countable.
     init?(_ text: String) {
         var bytes = Array(text.utf8)[...]
         let isNegative = bytes.first == UInt8(ascii: "-")

@@ -3,7 +3,8 @@ import Daybook
 
 /// A rule by which an event repeats (RFC 5545, section 3.3.10), as far as its days go.
 ///
-/// Rules for times of the day (BYHOUR and the like, FREQ=HOURLY and faster) and for other calendars (RFC 7529) are not read.
+/// Rules for times of the day (BYHOUR and the like, FREQ=HOURLY and faster) and for other calendars (RFC 7529) are not
+/// read.
 struct RecurrenceRule: Equatable, Sendable {
     enum Frequency: Sendable { case daily, weekly, monthly, yearly }
 
@@ -70,7 +71,8 @@ struct RecurrenceRule: Equatable, Sendable {
                     weekdays.append(day)
                 }
             case "RSCALE": if value != "GREGORIAN" { return nil }
-            // Without another calendar only the 29th to the 31st and February are skipped, which is what happens anyway.
+            // Without another calendar only the 29th to the 31st and February are skipped, which is what happens
+            // anyway.
             case "SKIP": if value != "OMIT" { return nil }
             default: return nil
             }

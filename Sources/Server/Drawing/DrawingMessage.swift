@@ -1,6 +1,6 @@
-/// What server and drawing process say to each other over their socket: a number of four bytes, the most significant first, and so many
-/// bytes. An order is a ``DrawingOrder``, and its first byte brings the open file of the photo, if there is one. An answer is a
-/// ``DrawingOutcome``, and the picture behind it.
+/// What server and drawing process say to each other over their socket: a number of four bytes, the most significant
+/// first, and so many bytes. An order is a ``DrawingOrder``, and its first byte brings the open file of the photo, if
+/// there is one. An answer is a ``DrawingOutcome``, and the picture behind it.
 public enum DrawingMessage {
     /// Bytes of the length before each message.
     public static let headLength = 4

@@ -8,7 +8,8 @@ public enum KASIError: Error, Equatable, Sendable {
     case key(code: Int)
     /// The day's quota is used up.
     case quota
-    /// The service understood the request, but refused it for another reason. The number and the text are the service's.
+    /// The service understood the request, but refused it for another reason. The number and the text are the
+    /// service's.
     case refused(code: Int, message: String)
     /// The answer is not in the documented format; `what` names what is missing.
     case malformed(what: String)

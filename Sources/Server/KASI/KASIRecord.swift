@@ -1,8 +1,8 @@
 import Almanac
 import XML
 
-/// A day in KASI's lunar calendar service (음양력 정보, LrsrCldInfoService), field by field under the service's names, for readers
-/// who know that service.
+/// A day in KASI's lunar calendar service (음양력 정보, LrsrCldInfoService), field by field under the service's names, for
+/// readers who know that service.
 public struct KASIRecord: Hashable, Sendable {
     /// Names of the fields, in the service's order.
     public static let fieldNames = [

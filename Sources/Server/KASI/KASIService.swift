@@ -10,8 +10,8 @@ public struct KASIService: Sendable {
     /// - Parameters:
     ///   - key: The service key of the open data portal, in either of the two forms in which it is issued.
     ///   - timeout: The time limit of one request, in milliseconds.
-    ///   - isOnline: Called before each request; if it returns false, nothing is sent. An address on this machine is always
-    ///     online.
+    ///   - isOnline: Called before each request; if it returns false, nothing is sent. An address on this machine is
+    ///     always online.
     ///   - sleep: Waits for a number of milliseconds between tries.
     public init(
         key: String, address: String = KASIService.address, timeout: Int = 15000,

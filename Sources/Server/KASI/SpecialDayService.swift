@@ -10,8 +10,8 @@ public struct SpecialDayService: Sendable {
     /// - Parameters:
     ///   - key: The service key of the open data portal, in either of the two forms in which it is issued.
     ///   - timeout: The time limit of one request, in milliseconds.
-    ///   - isOnline: Called before each request; if it returns false, nothing is sent. An address on this machine is always
-    ///     online.
+    ///   - isOnline: Called before each request; if it returns false, nothing is sent. An address on this machine is
+    ///     always online.
     ///   - sleep: Waits for a number of milliseconds between tries.
     public init(
         key: String, address: String = SpecialDayService.address, timeout: Int = 15000,
@@ -22,7 +22,8 @@ public struct SpecialDayService: Sendable {
             key: key, address: address, timeout: timeout, backoff: backoff, isOnline: isOnline, sleep: sleep)
     }
 
-    /// The public holidays of a civil year (`getRestDeInfo`), in the service's order; empty if it does not have that year.
+    /// The public holidays of a civil year (`getRestDeInfo`), in the service's order; empty if it does not have that
+    /// year.
     ///
     /// Temporary failures are retried after a pause; key and quota errors are not.
     public func holidays(year: Int32) throws(KASIError) -> [SpecialDay] {

@@ -1,4 +1,5 @@
-/// The signature that object stores require (AWS Signature Version 4, in Amazon's "Signature Version 4 signing process").
+/// The signature that object stores require (AWS Signature Version 4, in Amazon's "Signature Version 4 signing
+/// process").
 ///
 /// libcurl signs the host, the time and the header fields of a request; these must include the hash of the body,
 /// `x-amz-content-sha256`.

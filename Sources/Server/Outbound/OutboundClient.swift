@@ -64,8 +64,8 @@ public struct OutboundClient: Sendable {
             codes.append(haru_curl_set_text(handle, CURLOPT_CAINFO, authorities))
         }
         if Network.isLoopback(url: request.url) || !request.reachesPrivate || request.method.isMail {
-            // A proxy from the environment could not reach this machine's own loopback, would look up names itself, and is not
-            // meant for mail.
+            // A proxy from the environment could not reach this machine's own loopback, would look up names itself, and
+            // is not meant for mail.
             codes.append(haru_curl_set_text(handle, CURLOPT_PROXY, ""))
         }
         switch request.method {

@@ -39,7 +39,8 @@ public final class OutboundQueue: Sendable {
         }
     }
 
-    /// The same, but for a request that may not be wanted any more when its turn comes; nil where it was not, and was not sent.
+    /// The same, but for a request that may not be wanted any more when its turn comes; nil where it was not, and was
+    /// not sent.
     /// - Parameter isWanted: Asked once, on another thread, as the request's turn comes.
     public func send(
         _ request: OutboundRequest, ifWanted isWanted: @escaping @Sendable () -> Bool
@@ -47,7 +48,8 @@ public final class OutboundQueue: Sendable {
         try await send(request, before: nil, ifWanted: isWanted)
     }
 
-    /// The same, within a time that the wait for its turn is part of; nil where its turn came too late, and it was not sent.
+    /// The same, within a time that the wait for its turn is part of; nil where its turn came too late, and it was not
+    /// sent.
     public func send(
         _ request: OutboundRequest, before deadline: ContinuousClock.Instant
     ) async throws(OutboundError) -> OutboundResponse? {

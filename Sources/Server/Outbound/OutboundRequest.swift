@@ -6,10 +6,11 @@ public struct OutboundRequest: Sendable {
         case delete
         /// POST of these bytes; their type belongs into a `Content-Type` header.
         case post([UInt8])
-        /// PUT of `length` bytes, read from the current position of an open file. The caller keeps it open until the answer.
+        /// PUT of `length` bytes, read from the current position of an open file. The caller keeps it open until the
+        /// answer.
         case put(file: Int32, length: Int64)
-        /// A message handed to a mail server (RFC 5321). The answer then has the mail server's code as its status: 250, or the
-        /// one with which it refused.
+        /// A message handed to a mail server (RFC 5321). The answer then has the mail server's code as its status: 250,
+        /// or the one with which it refused.
         case mail(OutboundMail)
     }
 
@@ -28,8 +29,8 @@ public struct OutboundRequest: Sendable {
     public var signature: AWSSignature?
     /// An open file that receives the body of a good answer (2xx) instead of memory; nil for none.
     public var file: Int32?
-    /// Whether it may go to this machine and to private networks. False if the address comes from somebody else: then each
-    /// address of the name is checked on connecting, and no proxy is used, which could not be checked.
+    /// Whether it may go to this machine and to private networks. False if the address comes from somebody else: then
+    /// each address of the name is checked on connecting, and no proxy is used, which could not be checked.
     public var reachesPrivate: Bool
     /// A file of certificates (PEM) that are trusted in place of the system's; nil for the system's.
     public var authorities: String?

@@ -2,8 +2,8 @@ import Glibc
 
 /// Tells addresses of the internet from those of this machine and of private networks.
 public enum PublicAddress {
-    /// The IPv4 networks outside the public internet (IANA's registry of special-purpose addresses; RFC 6890), with multicast
-    /// and reserved ones.
+    /// The IPv4 networks outside the public internet (IANA's registry of special-purpose addresses; RFC 6890), with
+    /// multicast and reserved ones.
     private static let closed4: [(network: UInt32, bits: UInt32)] = [
         (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16), (0xAC10_0000, 12),
         (0xC000_0000, 24), (0xC000_0200, 24), (0xC058_6300, 24), (0xC0A8_0000, 16), (0xC612_0000, 15),
@@ -36,7 +36,8 @@ public enum PublicAddress {
         if bytes.prefix(12) == [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0] { return isPublic(v4: last) }
         // Only 2000::/3 is given out: ::1, fc00::/7, fe80::/10 and ::ffff:0:0/96 lie elsewhere.
         guard bytes[0] & 0xE0 == 0x20 else { return false }
-        // 2001::/23 is for protocols, 2001:db8::/32 for books, 2002::/16 leads to addresses of IPv4, 3fff::/20 is for books.
+        // 2001::/23 is for protocols, 2001:db8::/32 for books, 2002::/16 leads to addresses of IPv4, 3fff::/20 is for
+        // books.
         if bytes[0] == 0x20, bytes[1] == 0x01, bytes[2] < 2 || bytes[2] == 0x0D && bytes[3] == 0xB8 { return false }
         if bytes[0] == 0x20, bytes[1] == 0x02 { return false }
         return !(bytes[0] == 0x3F && bytes[1] == 0xFF && bytes[2] < 0x10)

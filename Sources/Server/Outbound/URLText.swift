@@ -1,7 +1,7 @@
 /// Escapes text for addresses.
 public enum URLText {
-    /// The text as a part of an address: every byte of its UTF-8 except letters, digits and `-._~` becomes `%XX` (RFC 3986,
-    /// section 2.1).
+    /// The text as a part of an address: every byte of its UTF-8 except letters, digits and `-._~` becomes `%XX` (RFC
+    /// 3986, section 2.1).
     public static func escaped(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

@@ -84,8 +84,8 @@ public enum PangoText {
         return body(layout)
     }
 
-    /// The families without the quotes of CSS, and without those of emoji: pango takes digits from these, too, where they are named,
-    /// and finds them by itself.
+    /// The families without the quotes of CSS, and without those of emoji: pango takes digits from these, too, where
+    /// they are named, and finds them by itself.
     private static func families(_ font: Font) -> String {
         font.families.filter { $0 != "'" }.split(separator: ",").filter { !$0.contains("Emoji") }.joined(separator: ",")
             .replacingSystemNames

@@ -1,6 +1,6 @@
 extension Surface {
-    /// Softens all pixels as a Gaussian of this standard deviation does, by three means over as many pixels as come nearest to
-    /// it (Filter Effects Module Level 1, section 9.16 feGaussianBlur).
+    /// Softens all pixels as a Gaussian of this standard deviation does, by three means over as many pixels as come
+    /// nearest to it (Filter Effects Module Level 1, section 9.16 feGaussianBlur).
     func soften(deviation: Double) {
         let size = Int((deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
         guard size > 1 else { return }
@@ -19,7 +19,8 @@ extension Surface {
         _ pixels: UnsafeMutableBufferPointer<UInt32>, from start: Int, step: Int, count: Int, size: Int
     ) {
         var line = (0..<count).map { pixels[start + $0 * step] }
-        // An even number has no middle: the first two means lie half a pixel to either side, and the third has one more.
+        // An even number has no middle: the first two means lie half a pixel to either side, and the third has one
+        // more.
         let half = size / 2
         let means =
             size % 2 == 1

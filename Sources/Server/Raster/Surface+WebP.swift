@@ -4,11 +4,13 @@ extension Surface {
     /// Quality of a picture with a photo, 0 to 100.
     private static let quality: Float = 85
 
-    /// The pixels as WebP: without loss where all is drawn, with few colours and sharp edges, and with a little where there is a photo.
+    /// The pixels as WebP: without loss where all is drawn, with few colours and sharp edges, and with a little where
+    /// there is a photo.
     func webp(isPhoto: Bool) throws(RasterError) -> [UInt8] {
         let (width, height) = (width, height)
         let bytes = withPixels { pixels, stride -> [UInt8]? in
-            // WebP has colours as they are, cairo has them multiplied by alpha. In memory both are blue, green, red, alpha.
+            // WebP has colours as they are, cairo has them multiplied by alpha. In memory both are blue, green, red,
+            // alpha.
             var plain = [UInt32](repeating: 0, count: Int(width) * Int(height))
             for row in 0..<Int(height) {
                 for column in 0..<Int(width) {

@@ -1,5 +1,5 @@
-/// Everything the server keeps about accounts: on its own disk (``SQLiteStore``), or in a database that several servers share
-/// (``PostgreSQLStore``). Calls return when what they did is on the disk.
+/// Everything the server keeps about accounts: on its own disk (``SQLiteStore``), or in a database that several servers
+/// share (``PostgreSQLStore``). Calls return when what they did is on the disk.
 public protocol Store: AccountStore, AttemptStore, CalendarStore, ChangeStore, FeedStore, PhotoStore, ReminderStore {
     /// Whether somebody had an account when it was opened.
     var hadAccounts: Bool { get }
@@ -7,8 +7,8 @@ public protocol Store: AccountStore, AttemptStore, CalendarStore, ChangeStore, F
     func identity() async throws(StoreReadinessError) -> StoreIdentity
     /// Proves that the store reads, writes and commits to the place where the next start will read.
     func check() async throws(StoreReadinessError)
-    /// Calls `tell`, on any thread, for whatever other servers store here; only the last `tell` is called. Never called if
-    /// the store has no other server.
+    /// Calls `tell`, on any thread, for whatever other servers store here; only the last `tell` is called. Never called
+    /// if the store has no other server.
     func observe(_ handler: @escaping @Sendable (StoreNews) -> Void)
     /// Ends in order. Later calls throw `closed`.
     func close() async throws(StoreReadinessError)

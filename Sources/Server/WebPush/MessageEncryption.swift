@@ -15,7 +15,8 @@ public struct PushKeys: Hashable, Sendable {
     }
 }
 
-/// Encrypts messages so that only the browser can read them, not the push service (RFC 8291, with aes128gcm of RFC 8188).
+/// Encrypts messages so that only the browser can read them, not the push service (RFC 8291, with aes128gcm of RFC
+/// 8188).
 public enum MessageEncryption {
     /// The longest text, in bytes: a push service accepts 4,096 with the encryption's overhead (RFC 8291, section 4).
     public static let mostBytes = 3993

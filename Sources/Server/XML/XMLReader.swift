@@ -1,7 +1,7 @@
 import CExpat
 
-/// Reads a whole XML document with libexpat. Documents with a DOCTYPE are refused: nothing read here needs entities, which are
-/// the vehicle of XML attacks.
+/// Reads a whole XML document with libexpat. Documents with a DOCTYPE are refused: nothing read here needs entities,
+/// which are the vehicle of XML attacks.
 package final class XMLReader {
     /// Deeper documents are refused.
     private static let depthLimit = 16

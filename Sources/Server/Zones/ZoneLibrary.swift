@@ -3,8 +3,8 @@ import Daybook
 import Glibc
 import Synchronization
 
-/// The time zones that this machine knows: the files of the tz database. Each is read when it is asked for, so that rules that an
-/// update of the system brings hold at once; where that fails, as it was read last.
+/// The time zones that this machine knows: the files of the tz database. Each is read when it is asked for, so that
+/// rules that an update of the system brings hold at once; where that fails, as it was read last.
 public struct ZoneLibrary: Sendable {
     /// The folder in Debian.
     public static let folder = "/usr/share/zoneinfo"

@@ -5,8 +5,8 @@ import Daybook
 import Markup
 import Replica
 
-/// All D-days in their parts, and the open one: beside them in a wide window, else in their place. The list keeps its place in
-/// the tree, so opening a detail does not draw it again.
+/// All D-days in their parts, and the open one: beside them in a wide window, else in their place. The list keeps its
+/// place in the tree, so opening a detail does not draw it again.
 final class DaysScreen: Screen {
     let days: Days
     /// The open D-day; nil if only the list is shown.
@@ -25,8 +25,8 @@ final class DaysScreen: Screen {
 
     private var dday: Dday? { id.flatMap { days.dday($0) } }
 
-    /// The detail that is shown: the open D-day, or else, in a wide window, the first of the list. In that case the address
-    /// stays that of the list.
+    /// The detail that is shown: the open D-day, or else, in a wide window, the first of the list. In that case the
+    /// address stays that of the list.
     private var shown: String? { id ?? (context.isWide ? days.first : nil) }
 
     /// A separate pane for each D-day, so that each starts at its top.

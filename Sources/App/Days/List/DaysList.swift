@@ -11,7 +11,8 @@ enum DaysFilter: Equatable {
     case archived
 }
 
-/// The list of D-days. It outlives its screens: it stays beside a detail in a wide window, and drawn rows are not drawn again.
+/// The list of D-days. It outlives its screens: it stays beside a detail in a wide window, and drawn rows are not drawn
+/// again.
 final class DaysList {
     unowned(unsafe) let context: AppContext
     unowned(unsafe) private let days: Days

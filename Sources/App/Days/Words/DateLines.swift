@@ -2,7 +2,8 @@ import Almanac
 import AppFrame
 import Daybook
 
-// The date of a D-day in words: the next one with its weekday, the lunar date if it is lunar, and the mark of repeating.
+// The date of a D-day in words: the next one with its weekday, the lunar date if it is lunar, and the mark of
+// repeating.
 extension Words {
     func day(_ dday: Dday, today: Day, _ write: (Day) -> String) -> String { dates.day(dday, today: today, write) }
 

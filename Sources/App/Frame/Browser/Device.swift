@@ -3,7 +3,8 @@ public struct Device: Equatable, Sendable {
     /// Whether Haru was opened from a home screen, dock or menu, in a window of its own.
     public var isInstalled: Bool
     public var notifications: Notifications
-    /// Whether the browser takes the connection for a safe one: https, or this machine itself. It shows no notifications elsewhere.
+    /// Whether the browser takes the connection for a safe one: https, or this machine itself. It shows no
+    /// notifications elsewhere.
     public var isSecure: Bool
     /// Whether the browser lets Haru write into folders that the person chooses (File System Access API).
     package var choosesFolders: Bool
@@ -34,8 +35,8 @@ public struct Device: Equatable, Sendable {
 
     /// - Parameters:
     ///   - browser: the browser's user agent string (`navigator.userAgent`).
-    ///   - isTouched: whether the screen takes several fingers (`navigator.maxTouchPoints`). No Mac has such a screen: a Safari that
-    ///     names a Mac and has one is an iPad's, which asks for desktop sites unless told otherwise.
+    ///   - isTouched: whether the screen takes several fingers (`navigator.maxTouchPoints`). No Mac has such a screen:
+    ///     a Safari that names a Mac and has one is an iPad's, which asks for desktop sites unless told otherwise.
     public init(
         browser: String = "", isTouched: Bool = false, isInstalled: Bool = false,
         notifications: Notifications = .unasked,

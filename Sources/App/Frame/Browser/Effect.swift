@@ -5,8 +5,8 @@ public enum Effect {
     /// Keeps a draft under a name, or forgets it; drafts are never part of the records. Answered with
     /// ``HostEvent/saved(id:_:)``.
     case storeDraft(id: Int32, name: String, value: String?)
-    /// Reads all records of the database as they are stored now. `AppModel.load(_:under:)` takes in each of them. Answered
-    /// with ``HostEvent/read(mark:)`` or ``HostEvent/unread(_:)``.
+    /// Reads all records of the database as they are stored now. `AppModel.load(_:under:)` takes in each of them.
+    /// Answered with ``HostEvent/read(mark:)`` or ``HostEvent/unread(_:)``.
     case read
     case push(path: String)
     case replace(path: String)
@@ -26,7 +26,8 @@ public enum Effect {
     case persist
     /// Asks the person to allow notifications, unless they have answered already.
     case askNotifications
-    /// Shows a notification that leads to a path, in place of one with the same tag; shows nothing if notifications are not allowed.
+    /// Shows a notification that leads to a path, in place of one with the same tag; shows nothing if notifications are
+    /// not allowed.
     case notify(title: String, body: String, path: String, tag: String)
     /// Shows a number on the app's icon; none for 0.
     case badge(Int32)
@@ -45,7 +46,8 @@ public enum Effect {
     /// Downloads the photo with this SHA-256.
     case savePhoto(hash: String, name: String)
     case picture(ShareEffect)
-    /// Deletes photos that nothing stored names, if no start of the app has found them named for that many milliseconds.
+    /// Deletes photos that nothing stored names, if no start of the app has found them named for that many
+    /// milliseconds.
     case removeUnusedPhotos(unnamedFor: Int32)
     /// Puts a text on the clipboard. Answered with ``HostEvent/copied(_:)``.
     case copy(String)
@@ -59,14 +61,15 @@ public enum Effect {
     case readLicences
     /// Asks the browser to enter or leave full screen; ``HostEvent/full(_:)`` tells the outcome.
     case full(Bool)
-    /// Has one window of all that ask talk to the server: ``HostEvent/leads``. From now on missing photos are fetched there.
+    /// Has one window of all that ask talk to the server: ``HostEvent/leads``. From now on missing photos are fetched
+    /// there.
     case lead
     /// Starts or stops listening for changes on the server: ``HostEvent/live(_:)``.
     case live(Bool)
     /// Tells the other windows something that is not stored.
     case broadcast(String)
-    /// Deletes everything kept in this browser, and opens Haru anew in each window, with `#leave` at its address: no mark that is stored
-    /// would outlive this.
+    /// Deletes everything kept in this browser, and opens Haru anew in each window, with `#leave` at its address: no
+    /// mark that is stored would outlive this.
     case erase
     /// Lets the waiting version take over; the page then reloads.
     case activateUpdate

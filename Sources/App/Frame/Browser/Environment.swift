@@ -8,7 +8,8 @@ public struct Environment {
     public var depth: Int32
     /// The languages the browser asks for, most wanted first, separated by commas.
     public var languages: String
-    /// Six random numbers: two for this window's ids, one for its stamps, one for its drafts, two that only the server learns.
+    /// Six random numbers: two for this window's ids, one for its stamps, one for its drafts, two that only the server
+    /// learns.
     public var random: [UInt64]
     /// The text of the last stamp that was saved, or nil.
     public var clock: String?
@@ -38,8 +39,8 @@ public struct Environment {
     public var about: About
     /// How wide text is on a canvas of the browser.
     public var measurer: TextMeasurer
-    /// The browser's zone: local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z. Nil if only the
-    /// current local time is known.
+    /// The browser's zone: local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z. Nil if
+    /// only the current local time is known.
     public var zone: ((Int64) -> Int32)?
     /// The same in a zone by its IANA name; nil where the browser does not know that zone.
     public var namedZone: (String, Int64) -> Int32?

@@ -1,18 +1,20 @@
-/// An operation on bytes: on a large file, piece by piece, since none fits into memory as a whole; on what is stored; or a
-/// request to the server. Each is answered with ``HostEvent/piece(job:_:)``.
+/// An operation on bytes: on a large file, piece by piece, since none fits into memory as a whole; on what is stored;
+/// or a request to the server. Each is answered with ``HostEvent/piece(job:_:)``.
 public enum FileEffect {
-    /// Opens a file that the browser knows by this number. Answered with its size in bytes, in decimal, a line feed, and its name.
+    /// Opens a file that the browser knows by this number. Answered with its size in bytes, in decimal, a line feed,
+    /// and its name.
     case open(file: Int32)
     /// Takes bytes for the open file.
     case use([UInt8])
     case read(from: Int64, count: Int32)
-    /// Unpacks a part of the open file. Answered with the SHA-256 of the result, and with the result itself if it is wanted;
-    /// with nothing if its size is not `size` bytes.
+    /// Unpacks a part of the open file. Answered with the SHA-256 of the result, and with the result itself if it is
+    /// wanted; with nothing if its size is not `size` bytes.
     case unpack(from: Int64, count: Int32, size: Int32, isDeflated: Bool, wantsContent: Bool)
     /// Unpacks a part of the open file into a file of its own, of any kind. Answered with its number, in decimal.
     case stage(from: Int64, count: Int32, size: Int32, isDeflated: Bool)
-    /// Decodes text by the first of these encodings that fits. They are named as in the WHATWG Encoding Standard, separated by
-    /// blanks. Answered with UTF-8 in Normalization Form C, without a byte order mark; with nothing if none fits.
+    /// Decodes text by the first of these encodings that fits. They are named as in the WHATWG Encoding Standard,
+    /// separated by blanks. Answered with UTF-8 in Normalization Form C, without a byte order mark; with nothing if
+    /// none fits.
     case decode(encodings: String, [UInt8])
     /// Stores a part of the open file as a photo.
     case storePhoto(_ hash: String, from: Int64, count: Int32, size: Int32, isDeflated: Bool)
@@ -27,8 +29,8 @@ public enum FileEffect {
     case write([UInt8])
     /// Ends the file that was begun, and downloads it. Answered with `1` if it can also be handed to another app.
     case save(name: String)
-    /// Ends the file that was begun, and puts it into the person's folder. Fails with `Exists` if a file of this name that
-    /// is not ours is there.
+    /// Ends the file that was begun, and puts it into the person's folder. Fails with `Exists` if a file of this name
+    /// that is not ours is there.
     case deposit(name: String, isOwn: Bool)
     /// Has the person choose a folder, and keeps it. Must run inside the tap.
     case chooseFolder
@@ -40,11 +42,11 @@ public enum FileEffect {
     case remove(name: String)
     /// Hands the file to another app. Must run inside the tap, as browsers demand.
     case share
-    /// Asks the server at a path below the base. The body is JSON, or the photo with this SHA-256. Answered with the three
-    /// digits of the status and the answer's body; with `000` if there is no such photo.
+    /// Asks the server at a path below the base. The body is JSON, or the photo with this SHA-256. Answered with the
+    /// three digits of the status and the answer's body; with `000` if there is no such photo.
     case request(method: String, path: String, photo: String, [UInt8])
-    /// Subscribes to the messages of the server that has this key; an empty key ends the subscription. Answered with the
-    /// subscription as JSON, with the zone and the languages of the browser in it.
+    /// Subscribes to the messages of the server that has this key; an empty key ends the subscription. Answered with
+    /// the subscription as JSON, with the zone and the languages of the browser in it.
     case subscribe(key: String)
     /// Keeps the cards of the board of widgets (JSON), by day, where the worker has begun to keep them.
     case board([UInt8])

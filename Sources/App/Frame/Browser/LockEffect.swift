@@ -7,14 +7,16 @@ public enum LockEffect {
     case random(count: Int32)
     /// Makes a data key and keeps it open under the lock's id. Answered with the key wrapped by each secret in turn.
     case make(lock: String, by: [LockSecret])
-    /// Opens a data key and keeps it under the lock's id. Answered with null, or the error `OperationError` for a wrong secret.
+    /// Opens a data key and keeps it under the lock's id. Answered with null, or the error `OperationError` for a wrong
+    /// secret.
     case open(lock: String, by: LockSecret, WrappedKey)
-    /// Opens a data key as ``open(lock:by:_:)`` does. Answered with it encrypted by the key of the lock `under`, which is open.
+    /// Opens a data key as ``open(lock:by:_:)`` does. Answered with it encrypted by the key of the lock `under`, which
+    /// is open.
     case join(lock: String, by: LockSecret, WrappedKey, with: String)
     /// Opens a data key with that of another lock, which is open. Answered with null.
     case follow(lock: String, KeyLink)
-    /// Answers with a data key, which one secret opens, wrapped by another, and then with those that it leads to, one link
-    /// after the other; null for one that does not open.
+    /// Answers with a data key, which one secret opens, wrapped by another, and then with those that it leads to, one
+    /// link after the other; null for one that does not open.
     case rewrap(
         lock: String, by: LockSecret, WrappedKey, anew: LockSecret, [(lock: String, link: KeyLink, anew: LockSecret)])
     /// Forgets all data keys.
@@ -23,8 +25,8 @@ public enum LockEffect {
     case seal(lock: String, [LockText])
     /// Opens texts. Answered with a text for each, or null if it does not open.
     case unseal([(text: LockedText, context: String)])
-    /// Reads what is stored beside records. Answered with the `history` rows of pages and comments if they are wanted, and
-    /// with the `drafts` of both, name and text of each.
+    /// Reads what is stored beside records. Answered with the `history` rows of pages and comments if they are wanted,
+    /// and with the `drafts` of both, name and text of each.
     case stored(history: Bool)
     /// Reads all drafts as the windows of this device last stored them. Answered as ``stored(history:)`` is.
     case drafts

@@ -2,8 +2,8 @@ import Daybook
 import Markup
 import Replica
 
-/// A form in a sheet, without the type of its draft: its photo, its banners, and how it is left. Forms are subclasses of
-/// ``FormSheet``.
+/// A form in a sheet, without the type of its draft: its photo, its banners, and how it is left. Forms are subclasses
+/// of ``FormSheet``.
 open class AnyFormSheet: Sheet {
     /// The name under which the draft is stored.
     package let draftName: DraftName
@@ -213,8 +213,8 @@ open class AnyFormSheet: Sheet {
         div(.class("toolrow"), key: 29) { historyButton("tool", key, fields) }
     }
 
-    /// Says that the sheet resumed an unfinished draft. It has a key, as the fields have: when it leaves, the field being
-    /// written in must stay the same element.
+    /// Says that the sheet resumed an unfinished draft. It has a key, as the fields have: when it leaves, the field
+    /// being written in must stay the same element.
     private var resumedBanner: HTML {
         banner(
             nil, words.resumed, "banner", role: nil, key: 1,

@@ -14,7 +14,8 @@ open class AppContext {
     public package(set) var today: Day
     /// Milliseconds since 1970 by the device's clock; only stamps use it.
     public var now: Int64
-    /// The local time of the last look at the clock, in minutes after midnight: at most a minute old while the app is seen.
+    /// The local time of the last look at the clock, in minutes after midnight: at most a minute old while the app is
+    /// seen.
     package var minutes: Int32 = 0
     public package(set) var route: Route
     /// How many of the app's own steps lie behind this address, so that closing can go back.
@@ -29,8 +30,8 @@ open class AppContext {
     package let canCopyPictures: Bool
     package let measurer: TextMeasurer
     private let zone: ((Int64) -> Int32)?
-    /// Local time less UTC in minutes in a zone by its IANA name, at an instant in seconds since 1970-01-01T00:00Z; nil where the
-    /// browser does not know that zone.
+    /// Local time less UTC in minutes in a zone by its IANA name, at an instant in seconds since 1970-01-01T00:00Z; nil
+    /// where the browser does not know that zone.
     package let namedZone: (String, Int64) -> Int32?
     /// The IANA name of the browser's zone; empty where it has none.
     package let zoneName: String
@@ -47,7 +48,8 @@ open class AppContext {
 
     /// Typed text that is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
-    /// The names of drafts that were typed in since the last beat, at which they are stored: ``TypedText/draft(_:_:in:_:)``.
+    /// The names of drafts that were typed in since the last beat, at which they are stored:
+    /// ``TypedText/draft(_:_:in:_:)``.
     package var typedDrafts: Set<String> = []
     package final var snack: Snack? {
         didSet {
@@ -285,8 +287,8 @@ open class AppContext {
     /// - Parameters:
     ///   - body: JSON; empty for none.
     ///   - photo: the SHA-256 of a photo to send as the body.
-    ///   - answer: takes the status and the body. The status is 0 if there is no answer: the body is then the name of the error, or
-    ///     `-` if the photo is not here.
+    ///   - answer: takes the status and the body. The status is 0 if there is no answer: the body is then the name of
+    ///     the error, or `-` if the photo is not here.
     package final func request(
         _ method: String, _ path: String, _ body: [UInt8] = [], photo: String = "",
         then answer: @escaping (Int32, [UInt8]) -> Void

@@ -20,7 +20,8 @@ package protocol AppObserver: AnyObject {
     /// Reports whether a draft was stored.
     func didStoreDraft(_ name: String, _ result: SaveResult)
 
-    /// Whether something of it opens or ends on a day. If so, the days on which the app is open are recorded (``DateTrust``).
+    /// Whether something of it opens or ends on a day. If so, the days on which the app is open are recorded
+    /// (``DateTrust``).
     var reliesOnDate: Bool { get }
 
     /// Whether something of it would open or end if a date that leapt is right.

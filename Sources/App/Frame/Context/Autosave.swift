@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// Stores a text as a draft while it is typed, and knows where the latest typing is. The record is stored only when the text
-/// is left. It also has what a keystroke emptied of the text, which can be put back for the rest of the day.
+/// Stores a text as a draft while it is typed, and knows where the latest typing is. The record is stored only when the
+/// text is left. It also has what a keystroke emptied of the text, which can be put back for the rest of the day.
 package final class Autosave {
     private enum Stage {
         /// Nothing was typed.
@@ -48,8 +48,8 @@ package final class Autosave {
         offersEmptied = true
     }
 
-    /// The text is about to become another one. If one keystroke empties it, the snackbar offers to put it back, and it joins
-    /// what was emptied before.
+    /// The text is about to become another one. If one keystroke empties it, the snackbar offers to put it back, and it
+    /// joins what was emptied before.
     /// - Parameters:
     ///   - now: returns the text as it is when the person takes the offer.
     ///   - restore: takes the text that was emptied, with what was typed since below it.
@@ -81,7 +81,8 @@ package final class Autosave {
         context.perform(.beat)
     }
 
-    /// Stores what was typed since the last time; forgets the draft if that is what the record has, and nothing was emptied.
+    /// Stores what was typed since the last time; forgets the draft if that is what the record has, and nothing was
+    /// emptied.
     /// - Parameter draft: makes the text of the draft, with ``emptied``.
     package func save(isChanged: Bool, _ draft: () -> String) {
         guard stage == .inMemory else { return }

@@ -2,8 +2,8 @@ import Almanac
 import Daybook
 import Replica
 
-/// The draft of a form before the person started over, or emptied a long text by one keystroke. Only the last one is kept, for
-/// the rest of the day or until the form is stored.
+/// The draft of a form before the person started over, or emptied a long text by one keystroke. Only the last one is
+/// kept, for the rest of the day or until the form is stored.
 struct Emptied {
     /// The form, by the name of its draft; all new D-days are one form.
     let form: String

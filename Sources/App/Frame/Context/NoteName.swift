@@ -21,13 +21,15 @@ public enum NoteName: String {
     case sync = "draft/sync"
     /// The account that this device has left while its records stayed: ``SyncPosition``.
     case formerSync = "draft/left"
-    /// All was erased here, and the server may still take this browser for signed in: until it has answered that it does not.
+    /// All was erased here, and the server may still take this browser for signed in: until it has answered that it
+    /// does not.
     case leaving = "draft/leaving"
     /// Whether this device gets notices while Haru is closed: `on`, or `off` if the person has turned them off.
     case push = "draft/push"
     /// The mark that tells this device's stamps from others.
     case device = "draft/device"
-    /// When this device first saw deletions that had been stamped long before: milliseconds since 1970 by the record's key.
+    /// When this device first saw deletions that had been stamped long before: milliseconds since 1970 by the record's
+    /// key.
     case trash = "draft/trash"
     /// The last text that went into the history in plain, though it would be encrypted with a lock.
     case plainHistory = "draft/plain"
@@ -51,8 +53,8 @@ extension NoteName {
     /// The name of the server's last answer about a subscribed calendar, by the id of its record.
     package static func calendar(id: String) -> String { "\(calendars)\(id)" }
 
-    /// The name of when a window without an account last stored records, by its number in stamps. If there are two, one may
-    /// have overwritten what it had not received from the other: ``SyncController``.
+    /// The name of when a window without an account last stored records, by its number in stamps. If there are two, one
+    /// may have overwritten what it had not received from the other: ``SyncController``.
     package static func window(_ number: UInt64) -> String {
         "\(windows)\(Stamp(milliseconds: 0, counter: 0, device: number).text)"
     }

@@ -67,7 +67,8 @@ package struct Preferences: Equatable {
     /// The look of the whole page, as `dress.js` takes it.
     package var dress: String { "\(language.tag) \(theme.rawValue) \(accent.rawValue) \(textSize.rawValue)" }
 
-    /// Takes over the record's choices. A choice that is missing, or written in a newer app's words, counts as not made.
+    /// Takes over the record's choices. A choice that is missing, or written in a newer app's words, counts as not
+    /// made.
     package mutating func read(_ record: Record?) {
         func value(_ preference: Preference) -> JSON? { record?[preference.rawValue] }
         func text(_ preference: Preference) -> String? { value(preference)?.string }

@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// Whether the device's date can be trusted: judged by the days on which the app was open here (``SeenDays``), and by the person where these do
-/// not tell. Pages open, and the Trash is emptied, by its clock.
+/// Whether the device's date can be trusted: judged by the days on which the app was open here (``SeenDays``), and by
+/// the person where these do not tell. Pages open, and the Trash is emptied, by its clock.
 package final class DateTrust: AppObserver {
     unowned(unsafe) private let context: AppContext
     private var seen: SeenDays
@@ -17,7 +17,8 @@ package final class DateTrust: AppObserver {
     /// Whether the app was not opened for longer than a clock is trusted without asking.
     package var isAfterGap: Bool { seen.last.map { $0.days(to: context.today) > SealClock.patience } ?? false }
 
-    /// Records the day, so that a clock that leapt is detected. If something would open or end because of a leap, the person is asked first.
+    /// Records the day, so that a clock that leapt is detected. If something would open or end because of a leap, the
+    /// person is asked first.
     package func record() {
         guard seen.last != context.today, context.observers.contains(where: { $0.reliesOnDate }) else { return }
         let isAsked = clock.hasLeapt && context.observers.contains { $0.awaitsDateConfirmation }

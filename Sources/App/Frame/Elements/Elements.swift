@@ -4,7 +4,8 @@ import Markup
 public typealias HTML = Node<Action>
 public typealias Attr = Attribute<Action>
 
-/// Builds statement by statement, each one call: a block of many would be an array of arrays, made and taken apart in each view.
+/// Builds statement by statement, each one call: a block of many would be an array of arrays, made and taken apart in
+/// each view.
 @resultBuilder
 package enum HTMLBuilder {
     package static func buildBlock() -> [HTML] { [] }
@@ -102,7 +103,8 @@ package func link(to route: Route, _ a: Attr..., @HTMLBuilder content: () -> [HT
     .element(.a, [.value(.href, route.path)] + a + [.click(.open(route))], content())
 }
 
-/// A drawing from the sprite in index.html. It is always beside a text or inside a named control, hence hidden from listeners.
+/// A drawing from the sprite in index.html. It is always beside a text or inside a named control, hence hidden from
+/// listeners.
 @inline(never)
 package func icon(_ name: StaticString, _ size: StaticString = "") -> HTML {
     let names = size.utf8CodeUnitCount == 0 ? "icon" : "icon \(size)"

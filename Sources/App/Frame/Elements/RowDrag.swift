@@ -31,9 +31,9 @@ package struct RowDrag: Equatable {
     /// The pointer is over the row of another place.
     package mutating func aim(at place: Int32) { aim = max(0, min(place, last)) }
 
-    /// How many places down it would go now, to the row under the pointer; negative for up. All rows have one height, in
-    /// which touches are measured. If rows took that height only when this one was picked up, its own is no longer under
-    /// the pointer, and the rows between are subtracted.
+    /// How many places down it would go now, to the row under the pointer; negative for up. All rows have one height,
+    /// in which touches are measured. If rows took that height only when this one was picked up, its own is no longer
+    /// under the pointer, and the rows between are subtracted.
     package var offset: Int32 {
         aim.map { $0 - place } ?? RowDrag.floor(inside(now.y - Double(RowDrag.floor(start.y))))
     }

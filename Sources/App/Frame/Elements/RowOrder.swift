@@ -1,7 +1,8 @@
 import Markup
 import Replica
 
-/// Rows that a person puts in order by dragging one at its handle, by keys, or by buttons. Nothing is written before a row is dropped.
+/// Rows that a person puts in order by dragging one at its handle, by keys, or by buttons. Nothing is written before a
+/// row is dropped.
 package final class RowOrder {
     unowned(unsafe) private let context: AppContext
     /// The row that is being dragged.
@@ -13,7 +14,8 @@ package final class RowOrder {
     package var isLoose = false
     /// The number of the first row that a pointer can be over, if rows are loose; drop targets have lower numbers.
     private static let firstRow: Int32 = 10_000
-    /// Returns the ids of a row's neighbours in order, its place there, and the key of that part of the list; nil if it is gone.
+    /// Returns the ids of a row's neighbours in order, its place there, and the key of that part of the list; nil if it
+    /// is gone.
     package var rows: (String) -> (ids: [String], place: Int, part: Int32)? = { _ in nil }
     /// Returns the edits that move a row so many places down, and what to announce if not its new place.
     package var moving: (String, Int32) -> (edits: [Edit], said: String?) = { _, _ in ([], nil) }

@@ -14,7 +14,8 @@ package struct TypedText {
         self.type = type
     }
 
-    /// A text that its screen stores as a draft at the next beat, in `saveDrafts()`, under this name. Asks for the beat.
+    /// A text that its screen stores as a draft at the next beat, in `saveDrafts()`, under this name. Asks for the
+    /// beat.
     package static func draft(
         _ text: String, _ name: DraftName, in context: AppContext, _ type: @escaping (String) -> Void
     ) -> TypedText {

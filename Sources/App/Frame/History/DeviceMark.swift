@@ -3,7 +3,8 @@ import Replica
 
 /// The common part of all stamps of this device, so that an earlier text can say where it was written.
 ///
-/// Each window has its own device number, since no two windows may make the same stamp; the upper 48 bits are the device's.
+/// Each window has its own device number, since no two windows may make the same stamp; the upper 48 bits are the
+/// device's.
 package struct DeviceMark: Equatable {
     private static let windowBits: UInt64 = 0xFFFF
 

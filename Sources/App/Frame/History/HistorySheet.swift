@@ -14,7 +14,8 @@ package struct HistoryField {
     }
 }
 
-/// The earlier texts of a record, each with its time and device and compared with the current text. A tap puts one back.
+/// The earlier texts of a record, each with its time and device and compared with the current text. A tap puts one
+/// back.
 package final class HistorySheet: PresentedSheet {
     /// An earlier text.
     private final class Version {

@@ -24,7 +24,8 @@ extension Words {
     /// 2026년 11월 21일 토요일 · Saturday, November 21, 2026 or Saturday 21 November 2026 · 2026年11月21日 土曜日
     package func longDate(_ day: Day) -> String { dates.longDate(day) }
 
-    /// The date with its weekday, and with the year unless it is `today`'s: 12.25(금) · Fri, Dec 25 or Fri 25 Dec · 12.25(金).
+    /// The date with its weekday, and with the year unless it is `today`'s: 12.25(금) · Fri, Dec 25 or Fri 25 Dec ·
+    /// 12.25(金).
     ///
     /// A weekday in brackets lets a particle follow: 12.21(월)에, not 12.21 월에, which would be "in month 12.21".
     package func shortDate(_ day: Day, today: Day) -> String { dates.shortDate(day, today: today) }
@@ -38,7 +39,8 @@ extension Words {
     /// A local time in minutes after midnight: 15:00 · 3:00 PM or 15:00 · 15:00
     package func clockTime(_ minutes: Int32) -> String { reminders.clockTime(minutes) }
 
-    /// A written date and a local time on it: 12.11(금) 15:00 · Fri, Dec 11, 3:00 PM or Fri 11 Dec, 15:00 · 12.11(金) 15:00
+    /// A written date and a local time on it: 12.11(금) 15:00 · Fri, Dec 11, 3:00 PM or Fri 11 Dec, 15:00 · 12.11(金)
+    /// 15:00
     package func moment(_ date: String, _ minutes: Int32) -> String {
         pick("{0} {1}", "{0}, {1}", "{0} {1}", date, clockTime(minutes))
     }

@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// All texts of the app in one language, and for English in one region's. Each text names its three languages in one place, so a missing
-/// one does not compile.
+/// All texts of the app in one language, and for English in one region's. Each text names its three languages in one
+/// place, so a missing one does not compile.
 public struct Words: Equatable, Sendable {
     public let language: Language
     public let region: EnglishRegion

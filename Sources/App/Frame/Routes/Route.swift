@@ -3,8 +3,8 @@ import Daybook
 
 /// A screen and its address, relative to where the app is served.
 ///
-/// Each lens has an enum of its own screens, which its ``path``, ``parent`` and maker handle one by one: a new case does not
-/// compile until they do.
+/// Each lens has an enum of its own screens, which its ``path``, ``parent`` and maker handle one by one: a new case
+/// does not compile until they do.
 public enum Route: Equatable, Sendable {
     case today
     case days(Days)

@@ -29,8 +29,8 @@ public struct Put: Equatable, Sendable {
 }
 
 extension AppContext {
-    /// Returns the rows that a save changes, in their current state: records, outbox, history, the drafts, and the clock
-    /// with what it stamped.
+    /// Returns the rows that a save changes, in their current state: records, outbox, history, the drafts, and the
+    /// clock with what it stamped.
     public func puts(of save: Save) -> [Put] {
         let commit = save.commit
         var all: [Put] = []
@@ -58,8 +58,8 @@ extension AppContext {
                 ]
             }
         }
-        // Never overwrites a row of history: a repeated delivery could clear the mark of a conflict. The history of a purged
-        // record keeps only what the one who purged it had not seen.
+        // Never overwrites a row of history: a repeated delivery could clear the mark of a conflict. The history of a
+        // purged record keeps only what the one who purged it had not seen.
         for entry in commit.history
         where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
             all.append(Put("history", entry.rowKey, entry.json.text, .absent))
@@ -95,7 +95,8 @@ extension AppContext {
     }
 
     /// Returns the row of a change in the outbox, or the deletion of a row that is not needed.
-    /// - Parameter isRepeated: whether an earlier save has put the change there. If it is gone since, the server has it.
+    /// - Parameter isRepeated: whether an earlier save has put the change there. If it is gone since, the server has
+    ///   it.
     private func outboxPut(_ change: Change, isRepeated: Bool = false) -> Put {
         let rowKey = Outbox.rowKey(of: change)
         // The change in the outbox has taken over the base of those that it replaced before they were sent.
@@ -112,9 +113,9 @@ extension AppContext {
         Put("outbox", rowKey, nil, .holding("\"s\":\"\(stamp.text)\""))
     }
 
-    /// Whether the outbox can drop the row of an overwritten change. The newer change must have taken over its base first, and
-    /// this window learns that only by reading the outbox. A device without an account finds the base in the history when it
-    /// joins one.
+    /// Whether the outbox can drop the row of an overwritten change. The newer change must have taken over its base
+    /// first, and this window learns that only by reading the outbox. A device without an account finds the base in the
+    /// history when it joins one.
     private func isCovered(_ change: Change) -> Bool {
         guard change.base != nil, let base = session?.outbox[Outbox.rowKey(of: change)]?.base else { return true }
         return base < change.stamp

@@ -14,7 +14,8 @@ public struct Save {
     public var sync = SyncRows()
     /// Whether all records go along, with all their changes, because the database lost its content.
     public var isWhole = false
-    /// How many of its changes, from the first on, an earlier save has already put into the outbox. A repeated save has some.
+    /// How many of its changes, from the first on, an earlier save has already put into the outbox. A repeated save has
+    /// some.
     package var queued = 0
 
     package init(commit: Commit, drafts: [String] = [], isWhole: Bool = false) {
@@ -25,7 +26,8 @@ public struct Save {
 }
 
 extension Save {
-    /// The last text that it puts into the history as it is, and that would be encrypted with a lock; nil if there is none.
+    /// The last text that it puts into the history as it is, and that would be encrypted with a lock; nil if there is
+    /// none.
     package var plainEntry: String? { (commit.history + rewritten).last { $0.isPlain }?.rowKey }
 
     /// Removes this draft from the save.

@@ -16,8 +16,8 @@ public enum SaveResult: Equatable, Sendable {
     case newer
     case failed
 
-    /// - Parameter name: the name of the browser's exception (Web IDL, "DOMException names"; IndexedDB 3.0), or one that
-    ///   storage.js gives; empty if all went well.
+    /// - Parameter name: the name of the browser's exception (Web IDL, "DOMException names"; IndexedDB 3.0), or one
+    ///   that storage.js gives; empty if all went well.
     public init(_ name: String) {
         self =
             switch name {

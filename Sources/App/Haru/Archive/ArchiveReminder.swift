@@ -46,7 +46,8 @@ final class ArchiveReminder: AppObserver {
     }
 }
 
-/// A notice on Today, at most once a month, that much was written since the last archive; while one is made, its progress.
+/// A notice on Today, at most once a month, that much was written since the last archive; while one is made, its
+/// progress.
 func archiveNotice(_ app: AppModel) -> [HTML] {
     let words = app.words
     if case .making(let done) = app.archive.state, !app.archive.isQuiet {

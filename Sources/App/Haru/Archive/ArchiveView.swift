@@ -5,7 +5,8 @@ import HaruPages
 import Markup
 
 /// The row that makes an archive of everything or of a trip, and shows its progress.
-/// - Parameter storesDrafts: whether drafts of pages are stored first; nil where that is so in a sheet, which asks before all is deleted.
+/// - Parameter storesDrafts: whether drafts of pages are stored first; nil where that is so in a sheet, which asks
+///   before all is deleted.
 func archiveRow(_ app: AppModel, of trip: Trip? = nil, storesDrafts: Bool? = nil) -> [HTML] {
     let words = app.words
     if case .making(let done) = app.archive.state { return [archiveProgress(app, words.makingArchive, done)] }

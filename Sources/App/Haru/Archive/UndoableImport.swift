@@ -1,8 +1,9 @@
 import Daybook
 import Replica
 
-/// Records what an archive brought, so that it can be taken back: new and restored records go into the Trash, and changed
-/// fields get their old values. The lock is never taken back: without it nobody could read the pages that came encrypted.
+/// Records what an archive brought, so that it can be taken back: new and restored records go into the Trash, and
+/// changed fields get their old values. The lock is never taken back: without it nobody could read the pages that came
+/// encrypted.
 final class UndoableImport {
     private final class Step {
         /// The edit that takes it back.
@@ -28,7 +29,8 @@ final class UndoableImport {
                 (came, isLate) = (record, false)
             }
             guard let came else { return record.field(edit.field)?.stamp == stamp }
-            // No field may have changed since. Stamps are compared field by field, as the clock here may be behind the file's.
+            // No field may have changed since. Stamps are compared field by field, as the clock here may be behind the
+            // file's.
             return !record.isDeleted
                 && record.fieldNames.allSatisfy { record.field($0)?.stamp == came.field($0)?.stamp }
         }
@@ -54,8 +56,8 @@ final class UndoableImport {
         }
     }
 
-    /// Adds the texts that won over others. Only the history, which follows the records, tells whether the one that lost was
-    /// written without having seen the winner.
+    /// Adds the texts that won over others. Only the history, which follows the records, tells whether the one that
+    /// lost was written without having seen the winner.
     func add(_ history: [HistoryEntry], in replica: Replica) {
         for entry in history where entry.change.field != Record.deleted {
             let newest = replica.record(entry.change.key)?.changes.first { $0.field == entry.change.field }

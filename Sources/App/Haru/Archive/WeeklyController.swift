@@ -5,7 +5,8 @@ import Daybook
 import Markup
 import Replica
 
-/// Writes an archive into a folder of the person's choice once a week while Haru is open, if the browser supports folders.
+/// Writes an archive into a folder of the person's choice once a week while Haru is open, if the browser supports
+/// folders.
 final class WeeklyController: AppObserver {
     enum Problem: Equatable {
         /// The browser wants to ask for permission again.

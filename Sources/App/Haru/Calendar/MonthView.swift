@@ -103,7 +103,8 @@ extension CalendarScreen {
         }
     }
 
-    /// The names of D-days, of open and coming to-dos, and of what others' calendars have, as many as fit; the styles count the rest.
+    /// The names of D-days, of open and coming to-dos, and of what others' calendars have, as many as fit; the styles
+    /// count the rest.
     private func names(
         _ page: CalendarPage, _ day: Day, _ items: [DaysIndex.Item], _ count: TodoCount, _ others: [OtherEvent],
         isRaised: Bool

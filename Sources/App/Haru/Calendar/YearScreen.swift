@@ -123,8 +123,8 @@ final class YearScreen: Screen {
 
     // MARK: feelings
 
-    /// The numbers, a map of the days, and the months as a table for screen readers. A day with a page links to it, or to its
-    /// seal.
+    /// The numbers, a map of the days, and the months as a table for screen readers. A day with a page links to it, or
+    /// to its seal.
     private func feelings(_ insights: Insights) -> HTML {
         element(.main, [.class("main year"), .lens("pages")]) {
             head
@@ -160,7 +160,8 @@ final class YearScreen: Screen {
         return today.year == year ? today : Day(year: year, month: 1, day: 1)
     }
 
-    /// The days of a year in twelve months. A day is filled more the more was done on it, so colour is not needed to read it.
+    /// The days of a year in twelve months. A day is filled more the more was done on it, so colour is not needed to
+    /// read it.
     private func map(_ look: String, _ name: String, _ cell: (Day, Bool) -> HTML) -> HTML {
         div(.class(look), .role("group"), .label(name), keys) {
             for month in 1...12 { monthMap(Int32(month), cell) }

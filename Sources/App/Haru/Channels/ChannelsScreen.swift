@@ -3,7 +3,8 @@ import Cards
 import Markup
 import Replica
 
-/// The channels that carry the account's notices beside Web Push, where the server offers them: an ntfy topic and a mail address.
+/// The channels that carry the account's notices beside Web Push, where the server offers them: an ntfy topic and a
+/// mail address.
 final class ChannelsScreen: ServerListScreen {
     private enum Step: Equatable {
         case overview, ntfy, mail, code

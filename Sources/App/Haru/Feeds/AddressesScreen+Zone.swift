@@ -3,8 +3,8 @@ import Markup
 import Replica
 
 extension AddressesScreen {
-    /// Below one that goes by other clocks than this device: by whose, and the only way to change that. A device on a journey that saves
-    /// something else leaves it as it is.
+    /// Below one that goes by other clocks than this device: by whose, and the only way to change that. A device on a
+    /// journey that saves something else leaves it as it is.
     func zoneRow(_ id: String, name: String, zone: String) -> [HTML] {
         if zone == app.zoneName || app.zoneName.isEmpty { return [] }
         let button = rowButton(

@@ -3,8 +3,8 @@ import Daybook
 import Markup
 import Replica
 
-/// Lists secret addresses. A program that has one can read what the person chose for it. A subclass defines what the addresses
-/// lead to, and what can be chosen.
+/// Lists secret addresses. A program that has one can read what the person chose for it. A subclass defines what the
+/// addresses lead to, and what can be chosen.
 class AddressesScreen: ServerListScreen {
     enum Step: Equatable {
         case overview

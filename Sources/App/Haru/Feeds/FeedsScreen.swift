@@ -26,7 +26,8 @@ final class FeedsScreen: AddressesScreen {
 
     override func didLoad(_ items: [JSON]) { feeds = items.compactMap { ListedFeed($0) } }
 
-    /// In the language of the app, in the zone of the browser. It keeps both, also where something else of it is changed on a journey.
+    /// In the language of the app, in the zone of the browser. It keeps both, also where something else of it is
+    /// changed on a journey.
     override func begin() {
         choice = FeedChoice()
         choice.language = app.preferences.language

@@ -2,8 +2,8 @@ import Almanac
 import Daybook
 import Replica
 
-/// The holidays that no rule gives: those this version knows, and the server's, which are kept on the device. It also knows
-/// which of them Today still has to announce.
+/// The holidays that no rule gives: those this version knows, and the server's, which are kept on the device. It also
+/// knows which of them Today still has to announce.
 struct HolidayNews: Equatable {
     /// All of them, for calendars.
     private(set) var decrees = HolidayDecrees.known

@@ -28,7 +28,8 @@ extension Words {
             Words.subject(name))
     }
 
-    /// The particle after what something becomes: 가 after a vowel, else 이. Brackets after the word are skipped, as in speech.
+    /// The particle after what something becomes: 가 after a vowel, else 이. Brackets after the word are skipped, as in
+    /// speech.
     static func subject(_ word: String) -> String {
         var last: UInt32 = 0
         for scalar in word.unicodeScalars {

@@ -199,7 +199,8 @@ final class ForeignFiles {
         }
     }
 
-    /// Finds the start of an entry's content, behind its header, whose name and other fields may differ from the directory's.
+    /// Finds the start of an entry's content, behind its header, whose name and other fields may differ from the
+    /// directory's.
     private func find(_ entry: ZipEntry, _ then: @escaping (Int64) -> Void) {
         ask(.read(from: entry.offset, count: Int32(ZipEntry.headerSize)), entry.name) { [self] header in
             guard header.count == 30 else { return fail(entry.name, .zip) }

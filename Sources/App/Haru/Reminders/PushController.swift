@@ -5,8 +5,8 @@ import Replica
 
 /// Subscribes this device to the server's notices, which also arrive while Haru is closed, and tracks the state.
 ///
-/// It needs an account and the permission for notifications. Once it has both, it subscribes automatically, since a person who
-/// sets a reminder wants to be reminded. Turned off on a device, it does not ask there again.
+/// It needs an account and the permission for notifications. Once it has both, it subscribes automatically, since a
+/// person who sets a reminder wants to be reminded. Turned off on a device, it does not ask there again.
 final class PushController: AppObserver {
     /// A subscribed device of the account, as the server lists it.
     struct Listener: Equatable {
@@ -61,7 +61,8 @@ final class PushController: AppObserver {
             // On another day, as a traveller may be in another zone.
             begin()
         case .minuteDidPass:
-            // The service worker sets it, too: with each notice, and with one that was on its way when notices were turned off.
+            // The service worker sets it, too: with each notice, and with one that was on its way when notices were
+            // turned off.
             if app.note(.push) != nil { badge = nil }
             showDeferred()
         case .didSignOut: didSignOut()
@@ -75,8 +76,8 @@ final class PushController: AppObserver {
 
     func stepWillEnd(_ effects: inout [Effect]) { showBadge(&effects) }
 
-    /// Subscribes if everything required is there; repeats it, too, since zone and languages may have changed. Only one window
-    /// does so: the one that talks to the server, or the one in which the person turned it on.
+    /// Subscribes if everything required is there; repeats it, too, since zone and languages may have changed. Only one
+    /// window does so: the one that talks to the server, or the one in which the person turned it on.
     func begin() {
         app.device.receivesPush = isOn
         guard hasAccount, app.sync.isLeading || isAsked, app.device.notifications == .granted, !isDeclined else {
@@ -94,8 +95,8 @@ final class PushController: AppObserver {
         problem = nil
     }
 
-    /// Ends the browser's subscription, then calls `rest`. Even a server that does not know that the device has left can then
-    /// show nothing here.
+    /// Ends the browser's subscription, then calls `rest`. Even a server that does not know that the device has left
+    /// can then show nothing here.
     func giveBack(then rest: @escaping () -> Void) {
         guard app.note(.push) == "on" else { return rest() }
         app.forget(.push)
@@ -144,8 +145,8 @@ final class PushController: AppObserver {
         }
     }
 
-    /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed; takes it away
-    /// if not, as it would stay the same for ever.
+    /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed;
+    /// takes it away if not, as it would stay the same for ever.
     private func showBadge(_ effects: inout [Effect]) {
         let isNotified = app.device.receivesPush && app.sync.problem != .signedOut
         let open = isNotified ? app.todos.index.count(on: app.today).open : 0
@@ -155,7 +156,8 @@ final class PushController: AppObserver {
 
     // MARK: beside the server
 
-    /// Whether the server notifies this device: it has all that was written here, and the push service takes its messages.
+    /// Whether the server notifies this device: it has all that was written here, and the push service takes its
+    /// messages.
     private var isNotifiedByServer: Bool {
         app.device.receivesPush && app.sync.problem == nil && !app.sync.isPaused
             && !listeners.contains { $0.isThis && $0.isRefused }
@@ -169,8 +171,8 @@ final class PushController: AppObserver {
         deferredAt = app.now
     }
 
-    /// Asks the server whether it can still reach this device, a minute after a notification was left to it. If not, shows the
-    /// notification here.
+    /// Asks the server whether it can still reach this device, a minute after a notification was left to it. If not,
+    /// shows the notification here.
     private func showDeferred() {
         if deferred.isEmpty || deferredAt == app.now { return }
         let notifications = deferred

@@ -67,7 +67,8 @@ final class Subscriptions: Lens {
             if old == nil {
                 known[id] = Known(calendar: stored(id))
             } else if old?.address != new.address {
-                // The stored events are of the old address. The server has those, too, until it gets the new one by sync.
+                // The stored events are of the old address. The server has those, too, until it gets the new one by
+                // sync.
                 known[id] = Known(status: .unknown, asked: app.now)
                 app.forget(named: NoteName.calendar(id: id))
             }

@@ -2,8 +2,8 @@ import AppFrame
 import Markup
 import Replica
 
-/// Finds out that the browser has deleted all that Haru had stored, but not the cookie of its session, as Safari can after a
-/// week without a visit. Names the account then, so that nobody takes the empty diary for a lost one.
+/// Finds out that the browser has deleted all that Haru had stored, but not the cookie of its session, as Safari can
+/// after a week without a visit. Names the account then, so that nobody takes the empty diary for a lost one.
 final class EvictedRecords {
     unowned(unsafe) private let app: AppModel
     /// The account that this browser is still signed in to; nil if there is none, or if nothing was deleted.
@@ -11,8 +11,8 @@ final class EvictedRecords {
 
     init(_ app: AppModel) { self.app = app }
 
-    /// Asks the server which account this browser is signed in to, but only if nothing is stored here, and no link is about to
-    /// be used or session to be ended.
+    /// Asks the server which account this browser is signed in to, but only if nothing is stored here, and no link is
+    /// about to be used or session to be ended.
     func ask() {
         guard app.replica.count == 0, app.sync.token.isEmpty, app.note(.leaving) == nil else { return }
         app.request("GET", "api/v1/account") { [self] status, bytes in

@@ -2,8 +2,8 @@ import AppFrame
 import Markup
 import Replica
 
-/// A list that the server has of the account, or in its place a form, whose text is stored as a draft. A subclass says what
-/// is listed, and which forms there are.
+/// A list that the server has of the account, or in its place a form, whose text is stored as a draft. A subclass says
+/// what is listed, and which forms there are.
 class ServerListScreen: ServerScreen {
     /// What is typed into the form that is open.
     final var draft: ScreenForm

@@ -50,7 +50,8 @@ extension SyncController {
             let change = stored[place]
             let newest = app.replica.record(change.key)?.changes.first { $0.field == change.field }
             if newest?.stamp == change.stamp { continue }
-            // The history already has what the next one was written over. The rows of a field are sorted by their stamps.
+            // The history already has what the next one was written over. The rows of a field are sorted by their
+            // stamps.
             let next = place + 1
             if next < stored.count, stored[next].key == change.key, stored[next].field == change.field,
                 stored[next].base == change.stamp
@@ -85,8 +86,8 @@ extension SyncController {
     /// Another window has written something.
     func didReceive(_ change: Change) {
         let rowKey = Outbox.rowKey(of: change)
-        // The window that talks sent a later one in its place, and will not say that this one arrived. If it has not sent it,
-        // the row of this one is still there for who talks next.
+        // The window that talks sent a later one in its place, and will not say that this one arrived. If it has not
+        // sent it, the row of this one is still there for who talks next.
         if !isLeading, app.session?.outbox[rowKey] == nil,
             acknowledged.contains(where: { $0.rowKey == rowKey && $0.stamp > change.stamp })
         {
@@ -107,7 +108,8 @@ extension SyncController {
 
     private static let mostAcknowledged = 1000
 
-    /// Makes a page of each text that lost against one of these and that no later writer had seen, as the history tells by now.
+    /// Makes a page of each text that lost against one of these and that no later writer had seen, as the history tells
+    /// by now.
     func showWhatWasUnseen(by changes: [Change]) {
         for change in changes {
             app.readHistory(of: change.key, change.field) { [self] history in
@@ -149,9 +151,9 @@ extension SyncController {
         }
     }
 
-    /// Before a device that wrote without an account sends what it has to a log that it has never met: of several texts that it wrote one
-    /// over the other, only the last is sent, which has seen no more of what others wrote than the first. The history tells what that was
-    /// written on.
+    /// Before a device that wrote without an account sends what it has to a log that it has never met: of several texts
+    /// that it wrote one over the other, only the last is sent, which has seen no more of what others wrote than the
+    /// first. The history tells what that was written on.
     func findFirstBases(then completion: @escaping () -> Void) {
         guard position?.log.isEmpty == true else { return completion() }
         var texts: [Change] = []

@@ -53,8 +53,8 @@ extension SyncController {
                 photoStatus = status
                 if !unsentPhotos.contains(hash) { unsentPhotos.append(hash) }
             case 401: return fail(status)
-            // The server stores no photos now, or the connection is too slow for them. Text goes on, and finds out whether the server
-            // is there at all; next time another photo is the first.
+            // The server stores no photos now, or the connection is too slow for them. Text goes on, and finds out
+            // whether the server is there at all; next time another photo is the first.
             default:
                 photoStatus = status
                 awaitsPhotos = true
@@ -81,7 +81,8 @@ extension SyncController {
 
     // MARK: photos that nothing names
 
-    /// Forgets unsent photos that nothing names any more: no record, in the Trash or not, no pending change and no earlier value.
+    /// Forgets unsent photos that nothing names any more: no record, in the Trash or not, no pending change and no
+    /// earlier value.
     private func forgetUnnamedPhotos(then completion: @escaping () -> Void) {
         var unnamed = Set(unsentPhotos)
         for collection in app.replica.collections {

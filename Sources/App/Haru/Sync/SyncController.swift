@@ -31,8 +31,8 @@ final class SyncController {
     /// Whether the person paused it.
     private(set) var isPaused = false
     private(set) var problem: Problem?
-    /// Whether more follows once the last answer has arrived, or is stored. In a window that does not talk to the server:
-    /// whether the one that does is busy.
+    /// Whether more follows once the last answer has arrived, or is stored. In a window that does not talk to the
+    /// server: whether the one that does is busy.
     var isBusy: Bool { isLeading ? isTalking || awaitsStorage : isBusyElsewhere }
     private var isBusyElsewhere = false
     /// How much of the server's data is here, in hundredths, while a lot is being fetched.
@@ -47,8 +47,8 @@ final class SyncController {
     private(set) var isInformed = false
     /// The status that was last broadcast to the other windows.
     private var lastStatus = ""
-    /// The server's last answers about this browser and the account's devices; the screen shows them until there are newer
-    /// ones.
+    /// The server's last answers about this browser and the account's devices; the screen shows them until there are
+    /// newer ones.
     var account: SyncScreen.Account?
     var devices: [SyncDevice] = []
     /// The token of the link that Haru was opened with, until it is used.
@@ -64,7 +64,8 @@ final class SyncController {
     /// Whether the server is being listened to for changes.
     private var isLive = false
     private var failures: Int32 = 0
-    /// Whether photos wait for their timer, because none was sent at the last attempt; and the number of such attempts in a row.
+    /// Whether photos wait for their timer, because none was sent at the last attempt; and the number of such attempts
+    /// in a row.
     var awaitsPhotos = false
     var photoFailures: Int32 = 0
     /// Grows with each sign-in and sign-out; answers to older requests are ignored.
@@ -153,7 +154,8 @@ final class SyncController {
         broadcast(.talk)
     }
 
-    /// Called when this window starts to talk to the server. Another one may have done so before; its state is in storage.
+    /// Called when this window starts to talk to the server. Another one may have done so before; its state is in
+    /// storage.
     func didLead() {
         isLeading = true
         isInformed = false
@@ -313,8 +315,8 @@ final class SyncController {
         if isTalking { isAskedAgain = true } else { talk() }
     }
 
-    /// Asks the server once a minute while it cannot be listened to, as browsers do not reopen a refused stream. Also asks
-    /// after a sleep: timers are late then, and a stream may be dead without an error.
+    /// Asks the server once a minute while it cannot be listened to, as browsers do not reopen a refused stream. Also
+    /// asks after a sleep: timers are late then, and a stream may be dead without an error.
     func checkClock() {
         let hasSlept = app.now - clockCheckedAt > SyncController.nap
         clockCheckedAt = app.now
@@ -382,7 +384,8 @@ final class SyncController {
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
         app.session = session
         clockError = step.clockError
-        // A server that lacks changes lacks photos as well: those of the changes just sent, too. All others go with what is sent again.
+        // A server that lacks changes lacks photos as well: those of the changes just sent, too. All others go with
+        // what is sent again.
         if position.log != step.log || step.differs {
             sentPhotos = []
             postpone(passedPhotos)
@@ -410,7 +413,8 @@ final class SyncController {
         if isNews || isMoved || isLater { rows.place = position }
         for change in request.changes {
             let rowKey = Outbox.rowKey(of: change)
-            // A refused change stays in the stored outbox: it is tried again, and reported again, when Haru is reopened.
+            // A refused change stays in the stored outbox: it is tried again, and reported again, when Haru is
+            // reopened.
             if step.removed.contains(rowKey), refused[rowKey] == nil { rows.outbox.append((rowKey, change.stamp)) }
             rows.news.append(.acknowledged(rowKey, change.stamp))
         }

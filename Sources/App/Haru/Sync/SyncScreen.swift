@@ -131,8 +131,9 @@ final class SyncScreen: ServerScreen {
 
     private var deviceName: JSON { .string(app.device.kind) }
 
-    /// A secret of this window by which the server knows a request again whose answer was lost: the link is used up then, and
-    /// would let nobody else in. Null without random numbers of its own, as all others of a window show in stamps and names.
+    /// A secret of this window by which the server knows a request again whose answer was lost: the link is used up
+    /// then, and would let nobody else in. Null without random numbers of its own, as all others of a window show in
+    /// stamps and names.
     private var secret: JSON {
         let random = app.environment.random
         guard random.count >= 6 else { return .null }
@@ -231,8 +232,8 @@ final class SyncScreen: ServerScreen {
         }
     }
 
-    /// Whoever is signed out after a deletion whose answer was lost may have an account still: only signing in tells, and then
-    /// it is deleted.
+    /// Whoever is signed out after a deletion whose answer was lost may have an account still: only signing in tells,
+    /// and then it is deleted.
     private func deleteAgain() {
         let recovers = { [self] (code: String) in
             guard code == "wrongPassphrase" else { return false }

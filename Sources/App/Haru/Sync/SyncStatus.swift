@@ -70,8 +70,8 @@ extension SyncScreen {
             day == today ? words.clockTime(minutes) : words.moment(words.fullDate(day), minutes))
     }
 
-    /// The facts that a person must know: pending changes, failures with reasons, the clock, and whether the browser keeps the
-    /// data.
+    /// The facts that a person must know: pending changes, failures with reasons, the clock, and whether the browser
+    /// keeps the data.
     private var facts: [HTML] {
         var all: [HTML] = []
         if controller.pendingCount > 0 { all.append(fact("clock", words.pendingChanges(controller.pendingCount))) }
@@ -193,8 +193,8 @@ extension SyncController {
     }
 }
 
-/// A notice on Today that this device was signed out, so that its changes stay only here, or that the browser has deleted its
-/// records.
+/// A notice on Today that this device was signed out, so that its changes stay only here, or that the browser has
+/// deleted its records.
 func syncNotice(_ app: AppModel) -> [HTML] {
     if let notice = app.sync.evicted.notice { return [notice] }
     guard app.sync.problem == .signedOut else { return [] }

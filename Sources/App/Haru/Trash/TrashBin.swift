@@ -7,10 +7,11 @@ final class TrashBin: AppObserver {
     unowned(unsafe) private let app: AppModel
     /// Whether anything was ever deleted here.
     private(set) var isUsed = false
-    /// What can be restored, last deleted first; nil if a record changed since. A comment deleted with its page is not listed
-    /// by itself.
+    /// What can be restored, last deleted first; nil if a record changed since. A comment deleted with its page is not
+    /// listed by itself.
     private var listed: [Trash.Item]?
-    /// When this device first saw the deletion of what lies in the Trash, by the record's key, in milliseconds since 1970.
+    /// When this device first saw the deletion of what lies in the Trash, by the record's key, in milliseconds since
+    /// 1970.
     private var seen: [String: Int64] = [:]
     /// Whether a deletion of earlier days came that is not yet in what is stored.
     private var awaitsStorage = false
@@ -115,11 +116,12 @@ final class TrashBin: AppObserver {
 
     // MARK: purging
 
-    /// Purges what has been in the Trash for thirty days, and known here to be, unless the clock cannot be trusted (``SealClock``).
+    /// Purges what has been in the Trash for thirty days, and known here to be, unless the clock cannot be trusted
+    /// (``SealClock``).
     private func purgeDue() { if isUsed && !app.dateTrust.clock.hasLeapt { purge(due) } }
 
-    /// What has been in the Trash for thirty days. Records deleted with a page or a trip wait for that; and that waits for the
-    /// person if something was written under it since.
+    /// What has been in the Trash for thirty days. Records deleted with a page or a trip wait for that; and that waits
+    /// for the person if something was written under it since.
     var due: [Trash.Item] {
         Trash.items(in: app.replica).filter { isDue($0) && companion(of: $0).map { isDue($0) } != false }
     }
@@ -134,9 +136,9 @@ final class TrashBin: AppObserver {
         return owner.flatMap { item.goes(with: $0) ? $0 : nil }
     }
 
-    /// Overwrites all fields of these items, and of what belongs to the pages and trips among them, even if it was not deleted
-    /// with them: older versions left such records, and other devices may still write them. The same goes for an ended series
-    /// without any other to-do. Drafts are deleted, too.
+    /// Overwrites all fields of these items, and of what belongs to the pages and trips among them, even if it was not
+    /// deleted with them: older versions left such records, and other devices may still write them. The same goes for
+    /// an ended series without any other to-do. Drafts are deleted, too.
     func purge(_ items: [Trash.Item]) {
         var undeleted: [Edit] = []
         var keys: [RecordKey] = []

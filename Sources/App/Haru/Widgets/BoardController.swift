@@ -6,9 +6,9 @@ import HaruDays
 import HaruTodos
 import Replica
 
-/// Stores what Windows' board of widgets shows: today's open to-dos and the nearest D-days, for each day of a fortnight, so that
-/// it is right after midnight while Haru is closed. The service worker shows it (docs/widgets.md); without a widget on the board
-/// nothing is stored.
+/// Stores what Windows' board of widgets shows: today's open to-dos and the nearest D-days, for each day of a
+/// fortnight, so that it is right after midnight while Haru is closed. The service worker shows it (docs/widgets.md);
+/// without a widget on the board nothing is stored.
 final class BoardController: AppObserver {
     /// From today on.
     private static let days: Int32 = 14

@@ -60,8 +60,8 @@ final class WidgetsScreen: AddressesScreen {
         showForm(id)
     }
 
-    /// What the app knows and nobody chooses: language and the start of the week. The zone stays: a device on a journey would move the
-    /// midnights of others.
+    /// What the app knows and nobody chooses: language and the start of the week. The zone stays: a device on a journey
+    /// would move the midnights of others.
     private func settle() {
         choice.language = WidgetChoice.tag(words.language, words.region)
         choice.weekStart = WeekStart.allCases.first { $0.weekday == app.preferences.weekStart } ?? .sunday

@@ -18,8 +18,8 @@ extension Words {
             monthDay(day.month, day.day))
     }
 
-    /// The lunar month and day as printed under the 1st, the 15th and the chosen day; empty for other days. Only Koreans see it
-    /// without a label: others would take it for a civil date.
+    /// The lunar month and day as printed under the 1st, the 15th and the chosen day; empty for other days. Only
+    /// Koreans see it without a label: others would take it for a civil date.
     func lunarMark(_ day: Day, isChosen: Bool) -> String {
         guard let lunar = LunarDate(day), isChosen || lunar.day == 1 || lunar.day == 15 else { return "" }
         let mark = "\(lunar.month).\(lunar.day)"

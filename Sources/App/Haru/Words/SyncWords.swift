@@ -206,7 +206,8 @@ extension Words {
             "이 기기가 로그아웃됐어요. 다시 로그인하면 이어서 맞춰요.", "This device was signed out. Sign in again to go on syncing.",
             "この端末はログアウトされました。ログインし直すと、続きから同期します。")
     }
-    /// - Parameter status: the status of the server's answer. One from 400 to 499 does not pass by itself, but for 408 and 429.
+    /// - Parameter status: the status of the server's answer. One from 400 to 499 does not pass by itself, but for 408
+    ///   and 429.
     func serverTrouble(_ status: Int32) -> String {
         if (400...499).contains(status), status != 408, status != 429 {
             return pick(

@@ -3,8 +3,8 @@ import AppFrame
 import Daybook
 import Markup
 
-/// A year of pages for the printer; the screen does not show it. It has a cover, then the feelings and the pages month by
-/// month. Sealed and locked pages are left out and counted.
+/// A year of pages for the printer; the screen does not show it. It has a cover, then the feelings and the pages month
+/// by month. Sealed and locked pages are left out and counted.
 struct YearBook {
     /// The readable pages, by month.
     private(set) var months: [[Page]] = []

@@ -60,7 +60,8 @@ final class InsightsScreen: Screen {
         }
     }
 
-    /// Switches between a month and its whole year. From a year it leads to the current month, or to December in another year.
+    /// Switches between a month and its whole year. From a year it leads to the current month, or to December in
+    /// another year.
     private var spans: HTML {
         let current = InsightsPeriod(monthOf: today)
         let year = period.wholeYear

@@ -39,8 +39,8 @@ final class PageList {
         return found
     }
 
-    /// Whether the new search can only find a subset of the last result, as when a letter is appended. This avoids a search of
-    /// all pages at each key.
+    /// Whether the new search can only find a subset of the last result, as when a letter is appended. This avoids a
+    /// search of all pages at each key.
     private func narrows(to new: CacheKey) -> Bool {
         guard let old = cacheKey, old.version == new.version, old.clock == new.clock, !Search(old.query).isEmpty else {
             return false

@@ -3,8 +3,8 @@ import AppFrame
 import Daybook
 import Markup
 
-/// All pages by month, newest first, and the open day: beside them in a wide window, else in their place. If none is open, a
-/// wide window shows the newest readable page; showing it does not mark it as read.
+/// All pages by month, newest first, and the open day: beside them in a wide window, else in their place. If none is
+/// open, a wide window shows the newest readable page; showing it does not mark it as read.
 final class PagesScreen: PagesLensScreen {
     let opened: Day?
     /// Whether a person may have seen the open page.
@@ -45,7 +45,8 @@ final class PagesScreen: PagesLensScreen {
         switch event {
         case .didStart: recordReading()
         case .actionDidRun(let isByPerson):
-            // If the page opened with nobody watching, as at midnight, the next step of the person shows that somebody is there.
+            // If the page opened with nobody watching, as at midnight, the next step of the person shows that somebody
+            // is there.
             if isByPerson { isWatched = true }
             recordReading()
         case .dayDidChange: isWatched = false

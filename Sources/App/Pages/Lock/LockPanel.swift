@@ -16,7 +16,8 @@ extension PageLock {
         return element(
             .form,
             [
-                .class("card form formcard lockgate"), .lens("pages"), .label(words.lockedTitle), .flag(.novalidate, true),
+                .class("card form formcard lockgate"), .lens("pages"), .label(words.lockedTitle),
+                .flag(.novalidate, true),
                 .on(.submit, .send(Action { [self] in open() })),
             ], key: 70
         ) {
@@ -70,7 +71,8 @@ extension PageLock {
         ] + cooldownView
     }
 
-    /// How long the next try waits. The eye sees the seconds count down; screen readers announce the total once, and the end.
+    /// How long the next try waits. The eye sees the seconds count down; screen readers announce the total once, and
+    /// the end.
     private var cooldownView: [HTML] {
         let whole = PageLock.cooldown(after: wrongSecrets)
         guard whole > 0 else { return [] }

@@ -2,13 +2,13 @@ import AppFrame
 import Daybook
 import Replica
 
-/// All stored texts of pages, on their way from plain to encrypted or back. They go into one transaction together with the lock
-/// itself, so that neither is ever stored without the other.
+/// All stored texts of pages, on their way from plain to encrypted or back. They go into one transaction together with
+/// the lock itself, so that neither is ever stored without the other.
 struct LockConversion {
     /// The lock that encrypts; nil to make everything plain again.
     let lock: String?
-    /// The edits that turn the lock on or off; none if texts arrived that are plain while there is a lock, or that a former one
-    /// has encrypted.
+    /// The edits that turn the lock on or off; none if texts arrived that are plain while there is a lock, or that a
+    /// former one has encrypted.
     let edits: [Edit]
     /// The texts of records that are to be encrypted, in plain and as they are stored.
     var places: [(key: RecordKey, field: String, text: String, value: JSON)] = []
@@ -159,8 +159,8 @@ extension PageLock {
         var next = conversion.places.count
         for entry in conversion.history {
             save.rewritten.append(rewritten(entry, texts[next].json))
-            // Two windows that had not yet exchanged their changes have a row each. What this one takes for waiting, late news may
-            // have said, and its row may be gone.
+            // Two windows that had not yet exchanged their changes have a row each. What this one takes for waiting,
+            // late news may have said, and its row may be gone.
             let (rowKey, stamp) = (Outbox.rowKey(of: entry.change), entry.change.stamp)
             if context.session?.outbox[rowKey]?.stamp != stamp { save.sync.outbox.append((rowKey, stamp)) }
             next += 1
@@ -217,8 +217,8 @@ extension PageLock {
     /// The old value says the same as the new one, so it stays out of the history.
     private func write(_ edits: [Edit]) -> Save {
         var edits = edits
-        // Storing a text again is not an edit. A text in the Trash is deleted anew together with it, or it would count as
-        // changed by another device for good.
+        // Storing a text again is not an edit. A text in the Trash is deleted anew together with it, or it would count
+        // as changed by another device for good.
         for edit in edits where edit.field == "text" && context.replica.record(edit.key)?.isDeleted == true {
             edits += [.restore(edit.key), .delete(edit.key)]
         }
@@ -244,7 +244,8 @@ extension PageLock {
         context.perform(effect)
     }
 
-    /// Announces what was done to all pages once it is stored. If it could not be stored, it goes along with the next save.
+    /// Announces what was done to all pages once it is stored. If it could not be stored, it goes along with the next
+    /// save.
     func didSave(_ id: Int32, _ result: SaveResult) {
         guard let announced = announcement, (announced.save ?? id) == id else { return }
         announcement = result == .stored ? nil : (announced.text, nil)

@@ -2,8 +2,8 @@ import AppFrame
 import Daybook
 import Replica
 
-// While there is a lock, no text of a page is written before the browser has encrypted it. Until then the screen shows the
-// typed text, and its draft is kept.
+// While there is a lock, no text of a page is written before the browser has encrypted it. Until then the screen shows
+// the typed text, and its draft is kept.
 extension PageLock {
     /// Whether an edit must be encrypted by the browser first.
     private func isCovered(_ edit: Edit) -> Bool { LockedText.covers(edit.key.collection, edit.field) }
@@ -14,8 +14,8 @@ extension PageLock {
         var plain: [Edit] = []
         var covered: [Edit] = []
         for edit in edits {
-            // Stores the day of a new page now. Everything else waits, so that no page is deleted before its words are stored
-            // in another.
+            // Stores the day of a new page now. Everything else waits, so that no page is deleted before its words are
+            // stored in another.
             let isOfNew = !isCovered(edit) && context.replica.record(edit.key) == nil
             if isOfNew { plain.append(edit) } else { covered.append(seen(edit)) }
         }

@@ -38,7 +38,8 @@ extension PageLock {
     func isFormer(_ id: String) -> Bool { all.first { $0.id == id }?.isOn == false }
 
     /// Stores texts that are encrypted with a former lock as all others are now: with the current lock, or in plain.
-    /// - Parameter mayBePlain: whether it is certain that no lock is on. One that another device turned on may still be on its way.
+    /// - Parameter mayBePlain: whether it is certain that no lock is on. One that another device turned on may still be
+    ///   on its way.
     func convertFormerTexts(mayBePlain: Bool) {
         guard hasFormerTexts, phase == .open, !isConverting, current != nil || mayBePlain && !isOn else { return }
         hasFormerTexts = false

@@ -79,8 +79,8 @@ extension PageLock {
 
     private func didFollowLink() { if phase == .opening { didTryAll() } else { _ = followNextLink() } }
 
-    /// Forgets the keys and everything they opened. First stores the page being written, as leaving it does, since another
-    /// window's next save drops what is only in a draft. All other typed text is stored, encrypted.
+    /// Forgets the keys and everything they opened. First stores the page being written, as leaving it does, since
+    /// another window's next save drops what is only in a draft. All other typed text is stored, encrypted.
     func lockNow() {
         guard phase == .open else { return }
         context.forEachScreen { $0.saveDrafts() }
@@ -114,7 +114,8 @@ extension PageLock {
     /// Counts a step of the person as a sign of presence.
     func touch() { if phase == .open { lastTouch = context.now } }
 
-    /// Locks pages after the chosen time without a sign of presence. If the clock was set back, the time counts from then on.
+    /// Locks pages after the chosen time without a sign of presence. If the clock was set back, the time counts from
+    /// then on.
     func lockIfIdle() {
         guard phase == .open, isOn else { return }
         if lastTouch > context.now { lastTouch = context.now }
@@ -132,7 +133,8 @@ extension PageLock {
 
     // MARK: waiting after wrong secrets
 
-    /// The seconds for which no secret is tried after a number of wrong ones: none, then 5, doubling each time up to 5 minutes.
+    /// The seconds for which no secret is tried after a number of wrong ones: none, then 5, doubling each time up to 5
+    /// minutes.
     static func cooldown(after wrongs: Int32) -> Int32 { wrongs < 3 ? 0 : min(5 << min(wrongs - 3, 6), 300) }
 
     /// Reports a wrong secret. From the third on, each makes the next try wait longer.

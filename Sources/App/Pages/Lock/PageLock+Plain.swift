@@ -7,8 +7,8 @@ extension Pages {
     /// Whether there is a lock and it is open.
     package var canOpenLocked: Bool { lock.isOn && !lock.isLocked }
 
-    /// Returns all records with the texts of locked pages in plain. The lock is left out, unless some text cannot be opened by
-    /// the keys at hand.
+    /// Returns all records with the texts of locked pages in plain. The lock is left out, unless some text cannot be
+    /// opened by the keys at hand.
     package func plainRecords() -> Replica {
         var all = Replica(clock: context.replica.clock)
         var staysLocked = false
@@ -23,8 +23,8 @@ extension Pages {
         return all
     }
 
-    /// Returns stored history, key and row of each in turn, with its texts in plain. Leaves out what no key at hand opens; all
-    /// other rows stay unchanged.
+    /// Returns stored history, key and row of each in turn, with its texts in plain. Leaves out what no key at hand
+    /// opens; all other rows stay unchanged.
     package func open(history bytes: [UInt8], then completion: @escaping ([UInt8]) -> Void) {
         var lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
         var entries: [HistoryEntry] = []

@@ -130,8 +130,8 @@ extension PageLock {
 
     // MARK: other secrets
 
-    /// Rewraps data keys with the new secret: that of the first of these locks that the old secret opens, and those linked from
-    /// it. From then on one passphrase, or one code, opens all of them.
+    /// Rewraps data keys with the new secret: that of the first of these locks that the old secret opens, and those
+    /// linked from it. From then on one passphrase, or one code, opens all of them.
     private func rewrap(_ locks: [Lock]) {
         guard let root = locks.first else { return refuseSecret() }
         guard let secret = secret(of: root) else {
@@ -193,8 +193,8 @@ extension PageLock {
 
     // MARK: joining locks that devices turned on independently
 
-    /// Tries the secret with the first of these locks, then with the others. Joins the lock that it opens to the one that
-    /// encrypts now: nothing is encrypted again, only one field is stored. While no lock is on, it is only opened.
+    /// Tries the secret with the first of these locks, then with the others. Joins the lock that it opens to the one
+    /// that encrypts now: nothing is encrypted again, only one field is stored. While no lock is on, it is only opened.
     private func join(_ locks: [Lock]) {
         guard let first = locks.first, current != nil || !isOn else { return refuseSecret() }
         guard let secret = secret(of: first) else { return context.focus("lock-secret") }

@@ -127,7 +127,8 @@ extension PageLock {
             }, fail: { _ in completion(plain) })
     }
 
-    /// Opens what arrived encrypted, and encrypts what arrived in plain from a device that did not know of the lock yet.
+    /// Opens what arrived encrypted, and encrypts what arrived in plain from a device that did not know of the lock
+    /// yet.
     func openChanges() {
         convertFormerTexts(mayBePlain: typedFormer)
         guard phase == .open, !isConverting, !followNextLink(), !recordsToDecrypt.isEmpty || hasPlainHistory

@@ -2,8 +2,8 @@ import AppFrame
 import Daybook
 import Replica
 
-/// The lock of pages: the existing locks, whether they are open, and the opened texts. Opened texts are only in memory; what
-/// the replica holds, and thus what is stored and sent, is encrypted.
+/// The lock of pages: the existing locks, whether they are open, and the opened texts. Opened texts are only in memory;
+/// what the replica holds, and thus what is stored and sent, is encrypted.
 final class PageLock {
     enum Phase: Equatable {
         case locked
@@ -66,8 +66,9 @@ final class PageLock {
     var foundFormer: FormerLocks?
     /// The links followed since pages were opened, by both locks and initialization vector.
     var followed: [String] = []
-    /// The number of consecutive wrong secrets on this device, and the seconds left in which none is tried. The seconds count
-    /// down while the app is open, and survive a reload: changing the clock neither shortens nor lengthens the wait.
+    /// The number of consecutive wrong secrets on this device, and the seconds left in which none is tried. The seconds
+    /// count down while the app is open, and survive a reload: changing the clock neither shortens nor lengthens the
+    /// wait.
     var wrongSecrets: Int32 = 0
     var cooldown: Int32 = 0
     /// The time of the person's last action, in milliseconds since 1970.

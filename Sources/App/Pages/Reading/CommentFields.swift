@@ -140,8 +140,8 @@ final class CommentFields {
 
     // MARK: its view
 
-    /// The comments of a page. While a day has two texts there is no field for a new one, since it is unclear which text it
-    /// would belong to.
+    /// The comments of a page. While a day has two texts there is no field for a new one, since it is unclear which
+    /// text it would belong to.
     func view(_ page: Page, isAlone: Bool) -> [HTML] {
         let comments = pages.index.comments(of: page.id)
         if comments.isEmpty && !isAlone { return [] }

@@ -6,8 +6,8 @@ import Replica
 
 // The page of a day, readable or as a seal. A day has more than one if devices wrote independently.
 extension Pages {
-    /// - Parameter isOpened: whether the page was opened and is the subject of the screen; otherwise that is the list beside
-    ///   it.
+    /// - Parameter isOpened: whether the page was opened and is the subject of the screen; otherwise that is the list
+    ///   beside it.
     func readView(_ day: Day, _ comments: CommentFields, isOpened: Bool) -> [HTML] {
         let items = index[day]
         if items.isEmpty { return missingPage }

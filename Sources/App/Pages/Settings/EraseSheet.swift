@@ -3,7 +3,8 @@ import Daybook
 import Markup
 import Replica
 
-/// Asks before deleting all pages: offers a download, asks for a typed word, and first for the secret if pages are locked.
+/// Asks before deleting all pages: offers a download, asks for a typed word, and first for the secret if pages are
+/// locked.
 final class EraseSheet: PresentedSheet {
     private let pages: Pages
     /// The text typed as confirmation.

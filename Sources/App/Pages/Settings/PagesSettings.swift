@@ -3,8 +3,8 @@ import Daybook
 import Markup
 import Replica
 
-/// The part of Settings about pages: the nickname, how long they are sealed, their lock, and deleting all of them. The Settings
-/// screen owns it.
+/// The part of Settings about pages: the nickname, how long they are sealed, their lock, and deleting all of them. The
+/// Settings screen owns it.
 package final class PagesSettings {
     private let pages: Pages
     unowned(unsafe) private let context: AppContext
@@ -30,7 +30,8 @@ package final class PagesSettings {
 
     // MARK: actions
 
-    /// Stores the nickname as it is typed. One that is too long stays in the field with an error; the stored name is unchanged.
+    /// Stores the nickname as it is typed. One that is too long stays in the field with an error; the stored name is
+    /// unchanged.
     private func storeNickname() {
         guard let name = nickname.map({ Text.trimmed($0) }), name != context.preferences.nickname,
             DdayDraft.length(name, Preferences.nicknameLimit) == nil

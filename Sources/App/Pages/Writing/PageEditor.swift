@@ -139,8 +139,8 @@ final class PageEditor {
 
     // MARK: changes from elsewhere
 
-    /// Updates a page in which nothing was typed to what another window or device stored. If that equals the draft stored
-    /// here, typing continues from it.
+    /// Updates a page in which nothing was typed to what another window or device stored. If that equals the draft
+    /// stored here, typing continues from it.
     /// - Returns: whether this is still the page to write.
     func recordsDidChange(of pages: Pages) -> Bool {
         let page = pages.index.item(id: id)?.page

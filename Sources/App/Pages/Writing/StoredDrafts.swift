@@ -13,8 +13,8 @@ struct StoredDraft {
 }
 
 extension Pages {
-    /// All drafts of pages that can be read now, newest first. Each window uses a name of its own, so that none overwrites
-    /// another's draft.
+    /// All drafts of pages that can be read now, newest first. Each window uses a name of its own, so that none
+    /// overwrites another's draft.
     /// - Parameter names: drafts to ignore.
     func storedDrafts(except names: [DraftName?] = [], where isMeant: (StoredPageDraft) -> Bool) -> [StoredDraft] {
         var all: [StoredDraft] = []
@@ -91,8 +91,8 @@ extension Pages {
         return all
     }
 
-    /// Another window stored pages, and deleted their drafts. Forgets them here, too: they are older. A draft that cannot be
-    /// read now may differ, and stays.
+    /// Another window stored pages, and deleted their drafts. Forgets them here, too: they are older. A draft that
+    /// cannot be read now may differ, and stays.
     package func forgetStoredDrafts(of keys: [RecordKey]) {
         for key in keys where key.collection == Page.collection && key.id != editor?.id {
             for name in draftNames(ofPage: key.id) {
@@ -103,7 +103,8 @@ extension Pages {
 
     // MARK: storing
 
-    /// Turns drafts of past days, and of edits to readable pages, into pages. Expects drafts that were just read from the disk.
+    /// Turns drafts of past days, and of edits to readable pages, into pages. Expects drafts that were just read from
+    /// the disk.
     ///
     /// Another window may be editing a readable page. Its draft therefore stays a draft until the day is over.
     func storeDrafts() { store(storedDrafts { isAbandoned($0) }) }
@@ -114,8 +115,8 @@ extension Pages {
         return !isReadable || content.storedOn != context.today
     }
 
-    /// Stores drafts of past days that closed windows left behind. An open window goes on storing its draft after midnight.
-    /// Nobody writes a draft that is an hour old and unchanged on the disk.
+    /// Stores drafts of past days that closed windows left behind. An open window goes on storing its draft after
+    /// midnight. Nobody writes a draft that is an hour old and unchanged on the disk.
     /// - Parameter sparesRecent: whether text typed within the hour is left to its window; false if the person has just
     ///   unlocked the pages.
     func storeStaleDrafts(sparesRecent: Bool) {
@@ -145,8 +146,8 @@ extension Pages {
         }
     }
 
-    /// Keeps what was emptied as the draft, so that it can be put back for the rest of the day. It is encrypted as the draft
-    /// was, and goes when another text is stored in its place.
+    /// Keeps what was emptied as the draft, so that it can be put back for the rest of the day. It is encrypted as the
+    /// draft was, and goes when another text is stored in its place.
     private func saveEmptied(of content: StoredPageDraft, named name: DraftName) {
         guard content.emptied != nil, content.storedOn == context.today, PageText.isBlank(content.draft.text) else {
             return

@@ -111,8 +111,8 @@ final class WriteScreen: PagesLensScreen {
         switch event {
         case .recordsDidChange: recordsDidChange()
         case .dayDidChange:
-            // A page open at midnight stays open until it is left, and belongs to the day before. If it is empty, the page of the
-            // new day replaces it.
+            // A page open at midnight stays open until it is left, and belongs to the day before. If it is empty, the
+            // page of the new day replaces it.
             if route == .pages(.write), let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
         case .pagesWillLock:
             lockedPage = editor.map { ($0.id, $0.content.typedAt) }

@@ -26,7 +26,8 @@ extension Words {
     func addedOn(_ text: String, _ date: String) -> String {
         pick("{1} 할 일로 추가했어요: {0}", "Added: {0} · {1}", "{1}に追加しました：{0}", text, date)
     }
-    /// What was read in a line besides its text: the day if it is another, the time, and how it repeats; nil for nothing.
+    /// What was read in a line besides its text: the day if it is another, the time, and how it repeats; nil for
+    /// nothing.
     func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {
         var parts: [String] = []
         if let rule { parts.append(repeats(rule)) }

@@ -205,8 +205,8 @@ final class StopSheet: FormSheet<StopDraft> {
             ])
     }
 
-    /// The location, and links to other maps. Text that is no location is reported but does not keep the rest from being saved;
-    /// a link without one is kept.
+    /// The location, and links to other maps. Text that is no location is reported but does not keep the rest from
+    /// being saved; a link without one is kept.
     private var locationField: HTML {
         var more: [HTML] = []
         var problem = draft.locationProblem
@@ -279,12 +279,13 @@ final class StopSheet: FormSheet<StopDraft> {
 }
 
 extension AnyFormSheet {
-    /// Stores the edits of a record that belongs to a trip. If the trip was deleted meanwhile, the record would be invisible:
-    /// both are restored.
+    /// Stores the edits of a record that belongs to a trip. If the trip was deleted meanwhile, the record would be
+    /// invisible: both are restored.
     /// - Parameters:
     ///   - key: the key of the record.
     ///   - record: the record as it is stored; nil for a new one.
-    ///   - edits: makes the edits; called once everything of the trip is restored, since the record finds its place among it.
+    ///   - edits: makes the edits; called once everything of the trip is restored, since the record finds its place
+    ///     among it.
     func finish(
         _ key: RecordKey, _ record: Record?, of trip: String, in trips: Trips, _ said: String, edits: () -> [Edit]
     ) {

@@ -1,7 +1,8 @@
 import Almanac
 import Daybook
 
-/// The plan of a trip's day, computed once per state of the trips: finding equal places goes through all stops of the trip.
+/// The plan of a trip's day, computed once per state of the trips: finding equal places goes through all stops of the
+/// trip.
 final class TripPlanOfDay: Sendable {
     let trip: String
     let day: Day

@@ -143,7 +143,8 @@ extension TripScreen {
         }
     }
 
-    /// The stops without a day, wished for or left over by a change of dates, each with a tap that puts it on the day shown.
+    /// The stops without a day, wished for or left over by a change of dates, each with a tap that puts it on the day
+    /// shown.
     func stopsWithoutDay(_ trip: Trip, _ day: Day) -> [HTML] {
         let stops = trips.index.stopsWithoutDay(of: trip)
         guard !stops.isEmpty else { return [] }
@@ -240,7 +241,8 @@ extension TripScreen {
 
     // MARK: moving
 
-    /// Lets keys move a stop within its day and, sideways, from day to day. A stop dropped on the tab of a day moves there.
+    /// Lets keys move a stop within its day and, sideways, from day to day. A stop dropped on the tab of a day moves
+    /// there.
     func arrangeStops() {
         order.isLoose = true
         order.rows = { [unowned(unsafe) self] id in

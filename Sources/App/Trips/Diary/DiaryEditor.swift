@@ -3,7 +3,8 @@ import AppFrame
 import Daybook
 import Replica
 
-/// The diary of a trip's day while it is written. It lives until its photos are read, even if its screen is left meanwhile.
+/// The diary of a trip's day while it is written. It lives until its photos are read, even if its screen is left
+/// meanwhile.
 final class DiaryEditor {
     private let trips: Trips
     unowned(unsafe) private let context: AppContext
@@ -31,7 +32,8 @@ final class DiaryEditor {
 
     /// Resumes a draft that was stored under a name; nil if it is not a diary's.
     init?(name: String, encoded text: String, of trips: Trips) {
-        guard Text.begins(name, with: DraftName.tripNotes), let parts = (try? JSON.parse(text))?.array, parts.count >= 4,
+        guard Text.begins(name, with: DraftName.tripNotes), let parts = (try? JSON.parse(text))?.array,
+            parts.count >= 4,
             let trip = parts[0].string, let day = parts[1].string.flatMap({ try? Day.parse($0) })
         else { return nil }
         self.trips = trips
@@ -236,7 +238,8 @@ final class DiaryEditor {
         original = note
     }
 
-    /// Updates a diary in which nothing was typed to what another window or device stored. Returns the diary to continue with.
+    /// Updates a diary in which nothing was typed to what another window or device stored. Returns the diary to
+    /// continue with.
     func updated() -> DiaryEditor {
         guard !isDirty, reading.isEmpty else { return self }
         if let stored = trips.index.notes.part(id: note.id)?.value {
@@ -247,8 +250,8 @@ final class DiaryEditor {
         return self
     }
 
-    /// Stores the text as a record: the form's own, or a new one if both texts have to stay. Nothing is thrown away, even if it
-    /// is too long.
+    /// Stores the text as a record: the form's own, or a new one if both texts have to stay. Nothing is thrown away,
+    /// even if it is too long.
     private func store(isDeleting: Bool = false) {
         let name = autosave.name
         defer { saveEmptied(named: name) }
@@ -274,7 +277,8 @@ final class DiaryEditor {
             undo: Trips.deleting(restored + [.restore(key)]))
     }
 
-    /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place.
+    /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its
+    /// place.
     private func saveEmptied(named name: DraftName) {
         guard autosave.emptied != nil, PageText.isBlank(note.text) else { return }
         let began = original
@@ -283,8 +287,8 @@ final class DiaryEditor {
         original = began
     }
 
-    /// Whether what was written cannot go into the record it began from: that was changed elsewhere since, so that both texts
-    /// stay, side by side; or it was emptied here, and Undo is to bring it back as it was.
+    /// Whether what was written cannot go into the record it began from: that was changed elsewhere since, so that both
+    /// texts stay, side by side; or it was emptied here, and Undo is to bring it back as it was.
     private func mustSplit(isDeleting: Bool) -> Bool {
         guard isDirty || isDeleting, let record = context.replica.record(key), let stored = TripNote(record) else {
             return false

@@ -3,7 +3,8 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The diary under the plan of a trip's day: its beginning, or a link to write it; also diaries outside the days of the trip.
+/// The diary under the plan of a trip's day: its beginning, or a link to write it; also diaries outside the days of the
+/// trip.
 func diarySection(_ trips: Trips, _ trip: Trip, _ day: Day) -> [HTML] {
     let words = trips.context.words
     let notes = trips.index.notes(of: trip.id, on: day).filter { !$0.value.isEmpty }

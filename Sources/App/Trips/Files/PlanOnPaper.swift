@@ -2,7 +2,8 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The whole plan for the printer; the screen does not show it. Each day has its times, names, addresses, memos and distances.
+/// The whole plan for the printer; the screen does not show it. Each day has its times, names, addresses, memos and
+/// distances.
 func planOnPaper(_ trips: Trips, _ trip: Trip) -> HTML {
     let words = trips.context.words
     let plan = TripPlan(trip, in: trips.index)

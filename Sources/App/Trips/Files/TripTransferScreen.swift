@@ -28,8 +28,8 @@ enum TripFormat: CaseIterable {
     }
 }
 
-/// Exports a trip's plan as files and on paper, and imports the places of a file into it. Without a trip, makes a new one from
-/// a file with dates.
+/// Exports a trip's plan as files and on paper, and imports the places of a file into it. Without a trip, makes a new
+/// one from a file with dates.
 final class TripTransferScreen: Screen {
     private let trips: Trips
     private let tripID: String?

@@ -18,8 +18,8 @@ struct MapPin {
     var tap: (() -> Void)?
 }
 
-/// A map on a screen, and how a person moves it. All actions of its pins exist in rows, too, so the pins serve only mouse and
-/// finger. Without tiles the ground is plain.
+/// A map on a screen, and how a person moves it. All actions of its pins exist in rows, too, so the pins serve only
+/// mouse and finger. Without tiles the ground is plain.
 final class TripMap {
     private let trips: Trips
     unowned(unsafe) private let context: AppContext
@@ -65,8 +65,8 @@ final class TripMap {
         return isBoxExact ? MapGround(box, width: size.width, height: size.height) : ground(around: box)
     }
 
-    /// The ground that shows all of a box, with room for the pins, which rise above their places, for the buttons at the right
-    /// and for the scale at the bottom.
+    /// The ground that shows all of a box, with room for the pins, which rise above their places, for the buttons at
+    /// the right and for the scale at the bottom.
     /// - Parameter top: additional room at the top, in CSS pixels.
     func ground(around box: GeoBox, top: Double = 0) -> MapGround {
         let side = context.isWide ? 64.0 : 24.0

@@ -53,7 +53,8 @@ final class PlaceSearchScreen: Screen {
 
     // MARK: asking
 
-    /// Searches with the current choices. Never searches while a person types: the usage policy of Nominatim forbids it.
+    /// Searches with the current choices. Never searches while a person types: the usage policy of Nominatim forbids
+    /// it.
     /// - Parameter isSent: whether the person requested the search, and gets a message if there is nothing to search
     ///   for.
     private func ask(isSent: Bool = false) {

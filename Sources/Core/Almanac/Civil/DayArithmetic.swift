@@ -5,7 +5,8 @@ extension Day {
         return overflow ? nil : Day(number: sum)
     }
 
-    /// The same day of the month so many months later, or that month's last day if it is shorter; nil outside years 1 to 9999.
+    /// The same day of the month so many months later, or that month's last day if it is shorter; nil outside years 1
+    /// to 9999.
     ///
     /// Count from the base each time: 31 January plus 1 is 28 February, plus 2 is 31 March. Stepping from the result of
     /// the step before would lose days for good.

@@ -62,8 +62,8 @@ public struct Milestones: Hashable, Sendable {
 }
 
 extension Recurrence {
-    /// The year of an occurrence of a yearly recurrence, counted from the base's by the base's calendar. A lunar 30th that moved
-    /// to the first of the next year still belongs to the year before.
+    /// The year of an occurrence of a yearly recurrence, counted from the base's by the base's calendar. A lunar 30th
+    /// that moved to the first of the next year still belongs to the year before.
     public func yearsSinceBase(of occurrence: Day) -> Int32 {
         let period = min(period(of: occurrence), lastPeriod)
         let days = days(inPeriod: period)

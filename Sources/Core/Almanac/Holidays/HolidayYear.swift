@@ -1,5 +1,5 @@
-/// The public holidays of Korea in one civil year, 1991 to 2100: those of the rules with their substitutes, elections, and
-/// the decrees on top.
+/// The public holidays of Korea in one civil year, 1991 to 2100: those of the rules with their substitutes, elections,
+/// and the decrees on top.
 ///
 /// The rules are those in force in each year. Sundays are holidays too and not listed.
 public struct HolidayYear: Hashable, Sendable {

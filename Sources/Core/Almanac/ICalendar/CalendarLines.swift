@@ -1,5 +1,5 @@
-/// The content lines of an iCalendar file, unfolded (RFC 5545, section 3.1). They are made as they are asked for: all of
-/// them at once would take thirty times the memory of the file.
+/// The content lines of an iCalendar file, unfolded (RFC 5545, section 3.1). They are made as they are asked for: all
+/// of them at once would take thirty times the memory of the file.
 public struct CalendarLines: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var place = 0

@@ -7,8 +7,8 @@
 /// | 17–22 | days from 1 January to the lunar new year |
 /// | 23–31 | leap months in all years before, back to 1391 |
 ///
-/// To lunar 2050-11 it is the table of 2026 of the Korea Astronomy and Space Science Institute (한국천문연구원, KASI), which has
-/// corrected its own before (the last month that changed is of 1778); from then to 2100 it is astronomy at UTC+9.
+/// To lunar 2050-11 it is the table of 2026 of the Korea Astronomy and Space Science Institute (한국천문연구원, KASI), which
+/// has corrected its own before (the last month that changed is of 1778); from then to 2100 it is astronomy at UTC+9.
 ///
 /// Everything else is counted from a row with a shift and a population count, so every question takes the same time.
 public enum LunarTable {

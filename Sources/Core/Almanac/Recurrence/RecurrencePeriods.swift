@@ -11,7 +11,8 @@ struct PeriodDays {
 
 extension Recurrence {
     /// The period that holds a day, counted from the base's own. Occurrences lie before the day if their period is
-    /// earlier than the one before it, and after the day if their period is later. Days beyond the lunar table count as its ends.
+    /// earlier than the one before it, and after the day if their period is later. Days beyond the lunar table count as
+    /// its ends.
     func period(of day: Day) -> Int32 {
         switch base {
         case .solar(let base):

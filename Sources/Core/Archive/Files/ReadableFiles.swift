@@ -2,8 +2,8 @@ import Almanac
 import Daybook
 import Replica
 
-/// The files of an archive for people and other programs: Markdown of pages, to-dos and trips, the ways of trips, the calendar
-/// of D-days and to-dos. They contain nothing that is deleted, sealed or locked.
+/// The files of an archive for people and other programs: Markdown of pages, to-dos and trips, the ways of trips, the
+/// calendar of D-days and to-dos. They contain nothing that is deleted, sealed or locked.
 ///
 /// They are made one by one, in an order that depends only on the records, and without words of any language.
 final class ReadableFiles {
@@ -38,7 +38,8 @@ final class ReadableFiles {
         jobs.append(Job(.todos, "todos.ics", []))
     }
 
-    /// Returns the next file; nil after the last. One larger than an entry may be is left out: the records have everything.
+    /// Returns the next file; nil after the last. One larger than an entry may be is left out: the records have
+    /// everything.
     func next() -> (name: String, content: [UInt8])? {
         while place < jobs.count {
             let job = jobs[place]
@@ -137,8 +138,8 @@ final class ReadableFiles {
         }
     }
 
-    /// The title in the name of a trip's file, which ends with a space and the first day: at most 120 bytes of it, whole
-    /// characters.
+    /// The title in the name of a trip's file, which ends with a space and the first day: at most 120 bytes of it,
+    /// whole characters.
     private static func short(_ name: String) -> String {
         let bytes = Array(name.utf8.dropLast(11))
         if bytes.count <= 120 { return String(decoding: bytes, as: UTF8.self) }

@@ -2,8 +2,8 @@ import Almanac
 import Daybook
 import Replica
 
-/// When the last full archive of this device was made, and whether to remind the person: quietly, at most once a month, and
-/// only if much was written since. Nobody is reminded whose server keeps a copy.
+/// When the last full archive of this device was made, and whether to remind the person: quietly, at most once a month,
+/// and only if much was written since. Nobody is reminded whose server keeps a copy.
 public struct ArchiveLog: Equatable, Sendable {
     /// This many changed records are much.
     public static let much = 30

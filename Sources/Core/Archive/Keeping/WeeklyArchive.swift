@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// The weekly archives in a folder of the person's: when the next is due, its name, and which of the old ones are removed. Haru
-/// removes only what it wrote there itself.
+/// The weekly archives in a folder of the person's: when the next is due, its name, and which of the old ones are
+/// removed. Haru removes only what it wrote there itself.
 public struct WeeklyArchive: Equatable, Sendable {
     /// The most files in the folder.
     static let mostFiles = 5

@@ -37,9 +37,10 @@ package enum ZipDirectory {
 
     /// Returns the entries, in the order of their places in the file.
     /// - Parameters:
-    ///   - isForeign: whether another program made it. Entries that our own files may not have are then left out: folders,
-    ///     names that lead out, what is encrypted or too large. Names may be in another encoding.
-    ///   - skip: receives what is left out of a foreign file because it is too large, encrypted, or packed in another way.
+    ///   - isForeign: whether another program made it. Entries that our own files may not have are then left out:
+    ///     folders, names that lead out, what is encrypted or too large. Names may be in another encoding.
+    ///   - skip: receives what is left out of a foreign file because it is too large, encrypted, or packed in another
+    ///     way.
     package static func entries(
         in bytes: [UInt8], at place: Place, isForeign: Bool = false,
         skip: (_ name: String, _ isTooLarge: Bool) -> Void = { _, _ in }

@@ -27,8 +27,8 @@ package final class ZipEntry {
     /// The length of a header before the name.
     package static let headerSize: Int64 = 30
 
-    /// Whether it may be the path of a file below a folder: no way out of it (`..`), no root, no backslash, drive or control
-    /// character, no empty part; at most 255 bytes.
+    /// Whether it may be the path of a file below a folder: no way out of it (`..`), no root, no backslash, drive or
+    /// control character, no empty part; at most 255 bytes.
     static func isSafe(_ name: String) -> Bool {
         var length = 0
         var dots = 0

@@ -1,6 +1,7 @@
 import Daybook
 
-/// The content of a picture of a D-day, as texts in the person's language. ``draw(_:_:_:)`` decides where everything goes.
+/// The content of a picture of a D-day, as texts in the person's language. ``draw(_:_:_:)`` decides where everything
+/// goes.
 public struct DayCard: Equatable, Sendable {
     /// A photo and the part of it that may show.
     public struct Photo: Equatable, Sendable {
@@ -27,7 +28,8 @@ public struct DayCard: Equatable, Sendable {
         case portrait
         /// 1080 × 1080.
         case square
-        /// In the app's list, 660 × 825: with larger texts, as it is seen small, and with square corners, which the page rounds.
+        /// In the app's list, 660 × 825: with larger texts, as it is seen small, and with square corners, which the
+        /// page rounds.
         case list
         /// In the app's detail, 1080 wide and as high as suits the style; its corners are square, too.
         case detail

@@ -74,8 +74,8 @@ extension CardSheet {
         addSignature(x: inner.right - signatureWidth, baseline: inner.bottom - 14 * unit, color: colors.soft)
     }
 
-    /// Darkens a photo from where text begins down to its foot, enough for white text on a white photo: 3 : 1 behind title and
-    /// number, 4.5 : 1 behind the dates. The part above stays as it is.
+    /// Darkens a photo from where text begins down to its foot, enough for white text on a white photo: 3 : 1 behind
+    /// title and number, 4.5 : 1 behind the dates. The part above stays as it is.
     private func veil(_ poster: Poster) -> Fill {
         let shade: UInt32 = 0x140F08
         func at(_ y: Double) -> Double { max(0, min((y - box.y) / box.height, 1)) }

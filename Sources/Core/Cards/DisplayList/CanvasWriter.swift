@@ -1,6 +1,7 @@
 import Replica
 
-/// Writes the arrays of a canvas script. Its steps are never inlined: they have many callers, and the browser loads the code.
+/// Writes the arrays of a canvas script. Its steps are never inlined: they have many callers, and the browser loads the
+/// code.
 struct CanvasWriter {
     private var out = "["
     /// Whether the next item needs a comma before it.

@@ -1,6 +1,6 @@
 extension DisplayList {
-    /// The picture as JSON for Canvas2D: `[[width,height], mark, …]`, each mark an array whose first item tells its kind.
-    /// Numbers are pixels with at most one digit after the point (offsets, fractions: five digits).
+    /// The picture as JSON for Canvas2D: `[[width,height], mark, …]`, each mark an array whose first item tells its
+    /// kind. Numbers are pixels with at most one digit after the point (offsets, fractions: five digits).
     ///
     /// | mark | fields in order |
     /// |---|---|
@@ -9,8 +9,8 @@ extension DisplayList {
     /// | photo | `2, x, y, width, height, radius, partX, partY, partWidth, partHeight, overlay` |
     /// | shape | `3, pathData, fill` |
     ///
-    /// - `fill`, `overlay`: `0` for none, a CSS colour, or `[x1,y1,x2,y2,offset,colour,offset,colour,…]`, a linear gradient
-    ///   in pixels of the picture with offsets of 0 to 1.
+    /// - `fill`, `overlay`: `0` for none, a CSS colour, or `[x1,y1,x2,y2,offset,colour,offset,colour,…]`, a linear
+    ///   gradient in pixels of the picture with offsets of 0 to 1.
     /// - `stroke`, `shadow`: `0` for none, or a CSS colour. `blur` and `down` are `shadowBlur` and `shadowOffsetY`.
     /// - `anchor`: 0 left, 1 middle, 2 right: what `x` is. `font`: a CSS font. `rightToLeft`: 0 or 1.
     /// - `partX` to `partHeight`: the part of the photo to draw, in fractions of its size.

@@ -1,5 +1,5 @@
-/// A picture as a list of marks. It is laid out once, where its text is measured, and drawn the same as SVG, on a canvas
-/// and by the server.
+/// A picture as a list of marks. It is laid out once, where its text is measured, and drawn the same as SVG, on a
+/// canvas and by the server.
 public struct DisplayList: Equatable, Sendable {
     /// Width in pixels.
     public let width: Double

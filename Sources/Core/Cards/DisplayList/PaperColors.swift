@@ -1,5 +1,5 @@
-/// The colours that pictures of all kinds have in common. They do not follow the app's accent: a picture looks the same wherever it is
-/// opened. Those of the app with the same meaning are in `haru.css`; a test holds them together.
+/// The colours that pictures of all kinds have in common. They do not follow the app's accent: a picture looks the same
+/// wherever it is opened. Those of the app with the same meaning are in `haru.css`; a test holds them together.
 struct PaperColors {
     let isDark: Bool
 

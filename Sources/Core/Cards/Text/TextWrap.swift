@@ -4,8 +4,8 @@ import Daybook
 ///
 /// Words stay whole, Korean ones too; Japanese and Chinese may break between characters, but not before closing marks
 /// and small kana nor after opening ones. A word wider than a line is broken inside, always between characters as a
-/// person counts them, so an emoji sequence or a flag is never split. Text that does not fit ends in an ellipsis, for which the
-/// last line is filled up: a beginning of a word says more than none of it.
+/// person counts them, so an emoji sequence or a flag is never split. Text that does not fit ends in an ellipsis, for
+/// which the last line is filled up: a beginning of a word says more than none of it.
 public struct TextWrap {
     public let font: Font
     /// The widest that a line may be, in pixels.
@@ -46,8 +46,8 @@ public struct TextWrap {
         return shortened(lines, limit: limit, filledWith: whole)
     }
 
-    /// Returns at most `limit` lines of a text whose parts have ` · ` between them. It breaks only there, and the dot goes, unless a part
-    /// is wider than a line: so a date stays in one piece.
+    /// Returns at most `limit` lines of a text whose parts have ` · ` between them. It breaks only there, and the dot
+    /// goes, unless a part is wider than a line: so a date stays in one piece.
     package func lines(ofParts text: String, limit: Int32) -> [String] {
         var lines: [String] = []
         for part in TextWrap.parts(of: text) {

@@ -2,7 +2,8 @@ import Almanac
 import Daybook
 
 extension Widget {
-    /// The picture. It is as wide as ``WidgetSize/width`` says, or, of a D-day's card, four times as wide in the same shape.
+    /// The picture. It is as wide as ``WidgetSize/width`` says, or, of a D-day's card, four times as wide in the same
+    /// shape.
     /// - Parameter measurer: Of the place where it will be drawn; lines are broken by its widths.
     public func draw(_ measurer: TextMeasurer) -> DisplayList {
         if let card {

@@ -87,7 +87,8 @@ public struct WidgetChoice: Equatable, Sendable {
         }
     }
 
-    /// Reads ``json``. What another kind or size has no room for is left out where it held before, and refused where it is new.
+    /// Reads ``json``. What another kind or size has no room for is left out where it held before, and refused where it
+    /// is new.
     /// - Parameter old: What holds where a member is not there, or null.
     /// - Throws: the name of the member that is something else.
     public init(_ json: JSON, over old: WidgetChoice = WidgetChoice()) throws(ChoiceProblem) {

@@ -1,15 +1,15 @@
 import Almanac
 import Replica
 
-/// Writes a record as a component of iCalendar (RFC 5545, section 3.6), wherever the file goes: an archive, a trip's own file
-/// or a feed. The record has the same UID in all of them, so that no calendar shows it twice.
+/// Writes a record as a component of iCalendar (RFC 5545, section 3.6), wherever the file goes: an archive, a trip's
+/// own file or a feed. The record has the same UID in all of them, so that no calendar shows it twice.
 package enum CalendarComponent {
     /// The lines at the start of every component.
     /// - Parameters:
     ///   - name: VEVENT, VTODO.
     ///   - part: distinguishes several components of one record; empty if there is only one.
-    ///   - stamp: when the record was last written, in milliseconds since 1970-01-01T00:00Z. Not the wall clock, so that an
-    ///     unchanged record is written the same each time.
+    ///   - stamp: when the record was last written, in milliseconds since 1970-01-01T00:00Z. Not the wall clock, so
+    ///     that an unchanged record is written the same each time.
     package static func begin(_ name: String, _ id: String, part: String = "", stamp: Int64) -> String {
         "BEGIN:" + name + "\r\n" + ContentLine.text("UID", id + part + "@haru") + "DTSTAMP:" + utc(stamp) + "\r\n"
     }
@@ -33,8 +33,8 @@ package enum CalendarComponent {
     /// A property of a day, or of a day and a time.
     /// - Parameters:
     ///   - time: Local time, in minutes after midnight; nil for the whole day.
-    ///   - zone: the zone of the time, by the name of a VTIMEZONE in the file; empty for none: a time that is the same wherever
-    ///     one is ("floating", section 3.3.5).
+    ///   - zone: the zone of the time, by the name of a VTIMEZONE in the file; empty for none: a time that is the same
+    ///     wherever one is ("floating", section 3.3.5).
     package static func moment(_ name: String, _ day: Day, _ time: Int32?, zone: String = "") -> String {
         guard let time else { return name + ";VALUE=DATE:" + day.compactText + "\r\n" }
         let parameter = zone.isEmpty ? "" : ";TZID=" + zone

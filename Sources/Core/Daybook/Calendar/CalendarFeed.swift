@@ -1,19 +1,20 @@
 import Almanac
 import Replica
 
-/// A person's records as a calendar for other programs to subscribe to: RFC 5545, with RFC 7986 for calendar-wide properties.
+/// A person's records as a calendar for other programs to subscribe to: RFC 5545, with RFC 7986 for calendar-wide
+/// properties.
 ///
-/// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It contains days and
-/// no distances, so the same records give the same bytes throughout a year, unless a page opens whose feeling stays hidden until then, or
-/// the day of a repeating to-do passes before a device has made the next one.
+/// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It contains
+/// days and no distances, so the same records give the same bytes throughout a year, unless a page opens whose feeling
+/// stays hidden until then, or the day of a repeating to-do passes before a device has made the next one.
 ///
-/// Endless events with a rule are written as the rule. Those without one, lunar days and milestones, are written day by day,
-/// from 1 January of last year through twenty years after this one.
+/// Endless events with a rule are written as the rule. Those without one, lunar days and milestones, are written day by
+/// day, from 1 January of last year through twenty years after this one.
 public struct CalendarFeed: Sendable {
     /// How far lunar days and milestones go, in years after this one.
     public static let years: Int32 = 20
-    /// The most days written one by one in a whole feed. Later events get only those of this year and the next; no real diary
-    /// comes near the limit.
+    /// The most days written one by one in a whole feed. Later events get only those of this year and the next; no real
+    /// diary comes near the limit.
     static let mostDays = 20_000
 
     private let choice: FeedChoice
@@ -42,7 +43,8 @@ public struct CalendarFeed: Sendable {
     ///   - id: Tells the feed from others for good.
     ///   - name: What calendars call it.
     ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
-    ///   - zone: The zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever one is then.
+    ///   - zone: The zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever one
+    ///     is then.
     ///   - today: The latest day that it is anywhere. Only its year counts.
     ///   - localDay: The day in the zone; the earliest that it is anywhere where the zone is not known.
     public init(
@@ -80,8 +82,8 @@ public struct CalendarFeed: Sendable {
         return all
     }
 
-    /// The fields that it needs of a record; no others need to be read. Fields of pages that contain words are never among
-    /// them.
+    /// The fields that it needs of a record; no others need to be read. Fields of pages that contain words are never
+    /// among them.
     public static func fields(of collection: Collection) -> [String] {
         switch collection.feedSource {
         case .day:
@@ -250,7 +252,8 @@ public struct CalendarFeed: Sendable {
             : todo.event(stamp: stamp, zone: zone, more: more)
     }
 
-    /// Adds the to-dos that series will make after their current ones: where no device was opened for days, the last one due first.
+    /// Adds the to-dos that series will make after their current ones: where no device was opened for days, the last
+    /// one due first.
     private mutating func addComing() {
         for place in series.indices {
             let series = series[place]

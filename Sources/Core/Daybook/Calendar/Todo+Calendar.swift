@@ -4,8 +4,8 @@ import Replica
 extension Todo {
     /// The to-do of iCalendar (RFC 5545, section 3.6.2), due on its day.
     /// - Parameters:
-    ///   - rule: the line of the rule by which it repeats; empty for none. Such a to-do has a beginning, from which the rule counts
-    ///     (section 3.8.5.3), and is due later than that, as it must be (section 3.8.2.3).
+    ///   - rule: the line of the rule by which it repeats; empty for none. Such a to-do has a beginning, from which the
+    ///     rule counts (section 3.8.5.3), and is due later than that, as it must be (section 3.8.2.3).
     ///   - stamp: see ``CalendarComponent/begin(_:_:part:stamp:)``.
     ///   - zone: the zone of its time; see ``CalendarComponent/moment(_:_:_:zone:)``.
     ///   - more: further lines, each ended with CRLF.

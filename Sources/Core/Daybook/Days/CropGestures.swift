@@ -1,4 +1,5 @@
-/// Changes a crop by finger, wheel or keys. Each result lies inside the photo; values that are not finite change nothing.
+/// Changes a crop by finger, wheel or keys. Each result lies inside the photo; values that are not finite change
+/// nothing.
 extension Crop {
     /// One press of a key.
     public enum Step: CaseIterable, Sendable {
@@ -51,8 +52,8 @@ extension Crop {
         return other.about(source.x + source.width / 2, source.y + source.height / 2, zoom: zoom, in: photo)
     }
 
-    /// Centres the crop on a point of the photo in pixels. The stored centre is the frame's actual one, so that dragging
-    /// against an edge need not be undone first.
+    /// Centres the crop on a point of the photo in pixels. The stored centre is the frame's actual one, so that
+    /// dragging against an edge need not be undone first.
     private func about(_ centerX: Double, _ centerY: Double, zoom: Double, in photo: PhotoSize) -> Crop {
         guard centerX.isFinite, centerY.isFinite else { return self }
         let width = Double(photo.width)

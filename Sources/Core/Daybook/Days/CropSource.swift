@@ -25,7 +25,8 @@ public struct CropSource: Equatable, Sendable {
         self.height = height
     }
 
-    /// The largest part about the same centre with another proportion (width by height): a card never shows cropped areas.
+    /// The largest part about the same centre with another proportion (width by height): a card never shows cropped
+    /// areas.
     public func filling(_ ratio: Double) -> CropSource {
         guard ratio > 0, ratio.isFinite else { return self }
         let w = min(width, height * ratio)

@@ -23,10 +23,10 @@ public enum DateEntry {
     }
 
     /// Reads `2026-12-25`, `2026.12.25`, `2026/12/25`, `20261225`, `2026년 12월 25일`, `2026年12月25日`, `25 Dec 2026`,
-    /// `December 25, 2026`, `12/25/2026`, and without a year `12.25`, `12/25`, `12월 25일`, `25 Dec`: then the next such day,
-    /// `today` included. A weekday may stand beside it. A year of two digits lies at most twenty years ahead: `26.12.25` is
-    /// of 2026, `90.5.5` and `900505` of 1990. Reads what people say as well: 내일, 100일 뒤, 3주 전, 1년 뒤, next Friday, 다음 주 화요일, 오는 금요일,
-    /// 2주 뒤 금요일, 작년 12월 25일, 음력 6.1, 추석, クリスマス.
+    /// `December 25, 2026`, `12/25/2026`, and without a year `12.25`, `12/25`, `12월 25일`, `25 Dec`: then the next such
+    /// day, `today` included. A weekday may stand beside it. A year of two digits lies at most twenty years ahead:
+    /// `26.12.25` is of 2026, `90.5.5` and `900505` of 1990. Reads what people say as well: 내일, 100일 뒤, 3주 전, 1년 뒤,
+    /// next Friday, 다음 주 화요일, 오는 금요일, 2주 뒤 금요일, 작년 12월 25일, 음력 6.1, 추석, クリスマス.
     /// - Parameters:
     ///   - text: what was typed; full-width digits count as digits.
     ///   - today: the local day, for dates without a year, or with two digits of one.
@@ -79,8 +79,8 @@ public enum DateEntry {
         }
     }
 
-    /// Looks ahead for a year that has the leap month, or the 30th of a month that often has 29 days. If none has it, this
-    /// year's failure is thrown.
+    /// Looks ahead for a year that has the leap month, or the 30th of a month that often has 29 days. If none has it,
+    /// this year's failure is thrown.
     private static func nextLunar(
         _ month: Int32, _ day: Int32, isLeap: Bool, today: Day
     ) throws(Failure) -> LunarDate {

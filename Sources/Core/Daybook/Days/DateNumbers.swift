@@ -11,8 +11,8 @@ struct DateNumbers {
     /// Whether a number is marked as a month: 12월, 12月.
     private var namesMonth = false
 
-    /// Year, month and day: from three numbers, from two and the name of a month, or from one of eight or six digits. If the
-    /// year comes last, day and month are told apart by which can be a month, and then by the order.
+    /// Year, month and day: from three numbers, from two and the name of a month, or from one of eight or six digits.
+    /// If the year comes last, day and month are told apart by which can be a month, and then by the order.
     func full(today: Day, order: DateOrder) -> (year: Int32, month: Int32, day: Int32)? {
         if let month {
             guard values.count == 2 else { return nil }
@@ -112,8 +112,8 @@ struct DateNumbers {
         }
     }
 
-    /// The year among the numbers. Two digits mean a year within the hundred that end twenty years from today, which suits both
-    /// coming events and years of birth.
+    /// The year among the numbers. Two digits mean a year within the hundred that end twenty years from today, which
+    /// suits both coming events and years of birth.
     private func year(at place: Int, today: Day) -> Int32 {
         digits[place] == 2 ? year(values[place], today: today) : values[place]
     }

@@ -1,8 +1,8 @@
 import Almanac
 
 extension Dday {
-    /// The first day from `day` on that it falls on: an occurrence of a countdown; the first day, a milestone or an anniversary
-    /// of a count. Nil if none is left.
+    /// The first day from `day` on that it falls on: an occurrence of a countdown; the first day, a milestone or an
+    /// anniversary of a count. Nil if none is left.
     public func next(onOrAfter day: Day) -> Day? {
         guard let recurrence else { return nil }
         return kind == .count ? Milestones(of: recurrence).next(onOrAfter: day)?.day : recurrence.next(onOrAfter: day)
@@ -16,8 +16,8 @@ extension Dday {
 }
 
 extension DaysIndex {
-    /// The D-days of each of `count` days from `first` on, found in one pass. Within a day pinned ones come first, then the
-    /// order of creation.
+    /// The D-days of each of `count` days from `first` on, found in one pass. Within a day pinned ones come first, then
+    /// the order of creation.
     public func items(from first: Day, days count: Int32) -> [[Item]] {
         var found = [[Item]](repeating: [], count: Int(max(count, 0)))
         for item in all where !item.dday.isArchived {

@@ -24,7 +24,8 @@ extension DateWords {
         }
     }
 
-    /// The number of a card: on an anniversary of a count that, on other days how it stands; a dash where nothing is left.
+    /// The number of a card: on an anniversary of a count that, on other days how it stands; a dash where nothing is
+    /// left.
     public func number(_ dday: Dday, today: Day) -> NumberParts {
         guard let standing = dday.standing(on: today) else { return ("", "–", "") }
         if let years = dday.anniversary(on: today) {
@@ -40,8 +41,8 @@ extension DateWords {
         return dday.kind == .count ? startedOn(write(target)) : write(target)
     }
 
-    /// What stands under the date: 음력 11월 3일 · 매년; empty where there is no more to say. The lunar date is that of the day
-    /// above it, which in another month, or by a policy, is not the one it began with.
+    /// What stands under the date: 음력 11월 3일 · 매년; empty where there is no more to say. The lunar date is that of the
+    /// day above it, which in another month, or by a policy, is not the one it began with.
     public func secondLine(_ dday: Dday, today: Day, isShort: Bool = false) -> String {
         var line = ""
         if let base = dday.lunar {

@@ -6,8 +6,8 @@ public struct EarlierDay: Equatable, Sendable {
     /// Whether it is the same day of the lunar rather than the civil calendar.
     public let isLunar: Bool
 
-    /// The days `years` before a day: of the civil calendar, and of the lunar one if that is another day. 29 February becomes
-    /// the 28th in common years, so that nobody waits four years for it.
+    /// The days `years` before a day: of the civil calendar, and of the lunar one if that is another day. 29 February
+    /// becomes the 28th in common years, so that nobody waits four years for it.
     /// - Parameter years: 1 or more.
     public static func days(_ years: Int32, before day: Day) -> [EarlierDay] {
         var days: [EarlierDay] = []

@@ -2,8 +2,8 @@ import Replica
 
 /// A photo in the form a D-day carries it: the fields `image` and `crop`.
 ///
-/// `crop` also holds the photo's size in pixels (`width`, `height`), so that a part of it can be drawn before, and without,
-/// decoding the whole.
+/// `crop` also holds the photo's size in pixels (`width`, `height`), so that a part of it can be drawn before, and
+/// without, decoding the whole.
 package struct Photo: Equatable {
     /// The SHA-256 of the stored bytes in 64 hexadecimal digits.
     package let hash: String

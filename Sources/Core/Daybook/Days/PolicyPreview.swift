@@ -4,13 +4,14 @@ import Almanac
 public struct PolicyPreview: Equatable, Sendable {
     /// The next three dates of the option.
     public let next: [Day]
-    /// Its dates at the first point where the options differ, unless they are among the next ones; empty if it has none.
+    /// Its dates at the first point where the options differ, unless they are among the next ones; empty if it has
+    /// none.
     public let parting: [Day]
 
     /// The dates of each option after a day.
     ///
-    /// Options agree for years, since leap months are rare. So each preview has, besides the next dates, those at the first
-    /// point where any options differ.
+    /// Options agree for years, since leap months are rare. So each preview has, besides the next dates, those at the
+    /// first point where any options differ.
     /// - Parameter options: recurrences that differ only by a policy.
     public static func of(_ options: [Recurrence], after day: Day) -> [PolicyPreview] {
         let all = options.map { dates(of: $0, after: day) }

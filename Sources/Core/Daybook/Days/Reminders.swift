@@ -85,8 +85,8 @@ extension Dday {
     /// The reminders due on a day, at any time.
     public func reminders(on today: Day) -> [DueReminder] { reminders(from: today, to: today) }
 
-    /// The reminders due from one day to another, both included, at any time: first those of occurrences, by their lead, then
-    /// those of milestones.
+    /// The reminders due from one day to another, both included, at any time: first those of occurrences, by their
+    /// lead, then those of milestones.
     public func reminders(from first: Day, to last: Day) -> [DueReminder] {
         guard !reminders.isEmpty, !isArchived, let recurrence else { return [] }
         var due: [DueReminder] = []

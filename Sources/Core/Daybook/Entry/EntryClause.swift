@@ -1,5 +1,5 @@
-/// Detects whether a day at the start of a line belongs to a clause rather than to the to-do itself: 금요일에 만나기로 한 친구에게 전화,
-/// 明日着る服を出す. Clauses are recognised by verb forms before a noun.
+/// Detects whether a day at the start of a line belongs to a clause rather than to the to-do itself: 금요일에 만나기로 한 친구에게
+/// 전화, 明日着る服を出す. Clauses are recognised by verb forms before a noun.
 enum EntryClause {
     /// How sure it is that there is a clause.
     enum Finding { case none, doubtful, certain }
@@ -36,7 +36,8 @@ enum EntryClause {
         return isDoubtful ? .doubtful : .none
     }
 
-    /// Verb forms that are whole words, those after another word, and endings of longer ones; then words that only look alike.
+    /// Verb forms that are whole words, those after another word, and endings of longer ones; then words that only look
+    /// alike.
     private static let whole: StaticString = "할 볼 갈 올 쓸 낼 탈 놀 뵐 쉴 본 쓴 "
     /// 산 is a mountain, too, and 간 a liver.
     private static let past: StaticString = "산 간 온 준 탄 "

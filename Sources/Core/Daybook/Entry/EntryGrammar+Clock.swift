@@ -1,5 +1,6 @@
 extension EntryGrammar {
-    /// Reads a time of day: 3시, 오전 9시 반, 7時半, 15:30, 3pm, at 5, noon. Returns minutes after midnight and the next token.
+    /// Reads a time of day: 3시, 오전 9시 반, 7時半, 15:30, 3pm, at 5, noon. Returns minutes after midnight and the next
+    /// token.
     func clock(_ start: Int) -> (Int32, Int)? {
         var at = start
         if isKind(at, "g") { at += 1 }
@@ -46,8 +47,8 @@ extension EntryGrammar {
         return EntryClause.has(EntryGrammar.books, word, isWhole: true)
     }
 
-    /// Whether a number after "at" is an hour, unlike the 5 of "look at 5 flats": at the end, beside a day or a repeat, or if
-    /// the text names a part of the day.
+    /// Whether a number after "at" is an hour, unlike the 5 of "look at 5 flats": at the end, beside a day or a repeat,
+    /// or if the text names a part of the day.
     private func standsForTime(_ start: Int, _ end: Int) -> Bool {
         if part >= 0 || self[end].kind == 0 || isKind(end, ".") || isKind(end, "v") { return true }
         if isKind(end, "e") || isKind(end, "R") || isKind(end, "r") || date(end) != nil { return true }
@@ -56,7 +57,8 @@ extension EntryGrammar {
         return before == dayRange?.upperBound || before == repeatRange?.upperBound || isKind(start - 1, "w")
     }
 
-    /// Reads a start and an end time: 10:00-11:30, 3시~5시, 10時から12時まで. Returns minutes after midnight and the next token.
+    /// Reads a start and an end time: 10:00-11:30, 3시~5시, 10時から12時まで. Returns minutes after midnight and the next
+    /// token.
     func span(_ start: Int) -> (begin: Int32, until: Int32, end: Int)? {
         guard let (begin, middle) = plainClock(start) else { return nil }
         let isJoined =
@@ -98,8 +100,8 @@ extension EntryGrammar {
         return false
     }
 
-    /// Reads a time relative to now: in 2 hours, 30분 뒤, 1時間後. Returns minutes after midnight, from 1440 on for tomorrow, and
-    /// the next token.
+    /// Reads a time relative to now: in 2 hours, 30분 뒤, 1時間後. Returns minutes after midnight, from 1440 on for
+    /// tomorrow, and the next token.
     func fromNow(_ start: Int) -> (Int32, Int)? {
         let isLed = isKind(start, "i")
         guard let now, var (minutes, at) = duration(isLed ? start + 1 : start), minutes > 0, minutes <= 1440

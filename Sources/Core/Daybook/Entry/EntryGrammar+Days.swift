@@ -1,8 +1,8 @@
 import Almanac
 
 extension EntryGrammar {
-    /// Reads a day: 내일, 다음 주 화요일, next Tue, 12월 25일, 12/25, Dec 25, 3일 뒤, 음력 8월 15일. Returns it and the next token. An adjacent
-    /// weekday belongs to it: Friday, Dec 25; 12월 25일(금).
+    /// Reads a day: 내일, 다음 주 화요일, next Tue, 12월 25일, 12/25, Dec 25, 3일 뒤, 음력 8월 15일. Returns it and the next token. An
+    /// adjacent weekday belongs to it: Friday, Dec 25; 12월 25일(금).
     func date(_ start: Int) -> (Day, Int)? {
         var next = isSign(start + 1, ",") ? start + 2 : start + 1
         if isKind(next, "x") { next += 1 }
@@ -124,8 +124,8 @@ extension EntryGrammar {
     /// Whether it is capitalised like a title: The Day After Tomorrow.
     private func isTitle(_ at: Int) -> Bool { self[at].isCapital && self[at].end - self[at].start > 12 && at > 0 }
 
-    /// Reads a holiday by its name. Most lines that name one are about preparing for it, so a particle, a preposition or a time
-    /// must mark it as the day: 추석에, on Christmas Eve, 크리스마스 7시.
+    /// Reads a holiday by its name. Most lines that name one are about preparing for it, so a particle, a preposition
+    /// or a time must mark it as the day: 추석에, on Christmas Eve, 크리스마스 7시.
     private func holiday(_ start: Int, isLed: Bool) -> (Day, Int)? {
         var date = EntryDate(month: self[start].value / 100, day: self[start].value % 100)
         date.isLunar = isKind(start, "G")

@@ -83,7 +83,8 @@ extension EntryGrammar {
         return end
     }
 
-    /// Reads an interval of days or weeks: every 3 days, 격주 화요일, 2주마다, 이틀에 한 번, every other Friday. Returns the next token.
+    /// Reads an interval of days or weeks: every 3 days, 격주 화요일, 2주마다, 이틀에 한 번, every other Friday. Returns the next
+    /// token.
     private mutating func everySoManyDays(_ at: Int) -> Int? {
         var end = at + 1
         var days: Int32
@@ -141,8 +142,8 @@ extension EntryGrammar {
         return nil
     }
 
-    /// Two or more weekdays in a row mean every week: 월요일, 수요일; mon wed fri; 월수금. One-letter weekdays also start and end words,
-    /// so they need a third or a time: 화목 19시. Also 월~금, Mon-Fri.
+    /// Two or more weekdays in a row mean every week: 월요일, 수요일; mon wed fri; 월수금. One-letter weekdays also start and
+    /// end words, so they need a third or a time: 화목 19시. Also 월~금, Mon-Fri.
     private func row(_ start: Int) -> (UInt8, Int)? {
         if isSign(start + 1, "~") || isSign(start + 1, "-"), self[start + 2].isGlued,
             let first = weekday(start, short: true), let last = weekday(start + 2, short: true), first < last,
@@ -166,7 +167,8 @@ extension EntryGrammar {
         return end
     }
 
-    /// Reads weekdays in sequence: 월수금, 월, 수, Monday and Thu, 주말. Takes the longest row that does not end inside a word.
+    /// Reads weekdays in sequence: 월수금, 월, 수, Monday and Thu, 주말. Takes the longest row that does not end inside a
+    /// word.
     /// - Parameter needsEach: whether 마다 must follow.
     private func weekdays(_ start: Int, needsEach: Bool) -> (UInt8, Int)? {
         var best: (UInt8, Int)?

@@ -1,7 +1,8 @@
-/// Phrases for which the grammar has no day or rule. Ignoring them would yield another day, so nothing is recognised then.
+/// Phrases for which the grammar has no day or rule. Ignoring them would yield another day, so nothing is recognised
+/// then.
 extension EntryGrammar {
-    /// Whether the text selects one of several days, names several days of a month, or is past: 둘째 주 토요일, 第2月曜, 매달 1일 15일, last
-    /// Friday.
+    /// Whether the text selects one of several days, names several days of a month, or is past: 둘째 주 토요일, 第2月曜, 매달 1일
+    /// 15일, last Friday.
     func isUnclear(_ at: Int) -> Bool {
         let next = at + 1
         switch Unicode.Scalar(self[at].kind) {

@@ -14,7 +14,8 @@ struct EntryGrammar {
     var isField = false
     /// The part of the day named anywhere in the text: 0 morning, 1 afternoon, 2 night, -1 none.
     private(set) var part: Int32 = -1
-    /// The usual time of such an activity: 0 in the morning, as getting up, 1 in the evening, 2 not before five, -1 unknown.
+    /// The usual time of such an activity: 0 in the morning, as getting up, 1 in the evening, 2 not before five, -1
+    /// unknown.
     private(set) var habit: Int32 = -1
 
     var day: Day?
@@ -32,7 +33,8 @@ struct EntryGrammar {
     var dayRange: Range<Int32>?
     var timeRange: Range<Int32>?
     var repeatRange: Range<Int32>?
-    /// The value of the repeating word of ``EntryWords``, 5 for intervals of days, and the rule if the text names its days.
+    /// The value of the repeating word of ``EntryWords``, 5 for intervals of days, and the rule if the text names its
+    /// days.
     var frequency: Int32 = 0
     var named: TodoRepeat?
     /// The interval in days, and its first weekday.
@@ -132,7 +134,8 @@ struct EntryGrammar {
         return end
     }
 
-    /// Whether a sign sets off what follows it: a comma, a bracket, a colon or semicolon, a dash or stroke between spaces.
+    /// Whether a sign sets off what follows it: a comma, a bracket, a colon or semicolon, a dash or stroke between
+    /// spaces.
     func isSeparator(_ at: Int) -> Bool {
         guard isKind(at, ".") else { return false }
         switch self[at].value {
@@ -149,8 +152,8 @@ struct EntryGrammar {
         return isKind(end, ".") && (self[end].value == 0x29 || self[end].value == 0x5D)
     }
 
-    /// Whether what follows the day at the beginning is what is to be done: no clause that the day belongs to, no verb that it
-    /// is the subject of, and no noun that is of the day.
+    /// Whether what follows the day at the beginning is what is to be done: no clause that the day belongs to, no verb
+    /// that it is the subject of, and no noun that is of the day.
     private mutating func leads(_ end: Int) -> Bool {
         if isKind(end - 1, "P"), self[end - 1].value == 2 { return false }
         if isKind(end, "v"), self[end].value & 1 == 1 { return false }

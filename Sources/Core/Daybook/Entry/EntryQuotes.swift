@@ -3,8 +3,8 @@ enum EntryQuotes {
     /// The opening marks, each followed by its closing mark.
     private static let marks: StaticString = "\"\"“”‘’''「」『』《》〈〉«»`` "
 
-    /// The length in bytes of quoted text starting at a byte, including its marks; 0 if none starts there or it is never
-    /// closed.
+    /// The length in bytes of quoted text starting at a byte, including its marks; 0 if none starts there or it is
+    /// never closed.
     static func length(_ bytes: [UInt8], _ start: Int) -> Int {
         guard let mark = closer(bytes, start) else { return 0 }
         // An apostrophe is no quotation mark: Bob's, the boys' room.

@@ -1,7 +1,7 @@
 /// A piece of a typed line.
 struct EntryToken {
-    /// `#` a number, `?` a run of other letters, `.` a sign, `"` a quoted text, otherwise a kind of ``EntryWords``; 0 after the
-    /// end.
+    /// `#` a number, `?` a run of other letters, `.` a sign, `"` a quoted text, otherwise a kind of ``EntryWords``; 0
+    /// after the end.
     var kind: UInt8
     /// The value of a number or a word; for a sign its byte, or 128 if it is not ASCII.
     var value: Int32
@@ -22,8 +22,8 @@ struct EntryToken {
 
     static let end = EntryToken(kind: 0, value: 0, start: 0, end: 0, isGlued: false, isJapanese: false)
 
-    /// Splits a text into tokens. A word counts only at the start of a run of letters, or after another word or number. Quoted
-    /// text is one token.
+    /// Splits a text into tokens. A word counts only at the start of a run of letters, or after another word or number.
+    /// Quoted text is one token.
     /// - Parameter typed: UTF-8.
     static func all(in typed: [UInt8]) -> [EntryToken] {
         var bytes = typed
@@ -114,8 +114,8 @@ struct EntryToken {
         }
     }
 
-    /// The length in bytes of a sign: ASCII, middle dots, dashes, 、 and 。, the wave, full-width brackets and colons, and
-    /// pictures.
+    /// The length in bytes of a sign: ASCII, middle dots, dashes, 、 and 。, the wave, full-width brackets and colons,
+    /// and pictures.
     private static func signLength(_ bytes: [UInt8], _ at: Int) -> Int {
         let byte = bytes[at]
         if byte < 0x80 {

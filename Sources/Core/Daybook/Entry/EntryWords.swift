@@ -203,8 +203,8 @@ enum EntryWords {
         ?0 주말_농장 주말농장 주말_드라마 주말드라마 주말_부부 주말부부 주말의_명화 목요일의 화요일밤에 금요일에_만나요 월요병 토토즐
         """
 
-    /// The longest word at the start of the bytes: its kind, value and length; nil if there is none. Latin letters of the bytes
-    /// must be in lower case.
+    /// The longest word at the start of the bytes: its kind, value and length; nil if there is none. Latin letters of
+    /// the bytes must be in lower case.
     static func match(_ text: ArraySlice<UInt8>) -> (kind: UInt8, value: Int32, length: Int)? {
         let table = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
         var best: (kind: UInt8, value: Int32, length: Int)?

@@ -2,8 +2,8 @@ import Almanac
 
 /// A line of a day's plan as a person types it: `09:30 우진해장국 1시간`, `lunch 12:30 1h`, `10時〜12時 美術館`.
 ///
-/// As in ``TodoEntry``, phrases are recognised at the start or the end of the line; a duration only at the end, or after a
-/// time. A walking time is not a duration: 역에서 5분. Nothing is recognised if nothing else would be left.
+/// As in ``TodoEntry``, phrases are recognised at the start or the end of the line; a duration only at the end, or
+/// after a time. A walking time is not a duration: 역에서 5분. Nothing is recognised if nothing else would be left.
 public struct PlanEntry: Equatable, Sendable {
     /// The parts that can be recognised, and refused.
     public struct Parts: OptionSet, Sendable {

@@ -2,15 +2,16 @@ import Almanac
 
 /// A to-do as typed: its text, and the day, time and repeat recognised in it.
 ///
-/// Korean, English and Japanese are all looked for, also mixed. What is recognised stands at the beginning or the end of
-/// the line, or is set off by commas, brackets or "with"; never in quotation marks, titles, chapters and verses, parts of
-/// something, or a clause, nor in what only may be one, unless it is accepted. Where a day, time or repeat is left that is not understood, the whole text stays as it is, and
-/// so it does in texts of more than 300 bytes, or when nothing else would be left to do.
+/// Korean, English and Japanese are all looked for, also mixed. What is recognised stands at the beginning or the end
+/// of the line, or is set off by commas, brackets or "with"; never in quotation marks, titles, chapters and verses,
+/// parts of something, or a clause, nor in what only may be one, unless it is accepted. Where a day, time or repeat is
+/// left that is not understood, the whole text stays as it is, and so it does in texts of more than 300 bytes, or when
+/// nothing else would be left to do.
 ///
-/// A time without morning or afternoon means 1 to 6 in the afternoon, 7 to 11 in the morning and 12 at noon, unless the text
-/// says "tonight", "morning", or names an activity done early or late; ``otherTime`` is then the other half of the day. A date
-/// without a year is the next one, today included; a weekday is the next one after today, but a repeat starts today if it fits.
-/// Weeks start on Monday: "다음 주 일요일" and "next Sunday" are the Sunday of next week.
+/// A time without morning or afternoon means 1 to 6 in the afternoon, 7 to 11 in the morning and 12 at noon, unless the
+/// text says "tonight", "morning", or names an activity done early or late; ``otherTime`` is then the other half of the
+/// day. A date without a year is the next one, today included; a weekday is the next one after today, but a repeat
+/// starts today if it fits. Weeks start on Monday: "다음 주 일요일" and "next Sunday" are the Sunday of next week.
 public struct TodoEntry: Equatable, Sendable {
     /// The parts that can be recognised, and refused.
     public struct Parts: OptionSet, Sendable {
@@ -30,8 +31,8 @@ public struct TodoEntry: Equatable, Sendable {
     /// The alternative time, twelve hours away; nil if the time is unambiguous.
     public private(set) var otherTime: Int32?
     public private(set) var repeats: TodoRepeat?
-    /// Whether a day, time or repeat can be read that may as well be a part of the sentence. Nothing is recognised then unless a
-    /// person accepts it.
+    /// Whether a day, time or repeat can be read that may as well be a part of the sentence. Nothing is recognised then
+    /// unless a person accepts it.
     public private(set) var isOffered = false
     /// Where the parts stand in the typed text, in bytes of UTF-8; nil for those that were not recognised.
     public private(set) var dayRange: Range<Int32>?

@@ -1,11 +1,13 @@
 import Almanac
 import Replica
 
-/// A list of holidays that follow no rule: an operator's `holidays.json`, the server's answer, and the list that the app keeps.
+/// A list of holidays that follow no rule: an operator's `holidays.json`, the server's answer, and the list that the
+/// app keeps.
 ///
-/// It is an object with an array `holidays`. Each of its objects has a `date` (`yyyy-MM-dd`) and a Korean `name`, and may have
-/// names in English (`en`) and Japanese (`ja`) and the kind of an `election` (`presidential`, `nationalAssembly`, `local`). A
-/// `version` beside the array may tell the day up to which decrees were searched. Other members are ignored.
+/// It is an object with an array `holidays`. Each of its objects has a `date` (`yyyy-MM-dd`) and a Korean `name`, and
+/// may have names in English (`en`) and Japanese (`ja`) and the kind of an `election` (`presidential`,
+/// `nationalAssembly`, `local`). A `version` beside the array may tell the day up to which decrees were searched. Other
+/// members are ignored.
 public struct HolidayList: Equatable, Sendable {
     /// The day up to which decrees were searched; nil if the list does not say.
     public var version: Day?

@@ -68,7 +68,8 @@ public struct DateWords: Hashable, Sendable {
             "{0}年{1}月{2}日 {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: false))
     }
 
-    /// The date with its weekday, the year only where it is not `today`'s: 12.25(금) · Fri, Dec 25 or Fri 25 Dec · 12.25(金).
+    /// The date with its weekday, the year only where it is not `today`'s: 12.25(금) · Fri, Dec 25 or Fri 25 Dec ·
+    /// 12.25(金).
     ///
     /// A weekday in brackets lets a particle follow: 12.21(월)에, not 12.21 월에, which would be "in month 12.21".
     public func shortDate(_ day: Day, today: Day) -> String {

@@ -15,7 +15,8 @@ extension Edit {
         return changed
     }
 
-    /// What a form changed of a record. It leaves the rest, as another window may have changed that since the form was opened.
+    /// What a form changed of a record. It leaves the rest, as another window may have changed that since the form was
+    /// opened.
     /// - Parameters:
     ///   - fields: as the form has them. Those of a group mean something only together, and change together.
     ///   - old: the same fields as the form began with them.

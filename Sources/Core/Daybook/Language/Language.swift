@@ -69,7 +69,8 @@ public enum EnglishRegion: Sendable {
     /// As in Britain and Europe: Fri 11 Dec; 15:00; colour.
     case british
 
-    /// The region of the first English of a person's list that names one. Plain English is American, as in the Unicode CLDR.
+    /// The region of the first English of a person's list that names one. Plain English is American, as in the Unicode
+    /// CLDR.
     /// - Parameter preferred: BCP 47 tags separated by commas, most wanted first.
     public static func best(of preferred: String) -> EnglishRegion {
         for tag in Text.parts(preferred, at: UInt8(ascii: ",")) {

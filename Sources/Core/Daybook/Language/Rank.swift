@@ -27,8 +27,8 @@ public enum Rank {
         }
     }
 
-    /// The rank of something placed among others, and new ranks for those behind it that have to move along. Two devices may
-    /// have given two of them one rank; the visible order then stays. Almost always none have to move.
+    /// The rank of something placed among others, and new ranks for those behind it that have to move along. Two
+    /// devices may have given two of them one rank; the visible order then stays. Almost always none have to move.
     /// - Parameters:
     ///   - place: 0 to the number of `ranks`.
     ///   - ranks: the ranks of the others, in order.

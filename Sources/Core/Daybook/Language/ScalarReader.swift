@@ -1,4 +1,5 @@
-/// Decodes the scalars of a text from its bytes: iterating the `unicodeScalars` of a string accesses its storage for each.
+/// Decodes the scalars of a text from its bytes: iterating the `unicodeScalars` of a string accesses its storage for
+/// each.
 struct ScalarReader {
     private var scalar: UInt32 = 0
     private var rest = 0

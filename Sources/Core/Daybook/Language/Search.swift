@@ -12,8 +12,8 @@ public struct Search: Equatable, Sendable {
     /// Whether the search is empty and matches everything.
     public var isEmpty: Bool { letters.isEmpty }
 
-    /// Whether the text contains a match. A consonant matches every syllable that starts with it (초성: ㅅㅇ finds 생일). A last
-    /// syllable without a final also matches those with one, as while it is being typed (새 finds 생).
+    /// Whether the text contains a match. A consonant matches every syllable that starts with it (초성: ㅅㅇ finds 생일). A
+    /// last syllable without a final also matches those with one, as while it is being typed (새 finds 생).
     public func matches(_ text: String) -> Bool {
         if letters.isEmpty { return true }
         // In place: a year of pages is two megabytes, which need not be copied or converted first.
@@ -90,8 +90,8 @@ public struct Search: Equatable, Sendable {
         return (byte & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[place + 3] & 0x3F)
     }
 
-    // What a byte can be of the search text: the first byte of its first letter, that letter's second byte, or the first byte
-    // after a one-byte first letter.
+    // What a byte can be of the search text: the first byte of its first letter, that letter's second byte, or the
+    // first byte after a one-byte first letter.
     private static let isFirst: UInt8 = 1
     private static let isSecond: UInt8 = 2
     private static let isNext: UInt8 = 4
@@ -151,8 +151,8 @@ public struct Search: Equatable, Sendable {
         return isLast && Hangul.isSyllable(sought) && Hangul.withoutFinal(found) == sought
     }
 
-    /// The scalars of a text without white space, with Latin, Greek and Cyrillic letters in lower case, full-width ones as
-    /// narrow ones, and katakana as hiragana.
+    /// The scalars of a text without white space, with Latin, Greek and Cyrillic letters in lower case, full-width ones
+    /// as narrow ones, and katakana as hiragana.
     static func letters(of text: String) -> [UInt32] {
         var all: [UInt32] = []
         var reader = ScalarReader()

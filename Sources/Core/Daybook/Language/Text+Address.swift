@@ -1,6 +1,6 @@
 extension Text {
-    /// Escapes a text for an address: every byte of its UTF-8 except letters, digits and `-._~` becomes `%XX` (RFC 3986,
-    /// section 2.1).
+    /// Escapes a text for an address: every byte of its UTF-8 except letters, digits and `-._~` becomes `%XX` (RFC
+    /// 3986, section 2.1).
     package static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in Array(text.utf8) {

@@ -22,7 +22,8 @@ public struct TextComparison: Sendable {
         add(.same, old[(old.count - last)...])
     }
 
-    /// Finds the longest common subsequence of words (Wagner, Fischer, "The String-to-String Correction Problem", 1974).
+    /// Finds the longest common subsequence of words (Wagner, Fischer, "The String-to-String Correction Problem",
+    /// 1974).
     private mutating func compare(_ old: [[UInt8]], _ new: [[UInt8]]) {
         let width = new.count + 1
         guard old.count < TextComparison.limit / width else {

@@ -1,8 +1,8 @@
 /// The sort order of titles in a language: by script, then letter by letter.
 ///
-/// Korean puts Hangul before Latin; Japanese and English put Latin first (CLDR root and its tailorings of ko and ja by script).
-/// Unicode has Hangul syllables in dictionary order; kana are compared regardless of size; han characters keep their code point
-/// order, since their reading is unknown.
+/// Korean puts Hangul before Latin; Japanese and English put Latin first (CLDR root and its tailorings of ko and ja by
+/// script). Unicode has Hangul syllables in dictionary order; kana are compared regardless of size; han characters keep
+/// their code point order, since their reading is unknown.
 public enum TitleOrder: Sendable {
     case korean, english, japanese
 

@@ -47,9 +47,9 @@ public struct Insights: Sendable {
 
     /// The number of days in a row on which a page was begun, up to the last of `days`.
     ///
-    /// A single day without a page is a day of rest: it neither counts nor breaks the streak; two in a row break it. The last
-    /// day is today and not over, so it never breaks it. The rule is that of to-dos (``TodoStatistics/streak(_:)``), where a
-    /// day of rest is one with nothing to do.
+    /// A single day without a page is a day of rest: it neither counts nor breaks the streak; two in a row break it.
+    /// The last day is today and not over, so it never breaks it. The rule is that of to-dos
+    /// (``TodoStatistics/streak(_:)``), where a day of rest is one with nothing to do.
     /// - Parameter days: consecutive days, the last of them today; the streak is not followed beyond the first.
     public static func streak(_ days: [InsightsDay]) -> Int32 {
         var counts: [TodoCount] = []

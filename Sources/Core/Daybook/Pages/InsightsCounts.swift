@@ -49,8 +49,8 @@ public struct InsightsCounts: Hashable, Sendable {
         return bars
     }
 
-    /// The share of a group in whole percent of the days with a known feeling; the two add up to 100. Nil if no feeling is
-    /// known.
+    /// The share of a group in whole percent of the days with a known feeling; the two add up to 100. Nil if no feeling
+    /// is known.
     public func percent(_ group: Feeling.Group) -> Int32? {
         guard felt > 0 else { return nil }
         let positive = (self[.positive] * 200 + felt) / (felt * 2)

@@ -1,7 +1,7 @@
 import Replica
 
-/// The data key of one lock, encrypted with AES-256-GCM by that of another. Each other lock has a field of its own for it, so
-/// that links which two devices make at once both stay.
+/// The data key of one lock, encrypted with AES-256-GCM by that of another. Each other lock has a field of its own for
+/// it, so that links which two devices make at once both stay.
 public struct KeyLink: Hashable, Sendable {
     private static let prefix: StaticString = "under"
 

@@ -2,10 +2,10 @@ import Replica
 
 /// A lock of pages: a record of the collection `lock`. Sealed texts name its id.
 ///
-/// A random data key encrypts the texts. It is stored here twice, wrapped by a key from the passphrase and by one from the
-/// recovery code. Either opens it, so a new passphrase only wraps the same key again and leaves texts alone. Two devices that
-/// turn the lock on independently make two records, and neither key is lost: they are joined by storing the data key of one
-/// encrypted by that of the other (``KeyLink``).
+/// A random data key encrypts the texts. It is stored here twice, wrapped by a key from the passphrase and by one from
+/// the recovery code. Either opens it, so a new passphrase only wraps the same key again and leaves texts alone. Two
+/// devices that turn the lock on independently make two records, and neither key is lost: they are joined by storing
+/// the data key of one encrypted by that of the other (``KeyLink``).
 public struct Lock: Hashable, Sendable {
     public static let collection = "lock"
 
@@ -28,7 +28,8 @@ public struct Lock: Hashable, Sendable {
         self.links = links
     }
 
-    /// Whether a history entry contains a key as wrapped before. If it were kept, an old passphrase would still open it.
+    /// Whether a history entry contains a key as wrapped before. If it were kept, an old passphrase would still open
+    /// it.
     public static func isReplaced(_ entry: HistoryEntry) -> Bool { entry.change.key.collection == collection }
 
     public var key: RecordKey { Lock.key(id) }
@@ -50,8 +51,8 @@ public struct Lock: Hashable, Sendable {
         Edit(key(id), "recovery", recovery.json)
     }
 
-    /// The edit that lets the lock `link.by` open this one, too. Nothing else changes: no text is lost if it is made twice, on
-    /// two devices, or never stored.
+    /// The edit that lets the lock `link.by` open this one, too. Nothing else changes: no text is lost if it is made
+    /// twice, on two devices, or never stored.
     public static func joining(_ id: String, _ link: KeyLink) -> Edit { Edit(key(id), link.field, link.json) }
 }
 

@@ -2,8 +2,8 @@ import Replica
 
 /// The data key of a lock, encrypted by a key derived from a secret: a passphrase or a recovery code.
 ///
-/// PBKDF2 with HMAC-SHA-256 (RFC 8018) derives 256 bits from the secret's UTF-8 and the salt; with them AES-256-GCM (NIST SP
-/// 800-38D) encrypts the 32 bytes of the data key.
+/// PBKDF2 with HMAC-SHA-256 (RFC 8018) derives 256 bits from the secret's UTF-8 and the salt; with them AES-256-GCM
+/// (NIST SP 800-38D) encrypts the 32 bytes of the data key.
 public struct WrappedKey: Hashable, Sendable {
     /// The number of rounds for new keys, and the minimum accepted (OWASP Password Storage Cheat Sheet, 2023).
     public static let leastRounds: Int64 = 600_000

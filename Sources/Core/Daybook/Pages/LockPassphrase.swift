@@ -1,6 +1,8 @@
-/// Requirements for a passphrase. Whoever has the stored pages can try any number of guesses, so a short one protects nothing.
+/// Requirements for a passphrase. Whoever has the stored pages can try any number of guesses, so a short one protects
+/// nothing.
 public enum LockPassphrase {
-    /// The minimum of characters (Unicode scalars in NFC, so a Hangul syllable is one), and the minimum if all are digits.
+    /// The minimum of characters (Unicode scalars in NFC, so a Hangul syllable is one), and the minimum if all are
+    /// digits.
     public static let least: Int32 = 10
     public static let leastDigits: Int32 = 20
     /// The minimum of different characters.

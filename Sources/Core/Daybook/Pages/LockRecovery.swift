@@ -1,5 +1,5 @@
-/// The printable code that opens pages when the passphrase is forgotten: 155 random bits and a checksum of 24, as 36 characters
-/// of Crockford's base32 in nine groups of four.
+/// The printable code that opens pages when the passphrase is forgotten: 155 random bits and a checksum of 24, as 36
+/// characters of Crockford's base32 in nine groups of four.
 public enum LockRecovery {
     /// The number of random bytes for a code; of the last only three bits are used.
     public static let randomBytes = 20
@@ -19,7 +19,8 @@ public enum LockRecovery {
         case checksum
     }
 
-    /// The code for random bytes, at least ``randomBytes`` of them, without hyphens, as the secret from which keys are derived.
+    /// The code for random bytes, at least ``randomBytes`` of them, without hyphens, as the secret from which keys are
+    /// derived.
     public static func code(_ random: [UInt8]) -> String {
         var symbols: [UInt8] = []
         for index in 0..<letters {
@@ -40,8 +41,8 @@ public enum LockRecovery {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads the code from typed text. Case, spaces and hyphens are ignored, and O, I and L are read as the digits they look
-    /// like.
+    /// Reads the code from typed text. Case, spaces and hyphens are ignored, and O, I and L are read as the digits they
+    /// look like.
     public static func read(_ typed: String) throws(Failure) -> String {
         var symbols: [UInt8] = []
         for scalar in typed.unicodeScalars {
@@ -76,8 +77,8 @@ public enum LockRecovery {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// CRC-24 (RFC 4880, section 6.1) over the bits of the symbols. It detects every error within 24 consecutive bits: any
-    /// wrong character, and any two swapped neighbours.
+    /// CRC-24 (RFC 4880, section 6.1) over the bits of the symbols. It detects every error within 24 consecutive bits:
+    /// any wrong character, and any two swapped neighbours.
     private static func checksum(_ symbols: [UInt8]) -> [UInt8] {
         var crc: UInt32 = 0xB7_04CE
         for symbol in symbols {

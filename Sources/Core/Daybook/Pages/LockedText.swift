@@ -2,8 +2,8 @@ import Replica
 
 /// A text as stored while pages are locked: `{"enc":"v1","k":"<lock>","iv":"…","ct":"…"}`.
 ///
-/// It is an object rather than a string, so that an app without locks shows nothing in its place. AES-256-GCM with a fresh
-/// 96-bit initialization vector for each text; ``context(of:_:)`` is authenticated with it.
+/// It is an object rather than a string, so that an app without locks shows nothing in its place. AES-256-GCM with a
+/// fresh 96-bit initialization vector for each text; ``context(of:_:)`` is authenticated with it.
 public struct LockedText: Hashable, Sendable {
     /// The id of the lock whose data key opens it.
     public let lock: String
@@ -41,8 +41,8 @@ public struct LockedText: Hashable, Sendable {
 
     /// The additional authenticated data: the record and the field, so that a text opens only in its own place.
     ///
-    /// Only the part of the id before the first dot counts: a page that two devices changed is copied, still sealed, to an id
-    /// with a dot and a suffix (``PageConflictCopy``), even if nobody can open it.
+    /// Only the part of the id before the first dot counts: a page that two devices changed is copied, still sealed, to
+    /// an id with a dot and a suffix (``PageConflictCopy``), even if nobody can open it.
     public static func context(of key: RecordKey, _ field: String) -> String {
         let id = Text.parts(key.id, at: UInt8(ascii: ".")).first ?? key.id
         return "haru/1/text/\(key.collection)/\(id)/\(field)"

@@ -3,9 +3,9 @@ import Replica
 
 /// A morning page: one record of the collection `page`.
 ///
-/// Its id is random, not derived from its day: two devices that write offline on one day then make two records, and no merge
-/// has to choose between two texts. Both are shown side by side (``PagesIndex/subscript(_:)``) until the person merges them or
-/// deletes one. A page that both have, and change offline, is split the same way (``PageConflictCopy``).
+/// Its id is random, not derived from its day: two devices that write offline on one day then make two records, and no
+/// merge has to choose between two texts. Both are shown side by side (``PagesIndex/subscript(_:)``) until the person
+/// merges them or deletes one. A page that both have, and change offline, is split the same way (``PageConflictCopy``).
 public struct Page: Hashable, Sendable {
     public static let collection = "page"
     /// The longest title, in characters as a person counts them.
@@ -23,11 +23,11 @@ public struct Page: Hashable, Sendable {
     public var images: [String] = []
     /// The first feeling of the day; nil for none, or one that this version does not know.
     public var feeling: Feeling?
-    /// The local day at whose start it opens, as promised when it was first written. In a record without one, it follows from a
-    /// seal of a month, the default.
+    /// The local day at whose start it opens, as promised when it was first written. In a record without one, it
+    /// follows from a seal of a month, the default.
     public var opens: Day
-    /// Whether it was read since it opened; nil if the record does not say, as for pages from before this was recorded. It is a
-    /// flag rather than a day, so it reveals nothing more.
+    /// Whether it was read since it opened; nil if the record does not say, as for pages from before this was recorded.
+    /// It is a flag rather than a day, so it reveals nothing more.
     public var isRead: Bool?
     /// Whether its title or text is encrypted and not open (``LockedText``); these are empty then.
     public var isLocked = false
@@ -38,8 +38,8 @@ public struct Page: Hashable, Sendable {
         self.opens = opens
     }
 
-    /// Reads the page in a record. Without a readable day it gets its day of creation, else the day (in UTC) of its last
-    /// change: never today by accident, where it would be writable.
+    /// Reads the page in a record. Without a readable day it gets its day of creation, else the day (in UTC) of its
+    /// last change: never today by accident, where it would be writable.
     public init(_ record: Record) {
         let changed = Day(number: Int32(truncatingIfNeeded: record.newestStamp.milliseconds / 86_400_000))
         let day = Day(record["day"]) ?? Day(record["created"]) ?? changed ?? Day.first

@@ -2,12 +2,13 @@ import Replica
 
 /// The second text of a page that two devices changed without seeing each other, made a page of its own.
 ///
-/// The merge keeps the later text in the record and moves the earlier one into the history, where nobody looks. So the earlier
-/// one becomes a record beside the first, with the same day and seal. Every device that learns of the conflict makes the same
-/// record, with stamps derived from those of the copied changes: it exists once, and later edits to it are newer.
+/// The merge keeps the later text in the record and moves the earlier one into the history, where nobody looks. So the
+/// earlier one becomes a record beside the first, with the same day and seal. Every device that learns of the conflict
+/// makes the same record, with stamps derived from those of the copied changes: it exists once, and later edits to it
+/// are newer.
 public enum PageConflictCopy {
-    /// The changes that make the copies for what a commit moved into the history; empty if there is no conflict. Pass them to
-    /// ``Replica/Replica/receive(_:now:)`` and save them as one's own.
+    /// The changes that make the copies for what a commit moved into the history; empty if there is no conflict. Pass
+    /// them to ``Replica/Replica/receive(_:now:)`` and save them as one's own.
     public static func changes(for history: [HistoryEntry], in replica: Replica) -> [Change] {
         var changes: [Change] = []
         for entry in history where entry.isConflict && entry.change.key.collection == Page.collection {
@@ -20,7 +21,8 @@ public enum PageConflictCopy {
         return changes
     }
 
-    /// Whether the text that is kept makes a page of the other needless: it says the same, or is of the device that wrote it.
+    /// Whether the text that is kept makes a page of the other needless: it says the same, or is of the device that
+    /// wrote it.
     private static func saysIt(_ winner: Field, _ lost: Change) -> Bool {
         // Here it still is what is kept, and the server has said that something else has won.
         if winner.stamp == lost.stamp { return false }
@@ -55,8 +57,8 @@ public enum PageConflictCopy {
         return Change(key: key, field: change.field, value: change.value, stamp: stamp)
     }
 
-    /// The id of the copy, within the length limit: the page's id, and a number derived from the stamp. Each text has a copy
-    /// of its own: with one per device, a text could end in a copy that was deleted earlier.
+    /// The id of the copy, within the length limit: the page's id, and a number derived from the stamp. Each text has a
+    /// copy of its own: with one per device, a text could end in a copy that was deleted earlier.
     private static func id(beside key: RecordKey, _ stamp: Stamp) -> String {
         let number = stamp.derived(for: key, "twin").text
         return String(decoding: Array(key.id.utf8.prefix(40)) + [0x2E] + Array(number.utf8.suffix(16)), as: UTF8.self)

@@ -1,10 +1,11 @@
 /// The length of a text.
 ///
-/// - A word is letters and digits in a row. Korean puts spaces between its 어절 (eojeol), which are counted as they stand; an
-///   apostrophe or a hyphen inside a word does not end it.
-/// - Kana and Chinese characters stand without spaces. Two of them count as a word, and an odd one over as well: words of
-///   Japanese are about two characters long (BCCWJ, short-unit words).
-/// - A character is a letter, a digit or a sign, but not white space or a mark that only modifies the previous character.
+/// - A word is letters and digits in a row. Korean puts spaces between its 어절 (eojeol), which are counted as they
+///   stand; an apostrophe or a hyphen inside a word does not end it.
+/// - Kana and Chinese characters stand without spaces. Two of them count as a word, and an odd one over as well: words
+///   of Japanese are about two characters long (BCCWJ, short-unit words).
+/// - A character is a letter, a digit or a sign, but not white space or a mark that only modifies the previous
+///   character.
 public struct PageCount: Hashable, Sendable {
     public private(set) var words: Int32 = 0
     public private(set) var characters: Int32 = 0

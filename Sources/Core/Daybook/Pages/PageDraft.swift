@@ -38,8 +38,8 @@ public struct PageDraft: Hashable, Sendable {
         return over > 0 ? .over(over) : PageText.isBlank(text) ? .missing : nil
     }
 
-    /// The edits that turn one draft of a page into another: only the differences, so that changes from other devices stay. Two
-    /// texts that did not see each other are both kept (``PageConflictCopy``).
+    /// The edits that turn one draft of a page into another: only the differences, so that changes from other devices
+    /// stay. Two texts that did not see each other are both kept (``PageConflictCopy``).
     public func edits(of key: RecordKey, from old: PageDraft) -> [Edit] {
         var edits: [Edit] = []
         let title = Text.trimmed(PageText.cleaned(self.title))

@@ -1,7 +1,7 @@
 /// Rules for the long text of a page.
 public enum PageText {
-    /// Whether one keystroke removed the whole text, or put one character in its place, as happens by mistake while all of it
-    /// is selected. A text that is deleted letter by letter is meant to go.
+    /// Whether one keystroke removed the whole text, or put one character in its place, as happens by mistake while all
+    /// of it is selected. A text that is deleted letter by letter is meant to go.
     /// - Parameter limit: how many characters it must have had if nothing replaced them.
     public static func isEmptied(_ old: String, _ new: String, atLeast limit: Int = 2) -> Bool {
         // A key types a character of at most four bytes.
@@ -11,8 +11,8 @@ public enum PageText {
         return count >= (new.isEmpty ? limit : 20)
     }
 
-    /// The text as stored: line ends become line feeds, and control characters except those and tabs are removed. Nothing else
-    /// is changed, not even white space at the ends.
+    /// The text as stored: line ends become line feeds, and control characters except those and tabs are removed.
+    /// Nothing else is changed, not even white space at the ends.
     public static func cleaned(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -82,8 +82,8 @@ public enum PageText {
         return Int32(truncatingIfNeeded: String(decoding: end[start...], as: UTF8.self).count)
     }
 
-    /// An excerpt of a text for search results: its beginning if the match is there, else the surroundings of the match, after
-    /// an ellipsis.
+    /// An excerpt of a text for search results: its beginning if the match is there, else the surroundings of the
+    /// match, after an ellipsis.
     public static func excerpt(of text: String, for search: Search, characters: Int) -> String {
         let start = beginning(of: text, characters: characters)
         // Two lines on a phone show about fifty characters.
@@ -92,7 +92,8 @@ public enum PageText {
         else {
             return start
         }
-        // Starts two or three words earlier, at the start of a word; without one, as in Japanese, never inside a scalar.
+        // Starts two or three words earlier, at the start of a word; without one, as in Japanese, never inside a
+        // scalar.
         let bytes = Array(text.utf8)
         var from = max(1, found.lowerBound - 40)
         while from < found.lowerBound, bytes[from - 1] > 0x20 { from += 1 }

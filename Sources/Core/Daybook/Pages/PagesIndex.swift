@@ -45,7 +45,8 @@ public struct PagesIndex: Sendable {
         return items[place]
     }
 
-    /// The pages of a day, in the order in which they were begun: nearly always one, more if devices wrote independently.
+    /// The pages of a day, in the order in which they were begun: nearly always one, more if devices wrote
+    /// independently.
     public subscript(day: Day) -> [Item] { pages(from: day, to: day) }
 
     /// The pages from one day to another, both included, earliest first.

@@ -7,8 +7,8 @@ import Almanac
 public enum Seal: String, CaseIterable, Sendable {
     case none, week, month, eightWeeks, threeMonths
 
-    /// The day at whose start a page of `day` opens: the day itself without a seal, else a number of days later, or the same
-    /// day of a later month, or that month's last day if it is shorter (31 January opens on 28 or 29 February).
+    /// The day at whose start a page of `day` opens: the day itself without a seal, else a number of days later, or the
+    /// same day of a later month, or that month's last day if it is shorter (31 January opens on 28 or 29 February).
     ///
     /// Beyond the year 9999 it is the last representable day.
     public func opening(of day: Day) -> Day {

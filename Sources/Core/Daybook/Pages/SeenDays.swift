@@ -2,14 +2,14 @@ import Almanac
 
 /// The days on which the app was open on this device: its evidence of whether the date is right.
 ///
-/// The patience of ``SealClock`` is spent by days without the app, in however many steps they came, and is regained by days
-/// with it. So a clock that is set forward again and again, a little each time, leads to the question just like one set forward
-/// at once. A day that turns while the app is open, less than a minute after the previous one, costs patience, too. A timer
-/// counts the minutes, not the clock.
+/// The patience of ``SealClock`` is spent by days without the app, in however many steps they came, and is regained by
+/// days with it. So a clock that is set forward again and again, a little each time, leads to the question just like
+/// one set forward at once. A day that turns while the app is open, less than a minute after the previous one, costs
+/// patience, too. A timer counts the minutes, not the clock.
 ///
-/// People who open the app every day are never asked; after a longer absence they are asked once, as one confirmation covers
-/// everything. It does not detect a person who restarts the app on every day of a false calendar, or keeps it open for minutes
-/// on each: an honest diary looks the same.
+/// People who open the app every day are never asked; after a longer absence they are asked once, as one confirmation
+/// covers everything. It does not detect a person who restarts the app on every day of a false calendar, or keeps it
+/// open for minutes on each: an honest diary looks the same.
 public struct SeenDays: Hashable, Sendable {
     /// The last day on which the app was open, or whose date the person confirmed; nil if unknown.
     public private(set) var last: Day?

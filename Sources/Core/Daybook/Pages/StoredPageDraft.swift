@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// A draft of a page as stored on this device while it is written: everything needed to make a page of it later, even after its
-/// day has passed.
+/// A draft of a page as stored on this device while it is written: everything needed to make a page of it later, even
+/// after its day has passed.
 public struct StoredPageDraft: Hashable, Sendable {
     /// The record it belongs to, which may not exist yet.
     public var id: String

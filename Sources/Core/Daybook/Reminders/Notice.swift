@@ -16,7 +16,8 @@ public struct Notice: Equatable, Sendable {
         case trip(Trip)
     }
 
-    /// A permanent name within an account: a notice whose name was shown is not shown again, whatever has changed since.
+    /// A permanent name within an account: a notice whose name was shown is not shown again, whatever has changed
+    /// since.
     public let name: String
     public let occasion: Occasion
     /// The local day on which it is shown.

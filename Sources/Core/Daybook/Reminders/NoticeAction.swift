@@ -8,8 +8,8 @@ public enum NoticeAction: String, CaseIterable, Sendable {
     /// It is put off until tomorrow.
     case tomorrow
 
-    /// The changes that carry it out, stamped by the replica's clock; none where the to-do is done or put off already, nil where there
-    /// is no such to-do.
+    /// The changes that carry it out, stamped by the replica's clock; none where the to-do is done or put off already,
+    /// nil where there is no such to-do.
     /// - Parameters:
     ///   - todo: the id of the to-do; if its series has yet to make it, it is made first.
     ///   - today: the local day.

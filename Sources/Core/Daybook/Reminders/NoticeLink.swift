@@ -1,7 +1,8 @@
-/// The answer to a notice as a link, for browsers that show what the server sends without the app's worker and open an address on a tap.
+/// The answer to a notice as a link, for browsers that show what the server sends without the app's worker and open an
+/// address on a tap.
 ///
-/// The token is good once and only for this notice's to-do, so a link that is opened twice does nothing twice. It follows the `#` of the
-/// address, which browsers keep from servers and their logs.
+/// The token is good once and only for this notice's to-do, so a link that is opened twice does nothing twice. It
+/// follows the `#` of the address, which browsers keep from servers and their logs.
 public struct NoticeLink: Equatable, Sendable {
     public let action: NoticeAction
     public let token: String

@@ -22,7 +22,8 @@ public struct ReminderPlan: Sendable {
 
     /// - Parameters:
     ///   - replica: the records; anything beyond ``fields`` is ignored.
-    ///   - since: the start of the time for which missed notices are planned, too; in milliseconds since 1970, like `now`.
+    ///   - since: the start of the time for which missed notices are planned, too; in milliseconds since 1970, like
+    ///     `now`.
     public init(_ replica: Replica, zone: ZoneOffsets, since: Int64, now: Int64) {
         self.zone = zone
         let today = zone.local(at: now).day
@@ -40,7 +41,8 @@ public struct ReminderPlan: Sendable {
         notices.sort { $0.at != $1.at ? $0.at < $1.at : $0.name < $1.name }
     }
 
-    /// What pages and trips tell on one day. Its moments are those of a zone without an offset, for a device whose clock is all it needs.
+    /// What pages and trips tell on one day. Its moments are those of a zone without an offset, for a device whose
+    /// clock is all it needs.
     public init(on day: Day, _ choices: ReminderChoices, pages: PagesIndex, trips: TripsIndex) {
         (zone, first, last) = (.utc, day, day)
         addPages(pages, choices)
@@ -121,7 +123,8 @@ public struct ReminderPlan: Sendable {
 }
 
 extension TodosIndex {
-    /// All to-dos, including those that series have due by today: they do not exist yet if no device was opened for days.
+    /// All to-dos, including those that series have due by today: they do not exist yet if no device was opened for
+    /// days.
     init(of replica: Replica, making today: Day) {
         self.init(today: today)
         load(replica.records(in: TodoSeries.collection))

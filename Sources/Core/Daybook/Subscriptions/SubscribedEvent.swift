@@ -9,8 +9,8 @@ public struct SubscribedEvent: Equatable, Sendable {
     public let days: Int32
     /// Empty where it has none.
     public let title: String
-    /// When it begins on its first day and ends on its last one, in minutes after midnight, 1440 being its end; both nil for whole
-    /// days, and the second for one without a length.
+    /// When it begins on its first day and ends on its last one, in minutes after midnight, 1440 being its end; both
+    /// nil for whole days, and the second for one without a length.
     public let start: Int32?
     public let end: Int32?
 
@@ -32,7 +32,8 @@ public struct SubscribedEvent: Equatable, Sendable {
         return title < other.title
     }
 
-    /// `["2026-12-25", 0, 1, 540, 600]`: its day, the place of its title among the titles, its days, its start and its end.
+    /// `["2026-12-25", 0, 1, 540, 600]`: its day, the place of its title among the titles, its days, its start and its
+    /// end.
     func json(title place: Int32) -> JSON {
         var values: [JSON] = [.string(day.text), .int(Int64(place))]
         if days > 1 || start != nil { values.append(.int(Int64(days))) }

@@ -1,6 +1,7 @@
 /// The address of a calendar as a person types or pastes it: `https:`, `http:`, `webcal:` or `webcals:`.
 ///
-/// Nothing is asked without TLS: `webcal` and `http` become `https`, unless the operator allows addresses of the own network.
+/// Nothing is asked without TLS: `webcal` and `http` become `https`, unless the operator allows addresses of the own
+/// network.
 public struct SubscriptionAddress: Equatable, Sendable {
     /// The longest address, in bytes.
     private static let most = 2_000

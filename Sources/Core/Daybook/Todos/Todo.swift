@@ -38,8 +38,8 @@ public struct Todo: Equatable, Sendable {
         self.day = day
     }
 
-    /// Reads the to-do in a record, without damaged fields. Without a readable day it gets the day of its series, else its day
-    /// of creation, else today, so that it is visible and can be corrected.
+    /// Reads the to-do in a record, without damaged fields. Without a readable day it gets the day of its series, else
+    /// its day of creation, else today, so that it is visible and can be corrected.
     public init(_ record: Record, today: Day) {
         let slot = Day(record["slot"])
         let created = Day(record["created"])

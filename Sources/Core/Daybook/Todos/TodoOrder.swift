@@ -11,8 +11,8 @@ public enum TodoOrder {
 
     /// Moves a to-do to a day, before the one at `place` there; to the end if `place` is their number.
     ///
-    /// Almost always one record changes. If to-dos beside the place have equal ranks, which two devices can give, those behind
-    /// are moved along, so that the visible order stays.
+    /// Almost always one record changes. If to-dos beside the place have equal ranks, which two devices can give, those
+    /// behind are moved along, so that the visible order stays.
     /// - Parameters:
     ///   - todo: a to-do of this day or another.
     ///   - items: the to-dos of the day in order; may include the to-do itself.

@@ -1,8 +1,8 @@
 import Almanac
 
 extension TodoRepeat {
-    /// The stored form of the rule: `daily`, `weekdays`, `weekly 1 3` (Monday is 1), `every 14 2026 11 24`, `monthly 31`,
-    /// `yearly 2 29`, `lunar 8 15`, `leap 6 1`.
+    /// The stored form of the rule: `daily`, `weekdays`, `weekly 1 3` (Monday is 1), `every 14 2026 11 24`, `monthly
+    /// 31`, `yearly 2 29`, `lunar 8 15`, `leap 6 1`.
     public var text: String {
         switch self {
         case .daily: return "daily"

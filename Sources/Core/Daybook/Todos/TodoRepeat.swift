@@ -2,7 +2,8 @@ import Almanac
 
 /// How a to-do repeats.
 ///
-/// A rule determines its days by itself, so that it is one value of one field, and a 31st or a 29 February never drifts.
+/// A rule determines its days by itself, so that it is one value of one field, and a 31st or a 29 February never
+/// drifts.
 public enum TodoRepeat: Hashable, Sendable {
     /// Every day.
     case daily
@@ -16,9 +17,9 @@ public enum TodoRepeat: Hashable, Sendable {
     case monthly(Int32)
     /// Every year on that month, 1 to 12, and day; 29 February falls on the 28th in common years.
     case yearly(month: Int32, day: Int32)
-    /// Every lunar year on that month, 1 to 12, and day, 1 to 30: in the regular month (평달), or with `isLeap` in the leap month
-    /// (윤달) of years that have it. The 29th replaces a missing 30th, as in ``Recurrence``. Ends with the lunar table, in lunar
-    /// 2100.
+    /// Every lunar year on that month, 1 to 12, and day, 1 to 30: in the regular month (평달), or with `isLeap` in the
+    /// leap month (윤달) of years that have it. The 29th replaces a missing 30th, as in ``Recurrence``. Ends with the
+    /// lunar table, in lunar 2100.
     case lunarYearly(month: Int32, day: Int32, isLeap: Bool = false)
 
     /// Monday to Friday, as in ``weekly(_:)``.

@@ -71,9 +71,9 @@ public struct TodoSeries: Equatable, Sendable {
 
     /// The changes that make its to-do on a day, the same wherever they are made.
     ///
-    /// They copy the fields of the series and the rank of the previous to-do, with their old stamps. So a device that learns
-    /// late that the to-do was made, ticked, changed or deleted elsewhere does not undo that by making it, too: those changes
-    /// are newer.
+    /// They copy the fields of the series and the rank of the previous to-do, with their old stamps. So a device that
+    /// learns late that the to-do was made, ticked, changed or deleted elsewhere does not undo that by making it, too:
+    /// those changes are newer.
     func changes(for slot: Day, after last: Record) -> [Change] {
         let key = RecordKey(collection: Todo.collection, id: TodoSeries.todoID(id, slot))
         var changes: [Change] = []

@@ -2,8 +2,8 @@ import Almanac
 
 /// What was done, day by day: to encourage, not to nag. A to-do counts on its own day, whenever it was ticked.
 public enum TodoStatistics {
-    /// The level of a day on the map of a year: 0 for no done to-dos, then 1, 2 to 3, 4 to 6, 7 and more. The steps are the
-    /// same for everyone, so that a busy day does not make the others pale.
+    /// The level of a day on the map of a year: 0 for no done to-dos, then 1, 2 to 3, 4 to 6, 7 and more. The steps are
+    /// the same for everyone, so that a busy day does not make the others pale.
     public static func level(_ done: Int32) -> UInt8 {
         switch done {
         case ...0: 0
@@ -51,9 +51,10 @@ public enum TodoStatistics {
 
     /// The number of days in a row on which something was done, up to the last of `counts`.
     ///
-    /// A day without to-dos is a day of rest: it neither counts nor breaks the streak. A day with to-dos of which none was done
-    /// breaks it, except the last day, which is today and not over.
-    /// - Parameter counts: the counts of consecutive days, the last of them today; the streak is not followed beyond the first.
+    /// A day without to-dos is a day of rest: it neither counts nor breaks the streak. A day with to-dos of which none
+    /// was done breaks it, except the last day, which is today and not over.
+    /// - Parameter counts: the counts of consecutive days, the last of them today; the streak is not followed beyond
+    ///   the first.
     public static func streak(_ counts: [TodoCount]) -> Int32 {
         var days: Int32 = 0
         var at = counts.count - 1

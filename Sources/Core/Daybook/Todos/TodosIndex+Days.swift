@@ -59,8 +59,8 @@ extension TodosIndex {
         return counts
     }
 
-    /// The open to-dos of all days before today, oldest first; they are offered, never moved automatically. A repeating one is
-    /// omitted once a later one of its series is due, which replaces it.
+    /// The open to-dos of all days before today, oldest first; they are offered, never moved automatically. A repeating
+    /// one is omitted once a later one of its series is due, which replaces it.
     public func carriedOver(on today: Day) -> [Item] {
         guard let last = today.adding(days: -1) else { return [] }
         var found: [Item] = []

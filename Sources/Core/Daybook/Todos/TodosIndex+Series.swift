@@ -2,11 +2,12 @@ import Almanac
 import Replica
 
 extension TodosIndex {
-    /// The changes that make the due to-dos of series. Call it at the start, when the day turns, and after a to-do or a series
-    /// has changed, until the result is empty; pass the changes to ``Replica/receive(_:now:)`` and save them as one's own.
+    /// The changes that make the due to-dos of series. Call it at the start, when the day turns, and after a to-do or a
+    /// series has changed, until the result is empty; pass the changes to ``Replica/receive(_:now:)`` and save them as
+    /// one's own.
     ///
-    /// A series gets its next to-do when the last one is done or deleted, or its day has passed. After a long absence only the
-    /// last one due by today is made, not those between. The changes are the same on every device
+    /// A series gets its next to-do when the last one is done or deleted, or its day has passed. After a long absence
+    /// only the last one due by today is made, not those between. The changes are the same on every device
     /// (``TodoSeries/changes(for:after:)``), so the to-do exists once.
     ///
     /// - Parameter isTooEarly: whether to wait with the next one because a deleted last one may come back.
@@ -74,9 +75,9 @@ extension TodosIndex {
         return last
     }
 
-    /// The new place of a series' open to-do under another rule: on the rule's first day from today on after the earlier
-    /// to-dos. Write ``TodoSeries/fields(_:text:time:reminder:)`` into the series and these fields into the to-do; nil if its
-    /// day has passed, or nothing is open.
+    /// The new place of a series' open to-do under another rule: on the rule's first day from today on after the
+    /// earlier to-dos. Write ``TodoSeries/fields(_:text:time:reminder:)`` into the series and these fields into the
+    /// to-do; nil if its day has passed, or nothing is open.
     public func moving(_ series: String, to rule: TodoRepeat, today: Day) -> (
         key: RecordKey, day: Day, fields: [Todo.FieldValue]
     )? {

@@ -134,7 +134,8 @@ public struct TodosIndex: Sendable {
         return a.id < b.id
     }
 
-    /// The first of `count` places for which `isBefore` is false; it must be true for all before and false from there on.
+    /// The first of `count` places for which `isBefore` is false; it must be true for all before and false from there
+    /// on.
     func firstPlace(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
         var low = 0
         var high = count

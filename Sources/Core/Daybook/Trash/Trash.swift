@@ -2,14 +2,14 @@ import Replica
 
 /// Deleted records, which can be restored for thirty days.
 ///
-/// A record in the Trash is complete. When its days are over, or when a person deletes it permanently, it is purged: its fields
-/// are overwritten with null, and its history is forgotten. The record stays as a tombstone.
+/// A record in the Trash is complete. When its days are over, or when a person deletes it permanently, it is purged:
+/// its fields are overwritten with null, and its history is forgotten. The record stays as a tombstone.
 public enum Trash {
     /// The number of days in which a record can be restored.
     public static let days: Int32 = 30
 
-    /// A deleted record that still has content, so that it can be restored. It is an object, so that making and sorting lists
-    /// only moves pointers.
+    /// A deleted record that still has content, so that it can be restored. It is an object, so that making and sorting
+    /// lists only moves pointers.
     public final class Item {
         public let record: Record
         /// When it was deleted, in milliseconds since 1970.
@@ -27,28 +27,28 @@ public enum Trash {
         /// The number of days left for restoring it, 0 to 30, counting begun ones.
         /// - Parameters:
         ///   - now: milliseconds since 1970.
-        ///   - seen: when this device first saw the deletion. Its days are counted from then if its stamp is earlier: the clock behind
-        ///     the stamp may be wrong.
+        ///   - seen: when this device first saw the deletion. Its days are counted from then if its stamp is earlier:
+        ///     the clock behind the stamp may be wrong.
         public func daysRemaining(now: Int64, seen: Int64 = 0) -> Int32 {
             let gone = max(0, now - max(deletion, seen)) / 86_400_000
             return gone >= Int64(days) ? 0 : days - Int32(gone)
         }
 
-        /// Whether its days are over. Never true for a record that another device changed without knowing of its deletion: the
-        /// person decides then.
+        /// Whether its days are over. Never true for a record that another device changed without knowing of its
+        /// deletion: the person decides then.
         public func isDue(now: Int64, seen: Int64 = 0) -> Bool {
             daysRemaining(now: now, seen: seen) == 0 && !record.isDeletionContested
         }
 
-        /// Whether it belongs to this page or trip and was deleted together with it in one step, so that it is restored with
-        /// it.
+        /// Whether it belongs to this page or trip and was deleted together with it in one step, so that it is restored
+        /// with it.
         public func goes(with owner: Item) -> Bool {
             deletion == owner.deletion && Trash.owner(of: record) == owner.record.key
         }
     }
 
-    /// Whether another device changed a deleted record, or what belongs to a deleted page or trip, without knowing of the
-    /// deletion, or wrote under it since. The person decides then.
+    /// Whether another device changed a deleted record, or what belongs to a deleted page or trip, without knowing of
+    /// the deletion, or wrote under it since. The person decides then.
     public static func isContested(_ record: Record, in replica: Replica) -> Bool {
         guard let deletion = record.field(Record.deleted), record.isDeleted else { return false }
         if record.isDeletionContested { return true }
@@ -116,9 +116,9 @@ public enum Trash {
     /// The changes that remove all content from a record, the same on every device. Pass them to
     /// ``Replica/Replica/receive(_:now:)`` and save them as one's own.
     ///
-    /// Each is only just newer than the value it removes. So anything written since, on a device that did not know, is newer
-    /// still: it is not lost, and shows up in the Trash again. Anything written before, and not seen by the removed value,
-    /// conflicts with the null as it did with that value.
+    /// Each is only just newer than the value it removes. So anything written since, on a device that did not know, is
+    /// newer still: it is not lost, and shows up in the Trash again. Anything written before, and not seen by the
+    /// removed value, conflicts with the null as it did with that value.
     public static func purging(_ record: Record) -> [Change] {
         var changes: [Change] = []
         for change in record.changes where speaks(change) {
@@ -135,8 +135,8 @@ public enum Trash {
         return false
     }
 
-    /// Whether a field contains what a person wrote. Other fields stay when a record is purged, since a series relies on the
-    /// days of its to-dos.
+    /// Whether a field contains what a person wrote. Other fields stay when a record is purged, since a series relies
+    /// on the days of its to-dos.
     private static func speaks(_ change: Change) -> Bool {
         if change.value.isNull { return false }
         switch change.field {

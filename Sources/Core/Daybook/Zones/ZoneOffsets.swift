@@ -36,7 +36,8 @@ public struct ZoneOffsets: Hashable, Sendable {
         return count > 0 ? transitions[count - 1].offset : first
     }
 
-    /// How many transitions are at a moment or before; half of those that are left are looked at no more with each step.
+    /// How many transitions are at a moment or before; half of those that are left are looked at no more with each
+    /// step.
     /// - Parameter moment: seconds since 1970.
     public func countOfTransitions(until moment: Int64) -> Int {
         var (low, high) = (0, transitions.count)
@@ -58,8 +59,8 @@ public struct ZoneOffsets: Hashable, Sendable {
         return (Day(number: Int32(truncatingIfNeeded: clamped)) ?? Day.first, rest / 60)
     }
 
-    /// The first moment of a local day at which the clocks show this time or a later one, in milliseconds since 1970: the first
-    /// of a time that occurs twice, the end of the gap for a skipped one.
+    /// The first moment of a local day at which the clocks show this time or a later one, in milliseconds since 1970:
+    /// the first of a time that occurs twice, the end of the gap for a skipped one.
     /// - Parameter minutes: minutes after midnight, 0 to 1440; 1440 is the start of the next day.
     public func moment(_ day: Day, minutes: Int32) -> Int64 {
         let wanted = Int64(day.number) * 86_400 + Int64(minutes) * 60

@@ -1,7 +1,8 @@
 import Almanac
 
-/// The clock rule of a zone from some time on: the TZ variable of POSIX (IEEE Std 1003.1, section 8.3), with hours from -167 to
-/// 167 as after the last transition of a tz database file (RFC 9636, section 3.3): `KST-9`, `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The clock rule of a zone from some time on: the TZ variable of POSIX (IEEE Std 1003.1, section 8.3), with hours from
+/// -167 to 167 as after the last transition of a tz database file (RFC 9636, section 3.3): `KST-9`,
+/// `CET-1CEST,M3.5.0,M10.5.0/3`.
 public struct ZoneRule: Hashable, Sendable {
     /// A day of each year.
     enum Date: Hashable, Sendable {
@@ -70,8 +71,8 @@ public struct ZoneRule: Hashable, Sendable {
         summer = Summer(offset: ahead, start: start, startTime: startTime, end: end, endTime: endTime)
     }
 
-    /// The transitions of the years from one moment to another, and of the year before, so that the offset at the start is
-    /// known; in seconds since 1970.
+    /// The transitions of the years from one moment to another, and of the year before, so that the offset at the start
+    /// is known; in seconds since 1970.
     public func transitions(from start: Int64, to end: Int64) -> [ZoneOffsets.Transition] {
         guard let summer else { return [] }
         let years = ZoneRule.year(of: start) - 1...max(ZoneRule.year(of: start) - 1, ZoneRule.year(of: end))
@@ -91,8 +92,8 @@ public struct ZoneRule: Hashable, Sendable {
         return Day(number: Int32(number))?.year ?? 1970
     }
 
-    /// Whether a text can be the IANA name of a zone: letters, digits, `_`, `-` and `+`, in parts separated by slashes. Such
-    /// names cannot leave the folder of the database.
+    /// Whether a text can be the IANA name of a zone: letters, digits, `_`, `-` and `+`, in parts separated by slashes.
+    /// Such names cannot leave the folder of the database.
     public static func isName(_ text: String) -> Bool {
         let slash = UInt8(ascii: "/")
         var last = slash

@@ -121,8 +121,8 @@ enum CalendarReader {
         }
     }
 
-    /// The number of days by which a moment is later here than where it was written: 1 for an evening in UTC that is a morning
-    /// in Korea.
+    /// The number of days by which a moment is later here than where it was written: 1 for an evening in UTC that is a
+    /// morning in Korea.
     private static func shift(of text: String, _ clock: ImportClock) -> Int32 {
         guard let there = clock.moment(String(decoding: text.utf8.prefix(8), as: UTF8.self))?.day,
             let here = clock.moment(text)?.day

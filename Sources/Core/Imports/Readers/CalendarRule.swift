@@ -20,7 +20,8 @@ struct CalendarRule {
 
     /// - Parameters:
     ///   - text: in capitals.
-    ///   - shift: the number of days by which its first day is later here than where it was written, in UTC; -1, 0 or 1.
+    ///   - shift: the number of days by which its first day is later here than where it was written, in UTC; -1, 0 or
+    ///     1.
     init(_ text: String, shift: Int32 = 0) {
         self.shift = shift
         for part in Text.parts(text, at: UInt8(ascii: ";")) {

@@ -24,8 +24,8 @@ enum DayOneReader {
         return item
     }
 
-    /// The text without the places of photos, `![](dayone-moment://…)`, and without the backslashes that Day One puts before
-    /// signs of Markdown.
+    /// The text without the places of photos, `![](dayone-moment://…)`, and without the backslashes that Day One puts
+    /// before signs of Markdown.
     private static func plain(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var plain: [UInt8] = []

@@ -3,8 +3,8 @@ import Daybook
 
 /// Reads Daylio's CSV: one entry per row, with a mood, activities and a note.
 enum DaylioReader {
-    /// - Parameter columns: the columns of date, year (in old files, whose date lacks it), time, mood, activities, title and
-    ///   note.
+    /// - Parameter columns: the columns of date, year (in old files, whose date lacks it), time, mood, activities,
+    ///   title and note.
     static func read(
         _ rows: [CSVReader.Row], _ columns: [Int32], _ name: String, _ clock: ImportClock
     ) -> ImportFile {

@@ -2,8 +2,8 @@ import Almanac
 import Daybook
 import Replica
 
-/// Reads `dday_items.json` of Dear Day: an array of its D-days, with dates in seconds since 2001-01-01T00:00Z. The year, month
-/// and day of a lunar one are those of the lunar calendar.
+/// Reads `dday_items.json` of Dear Day: an array of its D-days, with dates in seconds since 2001-01-01T00:00Z. The
+/// year, month and day of a lunar one are those of the lunar calendar.
 enum DearDayReader {
     static func item(_ row: JSON, _ clock: ImportClock) -> ImportItem {
         let item = ImportItem()

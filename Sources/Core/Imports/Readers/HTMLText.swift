@@ -2,8 +2,8 @@ import Daybook
 
 /// Text of another app with a few HTML tags.
 enum HTMLText {
-    /// The text without tags of simple formatting: separated parts and list items go on lines of their own, items after a dash.
-    /// All other characters stay, including a `<` that starts no tag.
+    /// The text without tags of simple formatting: separated parts and list items go on lines of their own, items after
+    /// a dash. All other characters stay, including a `<` that starts no tag.
     static func plain(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var plain: [UInt8] = []

@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// Reads a note in Markdown. Its day comes from its name (`2026-11-21.md`, `20261121 산책.md`, `Nov 21, 2026.md`), its folders
-/// (`2026/11/21.md`) or the front matter (`date:`).
+/// Reads a note in Markdown. Its day comes from its name (`2026-11-21.md`, `20261121 산책.md`, `Nov 21, 2026.md`), its
+/// folders (`2026/11/21.md`) or the front matter (`date:`).
 enum MarkdownReader {
     /// Whether a text starts like only Markdown does: with front matter, or a heading.
     static func recognises(_ bytes: [UInt8]) -> Bool {

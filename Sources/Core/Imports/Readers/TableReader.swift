@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// Reads tables (RFC 4180, also with semicolons or tabs): those of Todoist, Daylio and Google's lists, recognised by the names
-/// of their columns, and any other, whose columns the person assigns.
+/// Reads tables (RFC 4180, also with semicolons or tabs): those of Todoist, Daylio and Google's lists, recognised by
+/// the names of their columns, and any other, whose columns the person assigns.
 enum TableReader {
     static func read(_ bytes: [UInt8], _ name: String, _ clock: ImportClock) throws(ImportProblem) -> ImportFile {
         let separator = separator(bytes)

@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// Reads a Todoist project as CSV: each row is a task, a section, or a comment on the previous task. Dates are as a person
-/// typed them there, in that person's language: `every monday`, `매일`, `2026-11-24`.
+/// Reads a Todoist project as CSV: each row is a task, a section, or a comment on the previous task. Dates are as a
+/// person typed them there, in that person's language: `every monday`, `매일`, `2026-11-24`.
 enum TodoistReader {
     /// - Parameter columns: the columns of type, content, description and date.
     static func read(

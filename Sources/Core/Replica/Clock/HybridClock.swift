@@ -1,7 +1,7 @@
 /// Makes the stamps of one device, each later than all before, even if the wall clock is set back.
 ///
-/// Save ``last`` in the transaction that saves what it stamped. Two windows that write at the same time need two device numbers,
-/// or they could make the same stamp twice.
+/// Save ``last`` in the transaction that saves what it stamped. Two windows that write at the same time need two device
+/// numbers, or they could make the same stamp twice.
 ///
 /// A wrong wall clock elsewhere must not spoil this clock: ``observe(_:now:)`` follows a stamp only while it is less
 /// than ``tolerance`` ahead of this device's own time. A change that is written over a value from farther ahead still

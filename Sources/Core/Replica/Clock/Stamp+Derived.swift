@@ -1,5 +1,6 @@
 extension Stamp {
-    /// A stamp as old as this one and the same on every device, yet distinct: an outbox tells changes apart by their stamps.
+    /// A stamp as old as this one and the same on every device, yet distinct: an outbox tells changes apart by their
+    /// stamps.
     public func derived(for key: RecordKey, _ field: String) -> Stamp {
         // FNV-1a, 64 bits (Fowler, Noll, Vo), over the text of the old stamp, the record and the field.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -7,8 +8,9 @@ extension Stamp {
         return Stamp(milliseconds: milliseconds, counter: counter, device: hash)
     }
 
-    /// The stamp of the null that permanently removes what was written under this one: the same on every device, and just
-    /// newer. The base of such a null is that of the value, so that it has seen what the value had seen, and the value itself.
+    /// The stamp of the null that permanently removes what was written under this one: the same on every device, and
+    /// just newer. The base of such a null is that of the value, so that it has seen what the value had seen, and the
+    /// value itself.
     public func purging(_ key: RecordKey, _ field: String) -> Stamp {
         Stamp(time: time == .max ? time : time + 1, device: derived(for: key, field).device)
     }

@@ -33,8 +33,8 @@ public struct Stamp: Hashable, Comparable, Sendable {
 
     static let mostMilliseconds: Int64 = (1 << 48) - 1
 
-    /// Whether a replica accepts it from outside: before the year 10300. The rest of the 48 bits is room to write over the
-    /// latest value that was accepted.
+    /// Whether a replica accepts it from outside: before the year 10300. The rest of the 48 bits is room to write over
+    /// the latest value that was accepted.
     public var isAcceptable: Bool { milliseconds < 0xEF00_0000_0000 }
 
     public static func < (left: Stamp, right: Stamp) -> Bool {

@@ -1,7 +1,7 @@
 /// A value that is not, or no longer, the newest of its field.
 ///
-/// All replicas that saw the same changes have the same entries, except ``newer`` and ``isConflict``, which depend on the order
-/// of arrival. Storage keeps the first entry of a ``rowKey`` and ignores later ones.
+/// All replicas that saw the same changes have the same entries, except ``newer`` and ``isConflict``, which depend on
+/// the order of arrival. Storage keeps the first entry of a ``rowKey`` and ignores later ones.
 public struct HistoryEntry: Hashable, Sendable {
     /// The value, and when and where it was written.
     public let change: Change

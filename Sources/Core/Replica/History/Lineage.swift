@@ -1,7 +1,7 @@
 /// What the values of a field were written over, from the newest back.
 ///
-/// The newest value alone does not say whether an earlier one was seen: it may have been written over one that had not seen it. So
-/// each is asked what it was written over.
+/// The newest value alone does not say whether an earlier one was seen: it may have been written over one that had not
+/// seen it. So each is asked what it was written over.
 public struct Lineage {
     /// The newest, and then each time what the last one was written over.
     private var links: [Change]

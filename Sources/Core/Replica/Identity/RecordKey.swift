@@ -1,7 +1,8 @@
 /// The name of a record: its collection and its id within that.
 ///
 /// Both are ASCII, so that keys are equal exactly when their bytes are: a collection is a letter and up to 31 more
-/// letters or digits; an id is 1 to 64 letters, digits, `_`, `-` or `.`; a field is named as a collection, up to 64 long.
+/// letters or digits; an id is 1 to 64 letters, digits, `_`, `-` or `.`; a field is named as a collection, up to 64
+/// long.
 public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let collection: String
     public let id: String

@@ -1,6 +1,7 @@
 /// The keys of one object while it is parsed, compared byte by byte.
 ///
-/// Small objects are searched in place; a large one gets a set, so that many keys do not cost the square of their number.
+/// Small objects are searched in place; a large one gets a set, so that many keys do not cost the square of their
+/// number.
 struct JSONKeySet {
     private struct Key: Hashable {
         let text: String

@@ -85,8 +85,9 @@ private struct Decimal {
         return significand <= 1 << 63 ? Int64(truncatingIfNeeded: 0 &- significand) : nil
     }
 
-    /// The double, if one correctly rounded operation on two exact doubles gives it (W. D. Clinger, "How to read floating point
-    /// numbers accurately", 1990). That covers every coordinate and amount; the rest is left to the library.
+    /// The double, if one correctly rounded operation on two exact doubles gives it (W. D. Clinger, "How to read
+    /// floating point numbers accurately", 1990). That covers every coordinate and amount; the rest is left to the
+    /// library.
     var exactDouble: Double? {
         if overflows || significand > 1 << 53 || exponent < -22 || exponent > 22 { return nil }
         var power = 1.0

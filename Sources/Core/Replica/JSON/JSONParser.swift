@@ -1,8 +1,8 @@
 extension JSON {
     /// Reads exactly one JSON value (RFC 8259), with white space around it allowed.
     ///
-    /// Strict where the RFC permits: the bytes must be UTF-8 without a byte order mark, keys of an object must be unique,
-    /// surrogates must be paired. An integer that does not fit 64 bits becomes the nearest double.
+    /// Strict where the RFC permits: the bytes must be UTF-8 without a byte order mark, keys of an object must be
+    /// unique, surrogates must be paired. An integer that does not fit 64 bits becomes the nearest double.
     public static func parse(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) -> JSON {
         if bytes.count > limits.bytes { throw JSONError(.tooLarge, at: limits.bytes) }
         return try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) -> JSON in

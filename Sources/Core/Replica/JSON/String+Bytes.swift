@@ -1,6 +1,6 @@
 extension String {
-    /// The UTF-8 bytes in one piece. Iterating `utf8` accesses the storage for each byte, which costs ten times as much in
-    /// WebAssembly.
+    /// The UTF-8 bytes in one piece. Iterating `utf8` accesses the storage for each byte, which costs ten times as much
+    /// in WebAssembly.
     @inline(__always)
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         var text = self

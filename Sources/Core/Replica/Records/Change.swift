@@ -4,8 +4,8 @@ public struct Change: Hashable, Sendable {
     public let field: String
     public let value: JSON
     public let stamp: Stamp
-    /// The stamp of what the writer saw and replaced, if two versions must both be kept when neither saw the other: for long
-    /// text that of the field (``Stamp/zero`` for an empty one), for `deleted` the record's newest.
+    /// The stamp of what the writer saw and replaced, if two versions must both be kept when neither saw the other: for
+    /// long text that of the field (``Stamp/zero`` for an empty one), for `deleted` the record's newest.
     public let base: Stamp?
 
     public init(key: RecordKey, field: String, value: JSON, stamp: Stamp, base: Stamp? = nil) {
@@ -27,8 +27,8 @@ public struct Change: Hashable, Sendable {
         Change(key: key, field: field, value: value, stamp: stamp, base: base)
     }
 
-    /// Whether it can be stored and read again: names follow ``RecordKey``'s rules, numbers in the value are finite, keys
-    /// of its objects unique, and it is at most ``valueDepth`` deep.
+    /// Whether it can be stored and read again: names follow ``RecordKey``'s rules, numbers in the value are finite,
+    /// keys of its objects unique, and it is at most ``valueDepth`` deep.
     public var isWellFormed: Bool {
         key.isWellFormed && isFieldName(field) && value.isStorable(depth: Self.valueDepth)
     }

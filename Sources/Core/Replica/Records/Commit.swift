@@ -10,8 +10,8 @@ public struct Commit: Hashable, Sendable {
     public internal(set) var history: [HistoryEntry] = []
     /// The clock after this: ``HybridClock/last``.
     public internal(set) var clock: Stamp
-    /// Edits and changes that cannot be stored (``Change/isWellFormed``) and were left out: an error of their maker, to be
-    /// reported.
+    /// Edits and changes that cannot be stored (``Change/isWellFormed``) and were left out: an error of their maker, to
+    /// be reported.
     public internal(set) var refused: [Change] = []
 
     /// The keys of ``records``, as text.

@@ -1,5 +1,5 @@
-/// The row of IndexedDB and the wire: `{"c":"dday","i":"01…","f":{"title":["값","<stamp>"],…}}`. A field written with a base has
-/// it as a third item.
+/// The row of IndexedDB and the wire: `{"c":"dday","i":"01…","f":{"title":["값","<stamp>"],…}}`. A field written with a
+/// base has it as a third item.
 extension Record {
     public var json: JSON {
         let fields = zip(names, values).map { JSONMember($0, $1.json) }

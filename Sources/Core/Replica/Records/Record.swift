@@ -47,7 +47,8 @@ public struct Record: Sendable {
         return values.contains { $0.stamp > base && $0.stamp.device != deletion.stamp.device }
     }
 
-    /// This record with other values in some fields, under the old stamps: for display only, never to be stored or merged.
+    /// This record with other values in some fields, under the old stamps: for display only, never to be stored or
+    /// merged.
     public func showing(_ fields: [(name: String, value: JSON)]) -> Record {
         var shown = self
         for (name, value) in fields {

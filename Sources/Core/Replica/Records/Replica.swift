@@ -1,7 +1,7 @@
 /// All records of one person in memory, and the clock that stamps what is written here.
 ///
-/// A write touches only its record; 10,000 others cost nothing. Do not keep the array of ``records(in:)`` across a write: while
-/// it has a second owner, the write must copy it.
+/// A write touches only its record; 10,000 others cost nothing. Do not keep the array of ``records(in:)`` across a
+/// write: while it has a second owner, the write must copy it.
 public struct Replica: Sendable {
     public private(set) var clock: HybridClock
     /// The digest of all fields of all records, updated with each change.
@@ -47,7 +47,8 @@ public struct Replica: Sendable {
         load(try Record(row: row))
     }
 
-    /// Stamps and applies a person's edits. An edit to the present value does nothing; a field that was never set equals null.
+    /// Stamps and applies a person's edits. An edit to the present value does nothing; a field that was never set
+    /// equals null.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     public mutating func write(_ edits: [Edit], now: Int64) -> Commit {
         var commit = Commit(clock: clock.last)
@@ -90,8 +91,8 @@ public struct Replica: Sendable {
         return commit
     }
 
-    /// Marks changes of a commit as conflicts: the server, which knows all that was written between, says that nobody had seen them who
-    /// wrote the newer values, though these alone do not show it.
+    /// Marks changes of a commit as conflicts: the server, which knows all that was written between, says that nobody
+    /// had seen them who wrote the newer values, though these alone do not show it.
     func marking(_ beside: [Change], in commit: Commit) -> Commit {
         var all = commit
         for change in beside {
@@ -103,8 +104,8 @@ public struct Replica: Sendable {
         return all
     }
 
-    /// Gives values the stamps under which the server stored them. The values do not change, so nothing goes into the history;
-    /// a field written to since keeps its stamp.
+    /// Gives values the stamps under which the server stored them. The values do not change, so nothing goes into the
+    /// history; a field written to since keeps its stamp.
     public mutating func restamp(_ restamps: [Restamp]) -> Commit {
         var commit = Commit(clock: clock.last)
         for restamp in restamps where record(restamp.key) != nil {

@@ -1,7 +1,9 @@
 extension Change {
-    /// The same, written on what the first of several texts was written on that a device wrote one over the other, and sent none of.
+    /// The same, written on what the first of several texts was written on that a device wrote one over the other, and
+    /// sent none of.
     ///
-    /// Only the last of them is sent, and it claims to have seen the one before it. What others wrote meanwhile, nobody here has seen.
+    /// Only the last of them is sent, and it claims to have seen the one before it. What others wrote meanwhile, nobody
+    /// here has seen.
     /// - Parameters:
     ///   - history: all that the device has of it.
     ///   - isOwn: whether the device made a stamp.
@@ -9,7 +11,8 @@ extension Change {
         guard var first = base else { return self }
         while isOwn(first) {
             var before: Stamp?
-            // If its words are encrypted under another stamp by now, or purged, it is in no history: they had seen no more than this.
+            // If its words are encrypted under another stamp by now, or purged, it is in no history: they had seen no
+            // more than this.
             var seen = Stamp.zero
             for entry in history
             where entry.change.stamp <= first && entry.change.field == field && entry.change.key == key {

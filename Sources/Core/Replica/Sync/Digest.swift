@@ -1,7 +1,8 @@
 /// A sum over (record, field, stamp) of many changes that does not depend on their order.
 ///
-/// Two replicas compare it to detect that they differ. Each change adds one 64-bit hash, modulo 2^64: FNV-1a over the UTF-8
-/// bytes of `collection/id/field/stamp`, passed through the output function of splitmix64. It detects accidents, not forgeries.
+/// Two replicas compare it to detect that they differ. Each change adds one 64-bit hash, modulo 2^64: FNV-1a over the
+/// UTF-8 bytes of `collection/id/field/stamp`, passed through the output function of splitmix64. It detects accidents,
+/// not forgeries.
 public struct Digest: Hashable, Sendable {
     public private(set) var sum: UInt64 = 0
     /// The number of changes in it.

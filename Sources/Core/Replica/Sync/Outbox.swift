@@ -55,7 +55,8 @@ public struct Outbox: Sendable {
     /// What a change is pending under: `collection/id/field`.
     public static func rowKey(of change: Change) -> String { change.key.text + "/" + change.field }
 
-    /// The key of a change's row in storage: `collection/id/field/stamp`. Until November 2026 it was `collection/id/field`.
+    /// The key of a change's row in storage: `collection/id/field/stamp`. Until November 2026 it was
+    /// `collection/id/field`.
     public static func storedKey(_ rowKey: String, _ stamp: Stamp) -> String { rowKey + "/" + stamp.text }
 
     /// Adds changes written here, or stored rows. Of two changes to one field, the newer stays with the older base,
@@ -102,7 +103,8 @@ public struct Outbox: Sendable {
         return true
     }
 
-    /// Updates the bases of changes written over a value that was restamped, since the server does not know the old stamp.
+    /// Updates the bases of changes written over a value that was restamped, since the server does not know the old
+    /// stamp.
     /// - Returns: the updated changes, to be saved.
     mutating func rebase(_ restamps: [Restamp]) -> [Change] {
         var updated: [Change] = []

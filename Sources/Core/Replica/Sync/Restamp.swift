@@ -31,8 +31,8 @@ extension Stamp {
     /// - Parameter now: the right time, in milliseconds since 1970-01-01T00:00Z.
     public func isTooFarAhead(of now: Int64) -> Bool { milliseconds - now > HybridClock.tolerance }
 
-    /// The stamp that a server gives a change instead of this one, which is too far ahead: now, in the order of such changes,
-    /// and later than the value that it was to win over.
+    /// The stamp that a server gives a change instead of this one, which is too far ahead: now, in the order of such
+    /// changes, and later than the value that it was to win over.
     /// - Parameters:
     ///   - now: the right time, in milliseconds since 1970-01-01T00:00Z.
     ///   - last: the last stamp given this way.

@@ -63,7 +63,8 @@ struct SubmissionParts {
         return false
     }
 
-    /// Passes whatever ends where a comma or a bracket follows that is not its own; false if there is nothing, or it does not end.
+    /// Passes whatever ends where a comma or a bracket follows that is not its own; false if there is nothing, or it
+    /// does not end.
     private mutating func passValue() -> Bool {
         let start = position
         var depth = 0

@@ -95,7 +95,8 @@ public struct SyncSubmission: Sendable {
     }
 }
 
-/// Reads the members of a body. There is one function per type, none inlined: a generic one would be compiled into each caller.
+/// Reads the members of a body. There is one function per type, none inlined: a generic one would be compiled into each
+/// caller.
 enum SyncBody {
     static func parse(_ bytes: [UInt8]) throws(SyncError) -> JSON {
         do throws(JSONError) {
@@ -114,7 +115,8 @@ enum SyncBody {
         return text
     }
 
-    /// A whole number, also if it is written as `12.0`: JSON has only one type of number, and programs write them like this.
+    /// A whole number, also if it is written as `12.0`: JSON has only one type of number, and programs write them like
+    /// this.
     /// - Parameter missing: the default if it is missing or null; nil if it is required.
     @inline(never)
     static func int(_ name: String, _ json: JSON, missing: Int64? = nil) throws(SyncError) -> Int64 {

@@ -1,14 +1,15 @@
 /// A device's side of sync: the changes still to be sent, and how far it has the others'.
 ///
-/// Pure: it makes requests and takes in answers; its owner sends, and saves each ``SyncStep`` whole, in one transaction, before
-/// the next request. The owner may then crash, repeat itself and receive answers twice or late at any moment without losing
-/// anything.
+/// Pure: it makes requests and takes in answers; its owner sends, and saves each ``SyncStep`` whole, in one
+/// transaction, before the next request. The owner may then crash, repeat itself and receive answers twice or late at
+/// any moment without losing anything.
 public struct SyncSession: Sendable {
     public private(set) var outbox: Outbox
     /// The log that `cursor` is a place in; empty before the first answer.
     public private(set) var log: String
     public private(set) var cursor: Int64
-    /// Changes that the server refuses. They stay here, in the replica, and are not sent again until they are rewritten.
+    /// Changes that the server refuses. They stay here, in the replica, and are not sent again until they are
+    /// rewritten.
     public private(set) var refused: [String: Change] = [:]
     /// Whether everything was exchanged because the digests differed, since they last agreed.
     private var hasExchangedAll = false
@@ -53,8 +54,8 @@ public struct SyncSession: Sendable {
 
     /// Applies an answer.
     ///
-    /// Its results for the sent changes are valid whenever it arrives. Its cursor counts only if it continues from the one
-    /// here: an answer that comes late or twice moves nothing.
+    /// Its results for the sent changes are valid whenever it arrives. Its cursor counts only if it continues from the
+    /// one here: an answer that comes late or twice moves nothing.
     /// - Parameters:
     ///   - request: the request that it answers.
     ///   - now: the wall clock here, in milliseconds since 1970-01-01T00:00Z.
@@ -63,7 +64,8 @@ public struct SyncSession: Sendable {
     ) -> SyncStep {
         var step = SyncStep(clockError: answer.now - now)
         let isNext = request.log == log && request.since == cursor
-        // Another answer, taken in since the request, may contain changes that the server did not have when it gave this one.
+        // Another answer, taken in since the request, may contain changes that the server did not have when it gave
+        // this one.
         let isNewest = isNext && request.answersBefore == answersApplied
         answersApplied += 1
         // An unknown log may lack anything: everything here is sent, except what was sent just now.

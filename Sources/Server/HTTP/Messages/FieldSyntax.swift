@@ -19,12 +19,14 @@ enum FieldSyntax {
         !bytes.isEmpty && bytes.allSatisfy(isTokenByte)
     }
 
-    /// Whether the bytes are visible characters, space, tab and `obs-text`: a value may hold no other control character.
+    /// Whether the bytes are visible characters, space, tab and `obs-text`: a value may hold no other control
+    /// character.
     static func isValue(_ bytes: some Sequence<UInt8>) -> Bool {
         bytes.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7f) }
     }
 
-    /// Whether a byte may be in `uri-host [":" port]` (RFC 9110, section 7.2): none that begins a user, a path or a query.
+    /// Whether a byte may be in `uri-host [":" port]` (RFC 9110, section 7.2): none that begins a user, a path or a
+    /// query.
     static func isHostByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: ")"),

@@ -5,8 +5,8 @@ public struct Request: Sendable {
     public let headers: Headers
     public let body: RequestBody
 
-    /// The address of the client, as the reverse proxy tells it if there is one; nil if it tells none, and for a request within the
-    /// process.
+    /// The address of the client, as the reverse proxy tells it if there is one; nil if it tells none, and for a
+    /// request within the process.
     public let client: PeerAddress?
 
     /// The values that the router matched for the `:name` segments of the route; empty before routing.

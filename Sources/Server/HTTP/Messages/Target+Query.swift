@@ -1,6 +1,6 @@
 extension Target {
-    /// The value of the query's first parameter of that name, decoded (`a=b&c=d`, a plus sign standing for a space); nil
-    /// if there is none, or if it is not UTF-8 once decoded.
+    /// The value of the query's first parameter of that name, decoded (`a=b&c=d`, a plus sign standing for a space);
+    /// nil if there is none, or if it is not UTF-8 once decoded.
     public func parameter(_ name: String) -> String? {
         guard let query else { return nil }
         for pair in query.split(separator: "&") {

@@ -3,7 +3,8 @@ import Glibc
 /// Decides whether connections are taken, as a state machine without sockets: values in, values out.
 ///
 /// The state follows from two facts: how many connections are open, and the last result of `accept`. It is computed
-/// anew before every sleep of the loop, so that no missing event can leave it stuck. docs/technotes/server.md has the picture.
+/// anew before every sleep of the loop, so that no missing event can leave it stuck. docs/technotes/server.md has the
+/// picture.
 struct Acceptance: Equatable {
     enum State: Equatable {
         /// There is room: the socket is watched.

@@ -21,8 +21,8 @@ final class Acceptor {
         isWatched = true
     }
 
-    /// Takes the clients that wait, if they have woken the loop and while there is room: `hand` gets each as a descriptor
-    /// that it owns, with the address that it comes from. `open` counts the connections.
+    /// Takes the clients that wait, if they have woken the loop and while there is room: `hand` gets each as a
+    /// descriptor that it owns, with the address that it comes from. `open` counts the connections.
     func accept(
         now: ContinuousClock.Instant, open: () -> Int, hand: (Int32, UnsafeMutablePointer<sockaddr>, socklen_t) -> Void
     ) {
@@ -52,8 +52,8 @@ final class Acceptor {
         acceptance.released()
     }
 
-    /// Settles the state and lets the loop watch the socket or not, as the last thing before it sleeps. Answers when the
-    /// loop must turn again at the latest, if nothing wakes it.
+    /// Settles the state and lets the loop watch the socket or not, as the last thing before it sleeps. Answers when
+    /// the loop must turn again at the latest, if nothing wakes it.
     func settle(open: Int, now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
         acceptance.settle(open: open, now: now)
         guard let socket else { return nil }

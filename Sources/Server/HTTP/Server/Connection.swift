@@ -96,8 +96,8 @@ final class Connection {
         }
     }
 
-    /// Whether the client will send nothing more and owes the rest of a request. The library sees the end of the stream by
-    /// itself, but not always if it comes together with bytes; so it gets a little time first.
+    /// Whether the client will send nothing more and owes the rest of a request. The library sees the end of the stream
+    /// by itself, but not always if it comes together with bytes; so it gets a little time first.
     private func hasGivenUp(
         _ progress: haru_tcp_progress, since: ContinuousClock.Instant, _ deadlines: Deadlines,
         now: ContinuousClock.Instant

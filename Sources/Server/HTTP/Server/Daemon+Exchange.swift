@@ -125,7 +125,8 @@ extension Daemon {
         if isStopping { exchange.connection.cut() }
     }
 
-    /// Answers a client that has stopped in the middle of a body which nobody reads any more. The library answers after the body alone.
+    /// Answers a client that has stopped in the middle of a body which nobody reads any more. The library answers after
+    /// the body alone.
     func answerStalled(_ connection: Connection, now: ContinuousClock.Instant) {
         guard case .body(_, let latest, _) = connection.phase, now - latest > Exchange.patience,
             let exchange = connection.exchange, let response = exchange.response, !exchange.isQueued,

@@ -4,8 +4,8 @@ import Glibc
 
 /// A libmicrohttpd daemon with external polling, and the connections it holds. Touched on its loop's thread only.
 ///
-/// The library has no listening socket: the acceptor takes clients and hands them over, so that there is one place which
-/// knows whether clients are taken, and why not.
+/// The library has no listening socket: the acceptor takes clients and hands them over, so that there is one place
+/// which knows whether clients are taken, and why not.
 final class Daemon: @unchecked Sendable {
     let loop: EventLoop
     let configuration: ServerConfiguration

@@ -3,8 +3,8 @@ import Glibc
 
 /// A response written to the socket without the library, as the last thing on a connection.
 ///
-/// libmicrohttpd 0.9.75 sends the head of an answer twice when it refuses a request after its fields are read; the second
-/// one is then taken for the body.
+/// libmicrohttpd 0.9.75 sends the head of an answer twice when it refuses a request after its fields are read; the
+/// second one is then taken for the body.
 struct DirectReply {
     private let bytes: [UInt8]
 

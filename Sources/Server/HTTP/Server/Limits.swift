@@ -15,8 +15,8 @@ public struct Limits: Sendable {
     /// Who may have more connections than one client, and is believed about whose they are.
     public var trustedProxies = TrustedProxies.loopback
 
-    /// Bytes that a connection's head, the list of its fields and the head of the response may take together, for as long
-    /// as the connection lives.
+    /// Bytes that a connection's head, the list of its fields and the head of the response may take together, for as
+    /// long as the connection lives.
     var connectionMemory: Int { max(24 << 10, head + head / 2) }
 
     public init() {}

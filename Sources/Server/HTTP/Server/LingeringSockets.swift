@@ -1,9 +1,9 @@
 import CSystem
 import Glibc
 
-/// Sockets of connections that were answered and closed before all of a request had come. The kernel answers what comes to a closed socket
-/// with a reset, which takes the answer from a client that still sends (RFC 9112, section 9.6). So what comes is dropped here for a
-/// while. Touched on the loop's thread only.
+/// Sockets of connections that were answered and closed before all of a request had come. The kernel answers what comes
+/// to a closed socket with a reset, which takes the answer from a client that still sends (RFC 9112, section 9.6). So
+/// what comes is dropped here for a while. Touched on the loop's thread only.
 final class LingeringSockets {
     private struct Socket {
         let descriptor: Int32

@@ -20,7 +20,8 @@ public struct PeerAddress: Sendable {
         }
     }
 
-    /// Reads an address as it is written (`192.0.2.1`, `2001:db8::1`); nil for anything else, including a name or a port.
+    /// Reads an address as it is written (`192.0.2.1`, `2001:db8::1`); nil for anything else, including a name or a
+    /// port.
     public init?(_ text: some StringProtocol) {
         // In C a text ends with a NUL.
         if text.utf8.contains(0) { return nil }

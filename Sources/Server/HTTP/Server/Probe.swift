@@ -4,9 +4,9 @@ import Glibc
 import Synchronization
 import Threads
 
-/// Proves that clients are accepted, by being one: asks the loop for its state, connects, says that it will send nothing,
-/// and waits until the server ends the connection in turn. That takes a turn of the loop, an `accept`, libmicrohttpd and
-/// its epoll. It makes no request, so nothing is counted or logged.
+/// Proves that clients are accepted, by being one: asks the loop for its state, connects, says that it will send
+/// nothing, and waits until the server ends the connection in turn. That takes a turn of the loop, an `accept`,
+/// libmicrohttpd and its epoll. It makes no request, so nothing is counted or logged.
 struct Probe {
     let loop: EventLoop
     let daemon: Daemon

@@ -3,8 +3,8 @@ import Threads
 
 /// An HTTP/1.1 server: a listening socket, a loop thread, and a handler.
 ///
-/// TLS, HTTP/2 and the open internet are a reverse proxy's job. The server stops with its last reference. Starting it makes the process
-/// ignore SIGPIPE.
+/// TLS, HTTP/2 and the open internet are a reverse proxy's job. The server stops with its last reference. Starting it
+/// makes the process ignore SIGPIPE.
 public final class Server: Sendable {
     /// The port it listens on.
     public let port: UInt16

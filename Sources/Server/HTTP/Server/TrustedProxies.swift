@@ -1,4 +1,5 @@
-/// The addresses of the reverse proxies, whose connections are those of many clients and who say in `X-Forwarded-For` whose.
+/// The addresses of the reverse proxies, whose connections are those of many clients and who say in `X-Forwarded-For`
+/// whose.
 public struct TrustedProxies: Sendable {
     /// An address or a network of IPv4 or IPv6, by its first address and the bits that do not count.
     private struct Network: Sendable {
@@ -34,8 +35,8 @@ public struct TrustedProxies: Sendable {
 
     private init(networks: [Network]) { self.networks = networks }
 
-    /// Reads addresses and networks with commas between them, such as `10.0.0.9,2001:db8::/64`; nil if one is neither. A network is
-    /// written by its first address.
+    /// Reads addresses and networks with commas between them, such as `10.0.0.9,2001:db8::/64`; nil if one is neither.
+    /// A network is written by its first address.
     public init?(_ text: String) {
         var networks: [Network] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -49,8 +50,9 @@ public struct TrustedProxies: Sendable {
         networks.contains { address.bits & $0.mask == $0.bits }
     }
 
-    /// The client whom a connection serves: its other end, or, where that is a proxy, whom the proxy names in the last place of
-    /// `X-Forwarded-For`, and so on through all proxies. What stands before that anybody may have written. Nil for a text that is no address.
+    /// The client whom a connection serves: its other end, or, where that is a proxy, whom the proxy names in the last
+    /// place of `X-Forwarded-For`, and so on through all proxies. What stands before that anybody may have written. Nil
+    /// for a text that is no address.
     func client(of peer: PeerAddress, forwarded: String?) -> PeerAddress? {
         var client = peer
         for place in (forwarded ?? "").split(separator: ",").reversed() {

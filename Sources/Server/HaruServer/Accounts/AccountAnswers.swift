@@ -26,7 +26,8 @@ struct AccountAnswers: Sendable {
         router.on(.post, "api/v1/account/delete", api: { request throws(APIError) in try await delete(request) })
     }
 
-    /// Tells who is signed in. Without a session it says whether the first account is still to be made: that is no error.
+    /// Tells who is signed in. Without a session it says whether the first account is still to be made: that is no
+    /// error.
     private func about(_ request: Request) async throws(APIError) -> Response {
         let device: Device
         do throws(APIError) {
@@ -132,8 +133,8 @@ struct AccountAnswers: Sendable {
         }
     }
 
-    /// Whether the first account is still to be made. The operator, or another server of the same store, may have made one since
-    /// the start; the code is then invalid. Where the last one is gone, there is another code.
+    /// Whether the first account is still to be made. The operator, or another server of the same store, may have made
+    /// one since the start; the code is then invalid. Where the last one is gone, there is another code.
     private func isFirst() async throws(APIError) -> Bool {
         let mark = firstCode.mark
         if try await attempt({ () async throws(StoreReadinessError) in try await store.hasAccounts() }) {

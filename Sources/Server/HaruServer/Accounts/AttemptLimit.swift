@@ -1,7 +1,8 @@
 import Store
 import Synchronization
 
-/// Slows down who tries too often, in this server's memory: after a few attempts each next one has to wait twice as long.
+/// Slows down who tries too often, in this server's memory: after a few attempts each next one has to wait twice as
+/// long.
 final class AttemptLimit: Sendable {
     /// Keys that are remembered; more at a time is a flood, and all are slowed down.
     private static let most = 20_000

@@ -11,7 +11,8 @@ final class CookieRenewal: Sendable {
     static func during(_ answer: () async -> Response) async -> Response {
         let renewal = CookieRenewal()
         var response = await $current.withValue(renewal) { await answer() }
-        // An answer that signs in or out has the cookie's new value already, and one that is kept would set this one again and again.
+        // An answer that signs in or out has the cookie's new value already, and one that is kept would set this one
+        // again and again.
         if let field = renewal.field.withLock({ $0 }), response.headers["Set-Cookie"] == nil,
             response.headers["Cache-Control"]?.contains("no-store") == true
         {

@@ -2,8 +2,8 @@ import HTTP
 import Store
 import Synchronization
 
-/// Slows down who guesses passphrases, links and codes: by the account, and by where the attempts come from, at all servers of a
-/// store together.
+/// Slows down who guesses passphrases, links and codes: by the account, and by where the attempts come from, at all
+/// servers of a store together.
 final class CredentialAttempts: Sendable {
     /// Attempts of an account, and of an address, that need not wait.
     private static let free: (account: Int64, address: Int64) = (8, 20)
@@ -32,8 +32,9 @@ final class CredentialAttempts: Sendable {
         try await begin(isKnown ? AttemptSource(account) : AttemptSource(hash: nobody), Self.free.account)
     }
 
-    /// Counts an attempt of somebody who is signed in to the account. Strangers' guesses are counted apart, or they could keep its owner
-    /// from changing the passphrase. All devices count together: with one that was stolen, others can be joined.
+    /// Counts an attempt of somebody who is signed in to the account. Strangers' guesses are counted apart, or they
+    /// could keep its owner from changing the passphrase. All devices count together: with one that was stolen, others
+    /// can be joined.
     func begin(signedInTo account: AccountID) async throws(APIError) {
         try await begin(Self.ownDevices(of: account), Self.free.account)
     }

@@ -2,7 +2,8 @@ import HTTP
 import Replica
 import Store
 
-/// The devices of an account, and the links that bring a further one, or a further person. docs/sync.md is the contract.
+/// The devices of an account, and the links that bring a further one, or a further person. docs/sync.md is the
+/// contract.
 struct DeviceAnswers: Sendable {
     /// How long a link for one's own next device is valid: ten minutes. In milliseconds, like the other.
     static let joinLifetime: Int64 = 600_000

@@ -1,7 +1,8 @@
 import CSodium
 import Synchronization
 
-/// The code for a server's first account, which whoever started the server reads on its terminal. Valid once; kept only in memory.
+/// The code for a server's first account, which whoever started the server reads on its terminal. Valid once; kept only
+/// in memory.
 final class FirstCode: Sendable {
     private struct State {
         var text: String?
@@ -35,7 +36,8 @@ final class FirstCode: Sendable {
         }
     }
 
-    /// Takes the code away, if it is the right one. Case and hyphens do not count. Call ``end()`` or ``restore(_:)`` then.
+    /// Takes the code away, if it is the right one. Case and hyphens do not count. Call ``end()`` or ``restore(_:)``
+    /// then.
     func redeem(_ attempt: String) -> Bool {
         state.withLock { state in
             guard let known = state.text else { return false }

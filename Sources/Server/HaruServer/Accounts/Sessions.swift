@@ -64,7 +64,8 @@ struct Sessions: Sendable {
         try await read(request, from: device) { () async throws(APIError) in try await RequestJSON(request) }
     }
 
-    /// Refuses requests from pages of other sites (Fetch Metadata; RFC 6454 for browsers that do not know it, and without TLS).
+    /// Refuses requests from pages of other sites (Fetch Metadata; RFC 6454 for browsers that do not know it, and
+    /// without TLS).
     func checkSite(_ request: Request) throws(APIError) {
         if let site = request.headers["Sec-Fetch-Site"] {
             guard site == "same-origin" || (site == "none" && !Self.isWrite(request)) else { throw .otherSite }
@@ -156,7 +157,8 @@ extension Unicode.Scalar.Properties {
     }
 }
 
-/// Passes on the store's answer; reports a failure as ``APIError/storage``, or as ``APIError/busy`` if it may pass in a moment.
+/// Passes on the store's answer; reports a failure as ``APIError/storage``, or as ``APIError/busy`` if it may pass in a
+/// moment.
 @discardableResult
 func attempt<Value>(
     _ body: () async throws(StoreReadinessError) -> Value

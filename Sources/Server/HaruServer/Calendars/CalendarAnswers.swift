@@ -2,8 +2,8 @@ import Almanac
 import HTTP
 import Store
 
-/// The calendars that a person has subscribed to: `GET /api/v1/calendars/ID`, and the same with POST for one that is wanted now.
-/// docs/calendar.md is the contract.
+/// The calendars that a person has subscribed to: `GET /api/v1/calendars/ID`, and the same with POST for one that is
+/// wanted now. docs/calendar.md is the contract.
 struct CalendarAnswers: Sendable {
     let sessions: Sessions
     let service: CalendarService

@@ -7,7 +7,8 @@ enum CalendarPace {
     private static let minute: Int64 = 60_000
     private static let backoff = Backoff(tries: .max, pause: 5 * Int(minute), longestPause: 12 * Int(hour))
 
-    /// After a success, in milliseconds: as often as the calendar wants, between an hour and a day; every six hours where it does not say.
+    /// After a success, in milliseconds: as often as the calendar wants, between an hour and a day; every six hours
+    /// where it does not say.
     /// - Parameter wanted: in seconds.
     static func pause(wanted: Int64?) -> Int64 {
         let pause = wanted.map { min(max($0, 3600), 86_400) * 1000 } ?? 6 * hour

@@ -7,8 +7,8 @@ import Store
 import Threads
 import Zones
 
-/// Fetches the calendars that people have subscribed to, when one of their devices asks and it is time, keeps what was there last, and
-/// reads it, on a thread of its own.
+/// Fetches the calendars that people have subscribed to, when one of their devices asks and it is time, keeps what was
+/// there last, and reads it, on a thread of its own.
 actor CalendarService {
     /// Calendars of one account that are fetched at a time, and within an hour.
     private static let mostAtOnce = 2
@@ -233,8 +233,8 @@ actor CalendarService {
         return AnswerCache.Made(answer: file, bytes: encodings.values.reduce(0) { $0 + $1.count })
     }
 
-    /// From the month a year before that of a day to the one two years after it, so that it moves on once a month; nil at the ends
-    /// of time.
+    /// From the month a year before that of a day to the one two years after it, so that it moves on once a month; nil
+    /// at the ends of time.
     static func window(in month: Day) -> (first: Day, last: Day)? {
         guard let begin = Day(year: month.year, month: month.month, day: 1), let first = begin.adding(months: -12),
             let last = begin.adding(months: 25)?.adding(days: -1)

@@ -15,8 +15,8 @@ enum DrawingError: Error, Equatable, Sendable {
     case noMemory
 }
 
-/// Has pictures drawn, one after the other, by a process that is started when one is wanted, replaced when it fails or has drawn many,
-/// and ended when none has been wanted for a while.
+/// Has pictures drawn, one after the other, by a process that is started when one is wanted, replaced when it fails or
+/// has drawn many, and ended when none has been wanted for a while.
 final class DrawingThread: Sendable {
     private typealias Picture = Result<[UInt8], DrawingError>
 

@@ -3,8 +3,8 @@ import HTTP
 import Replica
 import Store
 
-/// What people do with addresses of one kind that hold a secret: make, list, change and end them. A program that knows one reads
-/// there what was chosen for it, without signing in.
+/// What people do with addresses of one kind that hold a secret: make, list, change and end them. A program that knows
+/// one reads there what was chosen for it, without signing in.
 struct SecretAddresses: Sendable {
     private static let hour: Int64 = 3_600_000
     /// Stands in for a malformed address: it is looked up like any other, so the response time does not give it away.

@@ -5,8 +5,8 @@ import Replica
 import Synchronization
 import Threads
 
-/// Keeps the holidays that follow no rule up to date: those of `holidays.json` in the data folder, checked every hour, and,
-/// with a key, those of KASI's special-day service, requested once a day for this year and the next two.
+/// Keeps the holidays that follow no rule up to date: those of `holidays.json` in the data folder, checked every hour,
+/// and, with a key, those of KASI's special-day service, requested once a day for this year and the next two.
 ///
 /// Problems with a source are reported to the operator, and its last good state stays.
 final class HolidayRenewal: Sendable {

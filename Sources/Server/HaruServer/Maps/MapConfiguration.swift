@@ -6,8 +6,8 @@ public struct MapConfiguration: Equatable, Sendable {
     public var kakaoKey: String?
     /// The address of Kakao's API, without a trailing slash.
     public var kakaoAddress = "https://dapi.kakao.com"
-    /// The most requests per second to Kakao, for all people together, so that one client in a loop does not use up everybody's
-    /// daily quota. At least 1.
+    /// The most requests per second to Kakao, for all people together, so that one client in a loop does not use up
+    /// everybody's daily quota. At least 1.
     public var kakaoPerSecond = 10
     /// The most requests at once after a rest. At least 1.
     public var kakaoBurst = 20

@@ -3,8 +3,8 @@ import Outbound
 
 /// Finds places with Kakao Local in Korea and with Nominatim elsewhere, as far as the operator has configured them.
 ///
-/// Answers are cached in memory for a while, and equal requests are sent once. Nominatim's usage policy: identify yourself, at
-/// most one request a second, never while somebody types.
+/// Answers are cached in memory for a while, and equal requests are sent once. Nominatim's usage policy: identify
+/// yourself, at most one request a second, never while somebody types.
 actor Places {
     enum Provider: String, Sendable {
         case kakao, nominatim
@@ -67,9 +67,9 @@ actor Places {
         self.now = now
     }
 
-    /// The page of places that a query asks for; `language` is `ko`, `en` or `ja`. Words that Kakao finds nothing for may be
-    /// those of a place elsewhere: then Nominatim is asked, too. A service that fails gives way to the other; where that has
-    /// nothing either, the first one's answer stands.
+    /// The page of places that a query asks for; `language` is `ko`, `en` or `ja`. Words that Kakao finds nothing for
+    /// may be those of a place elsewhere: then Nominatim is asked, too. A service that fails gives way to the other;
+    /// where that has nothing either, the first one's answer stands.
     func places(_ query: PlaceQuery, language: String) async -> Outcome {
         guard let provider = provider(for: query) else { return .failure(.noKey) }
         guard configuration.kakaoKey != nil, configuration.nominatimAddress != nil,

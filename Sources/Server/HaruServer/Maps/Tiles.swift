@@ -1,7 +1,7 @@
 import Outbound
 
-/// The map tiles, relayed and cached as their source's header fields permit, so that a source is asked once for what many view,
-/// and does not learn who views it.
+/// The map tiles, relayed and cached as their source's header fields permit, so that a source is asked once for what
+/// many view, and does not learn who views it.
 ///
 /// OpenStreetMap's policy of use: identify yourself, at most two connections, cache what may be cached, for seven days
 /// unless told otherwise, and never prefetch. Tiles are fetched only when a person's map asks for them.

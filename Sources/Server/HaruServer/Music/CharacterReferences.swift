@@ -1,7 +1,7 @@
 /// The HTML character references that services put into plain texts.
 enum CharacterReferences {
-    /// The text with `&amp; &lt; &gt; &quot; &apos; &nbsp;` and all numeric references (`&#39;`, `&#x27;`) replaced once.
-    /// Invalid references, and those of characters that cannot be displayed, stay unchanged.
+    /// The text with `&amp; &lt; &gt; &quot; &apos; &nbsp;` and all numeric references (`&#39;`, `&#x27;`) replaced
+    /// once. Invalid references, and those of characters that cannot be displayed, stay unchanged.
     static func decode(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var out = ""

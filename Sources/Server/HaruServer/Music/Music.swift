@@ -1,9 +1,9 @@
 import Daybook
 import Outbound
 
-/// Music for feelings, from YouTube's search. Each list is cached for a day, in memory: it is nobody's data, there are at most
-/// 84 (28 feelings, three languages), and a full day of all of them stays below the quota of a key (100 searches). An empty
-/// list is cached for minutes, so that retries have an effect.
+/// Music for feelings, from YouTube's search. Each list is cached for a day, in memory: it is nobody's data, there are
+/// at most 84 (28 feelings, three languages), and a full day of all of them stays below the quota of a key (100
+/// searches). An empty list is cached for minutes, so that retries have an effect.
 actor Music {
     struct Question: Hashable, Sendable {
         let feeling: String

@@ -1,7 +1,7 @@
 import Outbound
 
-/// The pictures of found songs, relayed: the page's policy forbids loading from elsewhere, and so YouTube does not learn who
-/// views them.
+/// The pictures of found songs, relayed: the page's policy forbids loading from elsewhere, and so YouTube does not
+/// learn who views them.
 ///
 /// Only pictures of songs in a cached list are requested, so that it cannot be used as a general proxy.
 actor MusicThumbnails {

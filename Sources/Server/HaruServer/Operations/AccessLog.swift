@@ -45,8 +45,9 @@ final class AccessLog: Sendable {
             + "\(milliseconds(microseconds))\(end)\n"
     }
 
-    /// The path with a star for each segment that is a token, and for whatever stands where the address of a feed or a widget has one:
-    /// it may be a token that was written otherwise, or nearly one, and whoever reads the log must not have it.
+    /// The path with a star for each segment that is a token, and for whatever stands where the address of a feed or a
+    /// widget has one: it may be a token that was written otherwise, or nearly one, and whoever reads the log must not
+    /// have it.
     private static func withoutTokens(_ path: String) -> String {
         var isSecret = false
         return path.split(separator: "/", omittingEmptySubsequences: false).map { segment in

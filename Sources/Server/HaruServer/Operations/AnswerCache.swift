@@ -1,8 +1,8 @@
 import Synchronization
 import Threads
 
-/// Answers that cost much to make: each is made once for all who ask for it at the same time, a few at a time, and kept by all that it
-/// depends on. When they take too much room, the one that was asked for longest ago goes first.
+/// Answers that cost much to make: each is made once for all who ask for it at the same time, a few at a time, and kept
+/// by all that it depends on. When they take too much room, the one that was asked for longest ago goes first.
 final class AnswerCache<Version: Hashable & Sendable, Answer: Sendable>: Sendable {
     /// An answer that was just made.
     struct Made: Sendable {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The service manager that started the process: systemd, or another that speaks its notification protocol (sd_notify(3),
-/// sd_watchdog_enabled(3)): one datagram of `NAME=value` lines to the socket that NOTIFY_SOCKET names.
+/// The service manager that started the process: systemd, or another that speaks its notification protocol
+/// (sd_notify(3), sd_watchdog_enabled(3)): one datagram of `NAME=value` lines to the socket that NOTIFY_SOCKET names.
 public struct ServiceManager: Sendable {
     /// How often the manager expects a sign that the program works; nil if it does not ask.
     public let watchdog: Duration?

@@ -6,8 +6,8 @@ import Threads
 /// the service manager. During an obstacle it sends the manager no keep-alive, so the manager eventually restarts the
 /// program.
 final class Watchdog: Sendable {
-    /// How long a server may stay full, with nobody coming or going, before that is a fault: longer than any deadline of an
-    /// idle client. Until then a restart would only cut those being served.
+    /// How long a server may stay full, with nobody coming or going, before that is a fault: longer than any deadline
+    /// of an idle client. Until then a restart would only cut those being served.
     static let patienceWhenFull = Duration.seconds(180)
     private static let longestPause = Duration.seconds(10)
     /// Between two looks while something is in the way, so that `/readyz` is not late to say that it is over.

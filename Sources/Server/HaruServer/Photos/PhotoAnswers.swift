@@ -3,10 +3,11 @@ import HTTP
 import Replica
 import Store
 
-/// `PUT`, `GET` and `HEAD /api/v1/blobs/HASH`: the photos of an account, by the SHA-256 of their bytes. docs/sync.md is the contract.
+/// `PUT`, `GET` and `HEAD /api/v1/blobs/HASH`: the photos of an account, by the SHA-256 of their bytes. docs/sync.md is
+/// the contract.
 ///
-/// Photos are never decoded here: the first bytes give the kind, the hash proves that the photo is complete, and it is served as that
-/// kind and nothing else.
+/// Photos are never decoded here: the first bytes give the kind, the hash proves that the photo is complete, and it is
+/// served as that kind and nothing else.
 struct PhotoAnswers: Sendable {
     /// Bytes of one photo.
     static let most = 20_000_000
@@ -126,8 +127,8 @@ struct PhotoAnswers: Sendable {
         return Response(.ok, headers: headers, body: body)
     }
 
-    /// Returns the bytes of a photo; for HEAD only their number, so that none are fetched. Not found if it is listed and its file is
-    /// gone: trying again would not help, sending it again does.
+    /// Returns the bytes of a photo; for HEAD only their number, so that none are fetched. Not found if it is listed
+    /// and its file is gone: trying again would not help, sending it again does.
     private func body(
         _ method: Method, _ photo: StoredPhoto, _ account: AccountID
     ) async throws(APIError) -> Response.Body {
@@ -162,8 +163,8 @@ struct PhotoAnswers: Sendable {
         }
     }
 
-    /// The hash of a file's bytes; nil if they cannot be read. They are read block by block on the photos' own thread, so that neither
-    /// other requests nor photos that are received wait for a large file.
+    /// The hash of a file's bytes; nil if they cannot be read. They are read block by block on the photos' own thread,
+    /// so that neither other requests nor photos that are received wait for a large file.
     private func hash(of file: Int32) async -> String? {
         var digest = Digest()
         while true {

@@ -1,7 +1,8 @@
 import Store
 import Synchronization
 
-/// Lets each account do something a few times at once; the rest of the account's waits for its turn, and nobody else's does.
+/// Lets each account do something a few times at once; the rest of the account's waits for its turn, and nobody else's
+/// does.
 final class AccountTurns: Sendable {
     private struct Place {
         let turnstile: AsyncSemaphore

@@ -3,8 +3,8 @@ import Replica
 import Store
 import WebPush
 
-/// What a push message says: JSON that browsers which know declarative messages show by themselves (W3C Push API, section 3.3), and
-/// that the app's worker reads elsewhere.
+/// What a push message says: JSON that browsers which know declarative messages show by themselves (W3C Push API,
+/// section 3.3), and that the app's worker reads elsewhere.
 struct NoticeMessage {
     /// Bytes of a title or a body; what is longer ends with an ellipsis.
     private static let mostBytes = 400
@@ -64,8 +64,8 @@ struct NoticeMessage {
         return message.bytes
     }
 
-    /// A name for what later messages to a device replace: 32 letters (RFC 8030, section 5.4). The device's secret is in it, as the few
-    /// tags that there are could all be tried.
+    /// A name for what later messages to a device replace: 32 letters (RFC 8030, section 5.4). The device's secret is
+    /// in it, as the few tags that there are could all be tried.
     func topic(for device: PushSubscription) -> String {
         Base64URL.text(Digest.sha256Bytes(device.secret + Array(tag.utf8)).prefix(24))
     }

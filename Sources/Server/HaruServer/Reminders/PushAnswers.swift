@@ -5,7 +5,8 @@ import Store
 import WebPush
 import Zones
 
-/// Devices that want to hear of what is due while the app is closed, and what people answer there. docs/reminders.md is the contract.
+/// Devices that want to hear of what is due while the app is closed, and what people answer there. docs/reminders.md is
+/// the contract.
 struct PushAnswers: Sendable {
     let sessions: Sessions
     let store: any Store
@@ -105,8 +106,8 @@ struct PushAnswers: Sendable {
         return Response(.accepted)
     }
 
-    /// What a device's worker tells of a notice: that it has arrived, and what the person has answered. Its token says who it is, as
-    /// no page is open there.
+    /// What a device's worker tells of a notice: that it has arrived, and what the person has answered. Its token says
+    /// who it is, as no page is open there.
     private func answer(_ request: Request) async throws(APIError) -> Response {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)

@@ -50,7 +50,8 @@ struct PushSender: Sendable {
     /// How long the answer of a push service is waited for, in milliseconds.
     static let timeout: Int64 = 15_000
 
-    /// Sends a message and says what became of it; nil where it was not sent, as its turn came too late or after ``stop()``.
+    /// Sends a message and says what became of it; nil where it was not sent, as its turn came too late or after
+    /// ``stop()``.
     /// - Parameters:
     ///   - lifetime: for so many seconds the service may keep it for the device.
     ///   - end: by when the service must have answered, in milliseconds since 1970.

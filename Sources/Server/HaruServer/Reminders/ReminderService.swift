@@ -4,10 +4,11 @@ import Store
 import Threads
 import Zones
 
-/// Tells devices and channels what is due. For each account with some that want it, it plans from the records, sleeps until the next notice, and
-/// delivers by the ledger in the store; several servers may do so for the same accounts.
+/// Tells devices and channels what is due. For each account with some that want it, it plans from the records, sleeps
+/// until the next notice, and delivers by the ledger in the store; several servers may do so for the same accounts.
 ///
-/// What it keeps in memory is only when to look at which account again. What has come due is in the ledger before it is sent.
+/// What it keeps in memory is only when to look at which account again. What has come due is in the ledger before it is
+/// sent.
 actor ReminderService {
     /// What the names of notices begin with that only show that messages arrive.
     static let trial = "test/"
@@ -17,8 +18,8 @@ actor ReminderService {
     private struct Standing {
         /// When to look at it next.
         var next: Int64
-        /// When, as it was planned last, something comes due next; nil where it was not planned yet, or not with all changes
-        /// and devices.
+        /// When, as it was planned last, something comes due next; nil where it was not planned yet, or not with all
+        /// changes and devices.
         var due: Int64?
         /// The number of the newest change that is in the plan.
         var newest: Int64 = 0
@@ -86,8 +87,9 @@ actor ReminderService {
     /// Begins nothing more.
     nonisolated func stop() { alarm.stop() }
 
-    /// Begins nothing more, and waits for the end of what it has begun: what was sent is to be settled before the store is closed.
-    /// That takes as long as a push service may take to answer; what still waits to be sent is left to who comes next.
+    /// Begins nothing more, and waits for the end of what it has begun: what was sent is to be settled before the store
+    /// is closed. That takes as long as a push service may take to answer; what still waits to be sent is left to who
+    /// comes next.
     func finish() async {
         alarm.stop()
         isStopped = true
@@ -165,8 +167,8 @@ actor ReminderService {
         setAlarm()
     }
 
-    /// Has an account's channels told, and waits for nothing. Where they are still being told something else, the lease of these ends
-    /// by itself.
+    /// Has an account's channels told, and waits for nothing. Where they are still being told something else, the lease
+    /// of these ends by itself.
     func sendByChannels(_ messages: [Batch.Errand], of account: AccountID, by end: Int64) {
         if messages.isEmpty || errands[account] != nil { return }
         errands[account] = Task {
@@ -184,8 +186,8 @@ actor ReminderService {
         }
     }
 
-    /// Finds accounts whose devices have subscribed at another server, and those that have changed without a word: a server that
-    /// stored something may have died before it said so.
+    /// Finds accounts whose devices have subscribed at another server, and those that have changed without a word: a
+    /// server that stored something may have died before it said so.
     private func findAccounts() async {
         let accounts: [(account: AccountID, newest: Int64)]
         do throws(StoreReadinessError) {

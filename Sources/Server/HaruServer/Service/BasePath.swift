@@ -8,8 +8,8 @@ public struct BasePath: Sendable, Equatable {
     /// The path with a slash at both ends, as in URLs.
     public var text: String { "/" + segments.map { $0 + "/" }.joined() }
 
-    /// Reads `haru`, `/haru`, `/haru/` and the like; nil if a segment has anything but letters, digits and `-._~`, or is
-    /// `.` or `..`.
+    /// Reads `haru`, `/haru`, `/haru/` and the like; nil if a segment has anything but letters, digits and `-._~`, or
+    /// is `.` or `..`.
     public init?(_ text: String) {
         let segments = text.split(separator: "/").map(String.init)
         guard segments.allSatisfy(Self.isPlain) else { return nil }

@@ -1,5 +1,5 @@
-/// A plain mail address, safe in a page and in a link: letters, digits and `.-_+%`, one `@`, and letters, digits and `.-`.
-/// Anything beyond that in RFC 5321, above all quotes, is refused, and more than its 254 characters.
+/// A plain mail address, safe in a page and in a link: letters, digits and `.-_+%`, one `@`, and letters, digits and
+/// `.-`. Anything beyond that in RFC 5321, above all quotes, is refused, and more than its 254 characters.
 public struct MailAddress: Sendable, Equatable {
     public let text: String
 

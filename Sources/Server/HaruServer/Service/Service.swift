@@ -102,7 +102,8 @@ public final class Service: Sendable {
         accounts.reminders.stop()
     }
 
-    /// Lets running requests end within `grace`, then closes the store. Throws if the store could not be closed in order.
+    /// Lets running requests end within `grace`, then closes the store. Throws if the store could not be closed in
+    /// order.
     public func stop(within grace: Duration = .seconds(10)) async throws(StoreReadinessError) {
         watchdog.stop()
         holidays.stop()

@@ -6,12 +6,13 @@ struct SiteContent: Sendable {
     enum Bytes: Sendable {
         /// In memory.
         case memory([UInt8])
-        /// On the disk, under a name that says its content: it stays open, so that an update that removes it takes it from nobody.
+        /// On the disk, under a name that says its content: it stays open, so that an update that removes it takes it
+        /// from nobody.
         case open(OpenFile)
     }
 
-    /// From this length on, in bytes, a file whose name says its content is left on the disk: in memory, the app's program in its three
-    /// codings is more than all else that an idle server holds.
+    /// From this length on, in bytes, a file whose name says its content is left on the disk: in memory, the app's
+    /// program in its three codings is more than all else that an idle server holds.
     static let memoryLimit = 256 << 10
 
     let bytes: Bytes

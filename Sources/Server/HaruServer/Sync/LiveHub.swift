@@ -5,9 +5,9 @@ import Threads
 
 /// The listening devices; it tells them that there is something new (server-sent events, HTML standard).
 ///
-/// Each is a connection that stays, so there are limits: neither one account nor all together can take the connections that
-/// others need. Every fifteen seconds each gets a comment, which reveals dead connections, and loses its stream if it was
-/// signed out meanwhile, from wherever.
+/// Each is a connection that stays, so there are limits: neither one account nor all together can take the connections
+/// that others need. Every fifteen seconds each gets a comment, which reveals dead connections, and loses its stream if
+/// it was signed out meanwhile, from wherever.
 final class LiveHub: Sendable {
     static let beat = Duration.seconds(15)
     /// Streams of one account.

@@ -4,7 +4,8 @@ import HTTP
 import Replica
 import Store
 
-/// Widgets: `GET /w/TOKEN.png` and the other forms, and what makes, lists, changes and ends them. docs/widgets.md is the contract.
+/// Widgets: `GET /w/TOKEN.png` and the other forms, and what makes, lists, changes and ends them. docs/widgets.md is
+/// the contract.
 struct WidgetAnswers: Sendable {
     let addresses: SecretAddresses
     let service: WidgetService

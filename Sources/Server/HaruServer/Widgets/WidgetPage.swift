@@ -8,7 +8,8 @@ struct WidgetPage: Sendable {
     private static let style =
         "html,body{margin:0;height:100%}svg{display:block;width:100%;height:100%;max-height:100vh}"
 
-    /// The fields that let pages of others show it, in an `img` or an `iframe`: its address is the secret. Nothing in it runs.
+    /// The fields that let pages of others show it, in an `img` or an `iframe`: its address is the secret. Nothing in
+    /// it runs.
     static let headers: Headers = [
         "Content-Security-Policy":
             "default-src 'none'; img-src data:; style-src 'sha256-\(styleHash)'; base-uri 'none'; form-action 'none'; "

@@ -9,8 +9,9 @@ import Store
 import Threads
 import Zones
 
-/// Makes what is at the addresses of widgets, on a thread of its own, and keeps it for as long as nothing in it can be another: until
-/// the account's records, its photos or the choice change, or the day ends in the person's zone. Pictures are drawn by another process.
+/// Makes what is at the addresses of widgets, on a thread of its own, and keeps it for as long as nothing in it can be
+/// another: until the account's records, its photos or the choice change, or the day ends in the person's zone.
+/// Pictures are drawn by another process.
 actor WidgetService {
     /// How many days a program gets in advance, including today.
     private static let daysAhead: Int32 = 14
@@ -21,7 +22,8 @@ actor WidgetService {
     /// Photos of which it is remembered that they cannot be drawn.
     private static let mostBadPhotos = 256
 
-    /// A photo with which a process has ended is tried again after so many milliseconds: a machine short of memory may have ended it.
+    /// A photo with which a process has ended is tried again after so many milliseconds: a machine short of memory may
+    /// have ended it.
     private static let doubt: Int64 = 600_000
 
     /// All that a widget depends on, whatever form and size of it is asked for.

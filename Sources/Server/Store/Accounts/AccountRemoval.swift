@@ -9,8 +9,9 @@ public enum AccountRemoval {
     /// How often photos are tried to be deleted: a bucket that refuses once often does not the next time.
     static let tries = 3
 
-    /// Photos go first: while they cannot be deleted the account stays, and its owner can try again. Some may be gone if this
-    /// throws, so the account first gets another log: its devices then send all that they have, and lost photos are received again.
+    /// Photos go first: while they cannot be deleted the account stays, and its owner can try again. Some may be gone
+    /// if this throws, so the account first gets another log: its devices then send all that they have, and lost photos
+    /// are received again.
     /// - Returns: why photos that a device has sent meanwhile may be left behind; nil if none are. The account is gone.
     public static func run(
         _ account: AccountID, in store: any AccountStore, photos: any PhotoFiles

@@ -1,8 +1,8 @@
 /// Stores accounts, their devices and their invitations. Tokens arrive only as their SHA-256, passphrases as libsodium
 /// stores them. Everything is on the disk when a call returns.
 ///
-/// Except for ``accounts()``, which is the operator's, ``hasAccounts()``, and an account that is added by another's invitation, no call looks at more than
-/// one account.
+/// Except for ``accounts()``, which is the operator's, ``hasAccounts()``, and an account that is added by another's
+/// invitation, no call looks at more than one account.
 public protocol AccountStore: Sendable {
     /// Adds an account; returns false if that id exists.
     func add(_ account: Account, receipt: Receipt?) async throws(StoreReadinessError) -> Bool
@@ -22,8 +22,8 @@ public protocol AccountStore: Sendable {
         _ passphrase: String, of account: AccountID, replacing old: String, keeping: Int64?
     ) async throws(StoreReadinessError) -> Bool
 
-    /// Adds a device, or gives it another token if it is there; returns false if the account is gone, or its passphrase has changed
-    /// since it was verified.
+    /// Adds a device, or gives it another token if it is there; returns false if the account is gone, or its passphrase
+    /// has changed since it was verified.
     /// - Parameter verified: the hash of the passphrase with which the device signs in; nil if it needs none.
     func add(_ device: Device, token: [UInt8], verified: String?) async throws(StoreReadinessError) -> Bool
     /// The device that has this token, unless it has expired.
@@ -46,13 +46,16 @@ public protocol AccountStore: Sendable {
     func hasInvitation(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> Bool
-    /// Adds an account and takes away the invitation to it, in one transaction: so each is good once, and none is used up for nothing.
+    /// Adds an account and takes away the invitation to it, in one transaction: so each is good once, and none is used
+    /// up for nothing.
     /// - Parameter inviter: whose invitation it is.
     func add(
         _ account: Account, redeeming invitation: [UInt8], from inviter: AccountID, now: Int64, receipt: Receipt?
     ) async throws(StoreReadinessError) -> AccountAddition
-    /// Adds a device and takes away the link by which it joins, in one transaction; returns false if the link does not exist or has expired.
-    /// - Parameter receipt: with it a request that comes again gives the device another token, unless that was signed out.
+    /// Adds a device and takes away the link by which it joins, in one transaction; returns false if the link does not
+    /// exist or has expired.
+    /// - Parameter receipt: with it a request that comes again gives the device another token, unless that was signed
+    ///   out.
     func add(
         _ device: Device, token: [UInt8], redeeming link: [UInt8], now: Int64, receipt: Receipt?
     ) async throws(StoreReadinessError) -> Bool

@@ -1,4 +1,5 @@
-/// How often somebody has tried, and when the next attempt may be made: after a few each next one has to wait twice as long.
+/// How often somebody has tried, and when the next attempt may be made: after a few each next one has to wait twice as
+/// long.
 public struct AttemptCount: Equatable, Sendable {
     /// After so long without an attempt nothing is remembered: an hour, in milliseconds.
     public static let memory: Int64 = 3_600_000

@@ -1,4 +1,5 @@
-/// Where attempts at passphrases, links and codes are counted, for all servers of a store together. What is old is forgotten.
+/// Where attempts at passphrases, links and codes are counted, for all servers of a store together. What is old is
+/// forgotten.
 public protocol AttemptStore: Sendable {
     /// Counts an attempt. An attempt made too early costs a single read.
     /// - Parameter free: The number of attempts without a delay.

@@ -76,8 +76,8 @@ extension Backup {
             } catch {
                 throw DatabaseError(damaged: "the schema of the backup")
             }
-            // All or nothing, so that a failed attempt can be repeated. Whether a commit that failed was one is not known: the photos
-            // stay, and the next attempt sees whether accounts name them.
+            // All or nothing, so that a failed attempt can be repeated. Whether a commit that failed was one is not
+            // known: the photos stay, and the next attempt sees whether accounts name them.
             try target.transaction { () throws(DatabaseError) in
                 try TableCopy.copyPushKey(from: source, to: target)
                 try TableCopy.run(from: source, to: target)

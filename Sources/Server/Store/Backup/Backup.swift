@@ -53,8 +53,8 @@ public enum Backup {
         return summary
     }
 
-    /// Restores a backup into a folder without data. The whole backup is checked before anything is written. Lost photos are left
-    /// out, and reported, so that nothing else is lost with them.
+    /// Restores a backup into a folder without data. The whole backup is checked before anything is written. Lost
+    /// photos are left out, and reported, so that nothing else is lost with them.
     ///
     /// Every account gets another log, so that its devices send what the backup does not have.
     /// - Parameters:
@@ -83,7 +83,8 @@ public enum Backup {
         return summary
     }
 
-    /// Checks a backup, takes a copy of its database, with other logs, into the folder, and the photos beside their place.
+    /// Checks a backup, takes a copy of its database, with other logs, into the folder, and the photos beside their
+    /// place.
     static func unpack(
         _ path: String, into dataFolder: String, photos: StagedPhotos,
         hash: @escaping @Sendable ([UInt8]) -> String

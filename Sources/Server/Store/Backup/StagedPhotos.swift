@@ -1,8 +1,9 @@
 import Glibc
 
-/// The photos of a backup that is being restored. In a folder they wait in `restoring` until the rest is ready, and are then moved to
-/// their place. `restoring` itself stays until the database is in its place, too: photos beside it are those of an attempt that was
-/// broken off, by an error or a power cut, and the next attempt replaces them. In a bucket they go to their place at once.
+/// The photos of a backup that is being restored. In a folder they wait in `restoring` until the rest is ready, and are
+/// then moved to their place. `restoring` itself stays until the database is in its place, too: photos beside it are
+/// those of an attempt that was broken off, by an error or a power cut, and the next attempt replaces them. In a bucket
+/// they go to their place at once.
 struct StagedPhotos {
     /// Where they are written.
     let location: PhotoLocation

@@ -75,8 +75,8 @@ enum TableCopy {
         }
     }
 
-    /// Copies the key by which push services know the servers of a store; without one, none is known yet. Where the target has a key
-    /// and no accounts, nobody relies on that.
+    /// Copies the key by which push services know the servers of a store; without one, none is known yet. Where the
+    /// target has a key and no accounts, nobody relies on that.
     static func copyPushKey(from source: any SQLConnection, to target: any SQLConnection) throws(DatabaseError) {
         let keys = try source.query("SELECT pushkey FROM store WHERE pushkey IS NOT NULL") {
             row throws(DatabaseError) in row.blob(0)

@@ -67,8 +67,8 @@ extension AccountLog {
         return try overwritten(change.key, change.field, writer.stamp)?.ignores(change) == true
     }
 
-    /// What the values of a field were written over, without their values, read once for all changes that come late with one request:
-    /// these come in the order of their stamps.
+    /// What the values of a field were written over, without their values, read once for all changes that come late
+    /// with one request: these come in the order of their stamps.
     mutating func lineage(of newest: Change, backTo change: Change) throws(DatabaseError) -> Lineage {
         let (key, field, rowKey) = (change.key, change.field, Outbox.rowKey(of: change))
         if let known = read[rowKey], known.newest == newest, known.end <= change.stamp { return known.lineage }

@@ -2,12 +2,13 @@ import Replica
 
 /// The changes of one account, within a transaction.
 ///
-/// There are two tables. `state` has the newest change of each field, `history` all others; a change keeps its number when it
-/// moves from one to the other. A pull from a number on gets the changes that are still the newest, and of the others those
-/// that are to be shown beside it. So a first pull is as long as the state, however long the log has become.
+/// There are two tables. `state` has the newest change of each field, `history` all others; a change keeps its number
+/// when it moves from one to the other. A pull from a number on gets the changes that are still the newest, and of the
+/// others those that are to be shown beside it. So a first pull is as long as the state, however long the log has
+/// become.
 ///
-/// In a row of `history`, `conflict` is 1 if the value is shown beside the newest one, and 2 if it was a long text that was
-/// purged, of which only the stamps are left.
+/// In a row of `history`, `conflict` is 1 if the value is shown beside the newest one, and 2 if it was a long text that
+/// was purged, of which only the stamps are left.
 struct AccountLog {
     let database: any SQLConnection
     let account: AccountID
@@ -18,8 +19,8 @@ struct AccountLog {
     private var restamped: Stamp?
     /// The latest stamp that was stored as it was sent: at that time no clock of a server found it too far ahead.
     private var latest: Stamp
-    /// Older values of records that were purged when they came. They are kept after all if a later change in the request brings the
-    /// record back, as the same request, sent again, would find it there.
+    /// Older values of records that were purged when they came. They are kept after all if a later change in the
+    /// request brings the record back, as the same request, sent again, would find it there.
     private var forgotten: [HistoryEntry] = []
     /// What was written over what, of the fields of which changes came late with this request.
     var read: [String: ReadLineage] = [:]
@@ -46,8 +47,8 @@ struct AccountLog {
     ) throws(DatabaseError) -> SyncExchange {
         var answer = SyncAnswer()
         let (before, given) = (seq, restamped)
-        // A clock that stands before what was stored by it is behind. Its stamps would reach back, and what it deletes would be
-        // old at once.
+        // A clock that stands before what was stored by it is behind. Its stamps would reach back, and what it deletes
+        // would be old at once.
         let now = max(clock, latest.milliseconds - HybridClock.tolerance)
         // A cursor of another log says nothing of this one, nor does one that was never given out.
         let since = submission.log == log && submission.since <= before ? submission.since : 0
@@ -117,7 +118,8 @@ struct AccountLog {
         (forgotten, read) = ([], [:])
     }
 
-    /// Returns the change as it is stored: with the stamp given to it earlier, or given now if its own is too far ahead.
+    /// Returns the change as it is stored: with the stamp given to it earlier, or given now if its own is too far
+    /// ahead.
     private mutating func settle(_ change: Change, current: Change?, now: Int64) throws(DatabaseError) -> Change {
         var stamp = change.stamp
         if let known = try givenStamp(for: change.stamp, change.key, change.field) {
@@ -221,9 +223,10 @@ struct AccountLog {
         return (merge, false, [])
     }
 
-    /// Deletes the earlier values of a purged record, but for two things. A value stays that no later writer had seen and the purging
-    /// device does not have: whoever purged may not have known of it, and the same request, sent again, finds it. And of each long text
-    /// its stamps stay, so that a text that is still to arrive is not taken for one that was seen.
+    /// Deletes the earlier values of a purged record, but for two things. A value stays that no later writer had seen
+    /// and the purging device does not have: whoever purged may not have known of it, and the same request, sent again,
+    /// finds it. And of each long text its stamps stay, so that a text that is still to arrive is not taken for one
+    /// that was seen.
     /// - Parameter since: the number of the last change that the device has.
     private func purgeHistory(of key: RecordKey, since: Int64) throws(DatabaseError) {
         let newest = try record(key).changes
@@ -354,8 +357,8 @@ struct AccountLog {
 // MARK: What goes
 
 extension AccountLog {
-    /// Both tables are read in the order of an index and merged without sorting: PostgreSQL recognises the order only if each
-    /// half states it.
+    /// Both tables are read in the order of an index and merged without sorting: PostgreSQL recognises the order only
+    /// if each half states it.
     static let pageQuery = """
         SELECT * FROM (
             SELECT collection, record, field, value, stamp, base, seq, 0 AS beside FROM state

@@ -2,10 +2,11 @@ import Replica
 
 /// Stores the changes of accounts.
 public protocol ChangeStore: Sendable {
-    /// Stores what a device sends, each change by itself, and gives it what others have written since. Everything is on the
-    /// disk when it returns; sent again, it changes nothing.
+    /// Stores what a device sends, each change by itself, and gives it what others have written since. Everything is on
+    /// the disk when it returns; sent again, it changes nothing.
     /// - Parameters:
-    ///   - now: the right time, in milliseconds since 1970: a change with a stamp too far ahead is stored under one of now.
+    ///   - now: the right time, in milliseconds since 1970: a change with a stamp too far ahead is stored under one of
+    ///     now.
     ///   - forgets: whether nothing of a record is kept, not even its history.
     /// - Returns: nil if the account is gone.
     func exchange(

@@ -45,8 +45,8 @@ public enum FeedAddition: Sendable {
     case noAccount
 }
 
-/// Where secret addresses are. Their tokens come as their SHA-256 alone. All is on the disk when a call returns, no call looks at
-/// more than one account, and none finds one of another kind than it asks for.
+/// Where secret addresses are. Their tokens come as their SHA-256 alone. All is on the disk when a call returns, no
+/// call looks at more than one account, and none finds one of another kind than it asks for.
 public protocol FeedStore: Sendable {
     /// - Parameter most: How many feeds of its kind the account may have then.
     func add(_ feed: Feed, token: [UInt8], most: Int) async throws(StoreReadinessError) -> FeedAddition

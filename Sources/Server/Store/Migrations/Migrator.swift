@@ -28,7 +28,8 @@ public struct Migrator: Sendable {
         }
     }
 
-    /// Why the database cannot be used, nil if it can: a newer program has written it, or its steps are in disorder. Writes nothing.
+    /// Why the database cannot be used, nil if it can: a newer program has written it, or its steps are in disorder.
+    /// Writes nothing.
     func refusal(of database: some SchemaConnection) throws(DatabaseError) -> StoreError? {
         do throws(MigratingError) { _ = try checkedNames(in: database) } catch {
             if case .database(let error) = error { throw error }

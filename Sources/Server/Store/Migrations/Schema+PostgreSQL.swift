@@ -1,6 +1,6 @@
 extension Migrator {
-    /// The same schema in PostgreSQL's types; Schema.swift explains the columns. Texts are compared byte by byte, as stamps are,
-    /// whatever the database's language. Add at the end, and change nothing that was released.
+    /// The same schema in PostgreSQL's types; Schema.swift explains the columns. Texts are compared byte by byte, as
+    /// stamps are, whatever the database's language. Add at the end, and change nothing that was released.
     static let postgreSQL = Migrator([
         Migration(
             "store identity",

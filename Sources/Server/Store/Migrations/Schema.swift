@@ -12,7 +12,8 @@ extension Migrator {
                 checked INTEGER NOT NULL
             ) STRICT
             """),
-        // Each key begins with the account, and no statement crosses accounts: so the tables can be spread over machines by it.
+        // Each key begins with the account, and no statement crosses accounts: so the tables can be spread over
+        // machines by it.
         Migration(
             "accounts",
             """

@@ -1,7 +1,7 @@
 import Outbound
 
-/// A bucket of an S3-compatible object store (Amazon's "Amazon S3 API Reference"), or a part of one: `s3://BUCKET/PREFIX`. It is
-/// addressed by path (`https://endpoint/BUCKET/KEY`), which Amazon and all others accept.
+/// A bucket of an S3-compatible object store (Amazon's "Amazon S3 API Reference"), or a part of one:
+/// `s3://BUCKET/PREFIX`. It is addressed by path (`https://endpoint/BUCKET/KEY`), which Amazon and all others accept.
 ///
 /// Its description omits the keys.
 public struct Bucket: Equatable, Sendable {
@@ -18,7 +18,8 @@ public struct Bucket: Equatable, Sendable {
 
     /// Nil if one of the arguments is malformed.
     /// - Parameters:
-    ///   - address: `s3://BUCKET` or `s3://BUCKET/PREFIX`; the prefix has letters, digits and `._-` between its slashes.
+    ///   - address: `s3://BUCKET` or `s3://BUCKET/PREFIX`; the prefix has letters, digits and `._-` between its
+    ///     slashes.
     ///   - endpoint: the store's address, `https://host` or `http://host:port`; nil for Amazon's own.
     ///   - region: the store's name for its region: letters, digits and hyphens.
     public init?(_ address: String, endpoint: String?, region: String, key: String, secret: String) {

@@ -2,8 +2,9 @@ import Glibc
 import Outbound
 import Synchronization
 
-/// Photos in a bucket, as `PREFIX/<account>/<hash>`. A received photo stays in the data folder until it is complete, then goes up in
-/// one request that is signed with its hash; a fetched one is there, without a name, for as long as it is being sent.
+/// Photos in a bucket, as `PREFIX/<account>/<hash>`. A received photo stays in the data folder until it is complete,
+/// then goes up in one request that is signed with its hash; a fetched one is there, without a name, for as long as it
+/// is being sent.
 public final class PhotoBucket: PhotoFiles {
     /// Questions at a time, and how many more may wait.
     private static let (atOnce, waiting) = (8, 128)

@@ -2,7 +2,8 @@ import Glibc
 
 /// Stores the bytes of photos: in a folder (``PhotoFolder``), or in the bucket of an object store (``PhotoBucket``).
 ///
-/// A name stands for all of its bytes or for nothing: incoming bytes are kept apart until they are complete and their hash is known.
+/// A name stands for all of its bytes or for nothing: incoming bytes are kept apart until they are complete and their
+/// hash is known.
 public protocol PhotoFiles: Sendable {
     /// Begins to receive a photo. End it with `keep` or `discard`, once. Throws `tooMany` if it has to wait.
     func begin() async throws(PhotoFault) -> PhotoUpload
@@ -13,7 +14,8 @@ public protocol PhotoFiles: Sendable {
     func discard(_ upload: PhotoUpload) async
     /// Opens a photo for reading; the caller closes it.
     func open(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int32
-    /// Runs what blocks or takes long on the photos' own thread. Photos that are received wait meanwhile: a few milliseconds at a time.
+    /// Runs what blocks or takes long on the photos' own thread. Photos that are received wait meanwhile: a few
+    /// milliseconds at a time.
     func perform<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value
     /// The size of a stored photo in bytes.
     func size(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int64

@@ -1,9 +1,9 @@
 import Glibc
 import Threads
 
-/// The files of photos: `photos/<account>/<hash>` in the data folder. A photo being received is in `photos/incoming` and is moved
-/// to its place when it is complete and on the disk, so that a name always stands for all of its bytes. Several processes may
-/// share a folder; each holds a lock (flock(2)) on what it receives.
+/// The files of photos: `photos/<account>/<hash>` in the data folder. A photo being received is in `photos/incoming`
+/// and is moved to its place when it is complete and on the disk, so that a name always stands for all of its bytes.
+/// Several processes may share a folder; each holds a lock (flock(2)) on what it receives.
 ///
 /// Calls run on a thread of their own.
 public actor PhotoFolder: PhotoFiles {
@@ -27,7 +27,8 @@ public actor PhotoFolder: PhotoFiles {
             throw .system(errno: error.code)
         }
         if !isServing { return }
-        // The mark of a restore (StagedPhotos), which was cut off at its very end: what is served is not replaced by the next.
+        // The mark of a restore (StagedPhotos), which was cut off at its very end: what is served is not replaced by
+        // the next.
         rmdir(dataFolder + "/restoring")
         for name in FileNames.of(path + "/incoming") { Self.removeAbandoned("\(path)/incoming/\(name)") }
     }
@@ -81,7 +82,8 @@ public actor PhotoFolder: PhotoFiles {
         let folder = "\(path)/\(account.text)"
         if mkdir(folder, 0o700) != 0, errno != EEXIST { throw .system(errno: errno) }
         guard rename(upload.path, "\(folder)/\(hash)") == 0 else { throw .system(errno: errno) }
-        // All the way up, whoever made them: another process may have done so a moment ago. It costs nothing where nothing changed.
+        // All the way up, whoever made them: another process may have done so a moment ago. It costs nothing where
+        // nothing changed.
         for changed in [folder, path, dataFolder] { try sync(changed) }
     }
 

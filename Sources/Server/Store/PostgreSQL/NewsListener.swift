@@ -3,8 +3,8 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// Tells other servers that there is something new, by LISTEN and NOTIFY (PostgreSQL's manual, 34.9), on a thread and a connection of
-/// its own.
+/// Tells other servers that there is something new, by LISTEN and NOTIFY (PostgreSQL's manual, 34.9), on a thread and a
+/// connection of its own.
 ///
 /// News is announced after its commit, as a commit with a notification in it would wait for all others of the database.
 /// If a server dies between the two, or the connection is lost, others learn of the change with the next notification.
@@ -87,8 +87,8 @@ final class NewsListener: Sendable {
         }
     }
 
-    /// Who says it, and the end of the log of each account: `PROCESS:ACCOUNT:END`, and so on. Servers of before November 2026 read one
-    /// account alone.
+    /// Who says it, and the end of the log of each account: `PROCESS:ACCOUNT:END`, and so on. Servers of before
+    /// November 2026 read one account alone.
     private func payloads(_ outgoing: [AccountID: Int64]) -> [String] {
         let ends = outgoing.map { "\($0.key.text):\($0.value)" }
         return stride(from: 0, to: ends.count, by: Self.mostTogether).map { first in

@@ -2,10 +2,11 @@ import CPostgreSQL
 
 /// A connection to PostgreSQL. Not thread-safe and not `Sendable`: it belongs to one thread, which its calls block.
 ///
-/// Statements are prepared at their first use; values go to the server beside them, never in their text. Every commit is on the
-/// server's disk when it returns.
+/// Statements are prepared at their first use; values go to the server beside them, never in their text. Every commit
+/// is on the server's disk when it returns.
 final class PostgreSQLConnection: SchemaConnection {
-    /// Defaults for parameters that the address leaves out, so that a vanished server is noticed. Seconds, and milliseconds.
+    /// Defaults for parameters that the address leaves out, so that a vanished server is noticed. Seconds, and
+    /// milliseconds.
     private static let defaults = [
         ("connect_timeout", "5"), ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
         ("tcp_user_timeout", "30000"),
@@ -44,8 +45,8 @@ final class PostgreSQLConnection: SchemaConnection {
     /// Whether the server or the connection to it is gone; it does not come back.
     var isLost: Bool { isUnanswered || PQstatus(handle) != CONNECTION_OK }
 
-    /// Whether the server has left a call without an answer, or has said that it closes the connection. In pipeline mode libpq's
-    /// status may still be in order then.
+    /// Whether the server has left a call without an answer, or has said that it closes the connection. In pipeline
+    /// mode libpq's status may still be in order then.
     private var isUnanswered = false
 
     func scan(
@@ -58,8 +59,8 @@ final class PostgreSQLConnection: SchemaConnection {
         }
     }
 
-    /// Within a transaction it is sent along with the next statement that somebody waits for; an error of it is thrown there, or at
-    /// the commit.
+    /// Within a transaction it is sent along with the next statement that somebody waits for; an error of it is thrown
+    /// there, or at the commit.
     func run(_ sql: String, values: [SQLValue]) throws(DatabaseError) {
         try send(sql, values)
         if !isInTransaction || pending >= Self.mostPending { try flush() }
@@ -88,7 +89,8 @@ final class PostgreSQLConnection: SchemaConnection {
     func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try block("BEGIN") { () throws(DatabaseError) in
             let result = try body()
-            // A connection that was lost long ago is not to be noticed only now: what it has committed would be uncertain.
+            // A connection that was lost long ago is not to be noticed only now: what it has committed would be
+            // uncertain.
             if !isReached { try flush() }
             isCommitUncertain = true
             try commit()
@@ -181,7 +183,8 @@ final class PostgreSQLConnection: SchemaConnection {
         pending += 1
     }
 
-    /// Waits for all that was sent. Gives the rows of the last statement to `body`; where any has failed, throws the first error.
+    /// Waits for all that was sent. Gives the rows of the last statement to `body`; where any has failed, throws the
+    /// first error.
     private func flush(
         _ body: (OpaquePointer) throws(DatabaseError) -> Void = { _ in }
     ) throws(DatabaseError) {
@@ -216,7 +219,8 @@ final class PostgreSQLConnection: SchemaConnection {
 
     // MARK: -
 
-    /// Configures the server for this connection: nothing waits for ever, and no commit is confirmed before it is on the disk.
+    /// Configures the server for this connection: nothing waits for ever, and no commit is confirmed before it is on
+    /// the disk.
     private func prepare() throws(DatabaseError) {
         PQsetErrorVerbosity(handle, PQERRORS_TERSE)
         // Notices are for people at a terminal.

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Makes connections, and waits longer and longer before it asks an unreachable server again. Meanwhile all callers get the reason
-/// at once, so that no request queues up.
+/// Makes connections, and waits longer and longer before it asks an unreachable server again. Meanwhile all callers get
+/// the reason at once, so that no request queues up.
 final class PostgreSQLConnector: Sendable {
     private static let pauses = (first: Duration.milliseconds(100), longest: Duration.seconds(5))
 

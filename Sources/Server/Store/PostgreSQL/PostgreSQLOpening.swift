@@ -25,7 +25,8 @@ enum PostgreSQLOpening {
         }
     }
 
-    /// Waits for its turn. A database of Haru's has its first two tables; one with none is new. Tables made by extensions do not count.
+    /// Waits for its turn. A database of Haru's has its first two tables; one with none is new. Tables made by
+    /// extensions do not count.
     private static func isOurs(_ database: PostgreSQLConnection) throws(DatabaseError) -> Bool {
         try database.run("SELECT pg_advisory_lock(?)", .integer(lock))
         let tables = try database.query(

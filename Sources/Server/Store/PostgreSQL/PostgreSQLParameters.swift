@@ -36,8 +36,8 @@ struct PostgreSQLParameters {
         }
     }
 
-    /// A statement with the marks that PostgreSQL has: `$1` for the first `?`, or for each `?1`. No text in a statement has a
-    /// question mark.
+    /// A statement with the marks that PostgreSQL has: `$1` for the first `?`, or for each `?1`. No text in a statement
+    /// has a question mark.
     static func numbered(_ sql: String) -> String {
         var numbered = ""
         var count = 0

@@ -3,9 +3,10 @@ import Threads
 
 /// Everything the server keeps about accounts, in a PostgreSQL database that several servers may share.
 ///
-/// Calls wait for one of a few threads, each with its own connection; no call that waits for the database is made anywhere else. A
-/// transaction locks the row of its account, so that no two servers give out the same number. An unreachable database is tried again,
-/// with pauses; calls made meanwhile fail at once and may be repeated. Nothing is ever half done.
+/// Calls wait for one of a few threads, each with its own connection; no call that waits for the database is made
+/// anywhere else. A transaction locks the row of its account, so that no two servers give out the same number. An
+/// unreachable database is tried again, with pauses; calls made meanwhile fail at once and may be repeated. Nothing is
+/// ever half done.
 public final class PostgreSQLStore: SQLStore {
     /// The number of threads, and so of connections; one more listens for what other servers store.
     static let workers = 8

@@ -2,8 +2,8 @@ import Glibc
 
 /// A thread's connection, and the work done on it.
 ///
-/// Writes that waited together are committed together: one flush for all. If that fails, they go back to the queue, and each account
-/// gets its own transaction, and then each write, so that only the faulty ones fail.
+/// Writes that waited together are committed together: one flush for all. If that fails, they go back to the queue, and
+/// each account gets its own transaction, and then each write, so that only the faulty ones fail.
 final class PostgreSQLWorker {
     /// How often a transaction that collides with others is repeated.
     private static let mostTries = 10
@@ -68,7 +68,8 @@ final class PostgreSQLWorker {
     private func store(
         _ groups: [WorkQueue.AccountWrites]
     ) throws(DatabaseError) -> [@Sendable () -> Void] {
-        // Until the commit nobody else writes to the account, on any server. If one of several is locked, none waits for it.
+        // Until the commit nobody else writes to the account, on any server. If one of several is locked, none waits
+        // for it.
         let lock = "SELECT account FROM account WHERE account = ? FOR UPDATE" + (groups.count > 1 ? " NOWAIT" : "")
         // Attempts of strangers belong to no account that could be locked: all servers write them in one order.
         let ordered = groups.sorted { $0.account.number < $1.account.number }

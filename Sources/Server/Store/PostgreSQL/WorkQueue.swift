@@ -1,8 +1,8 @@
 import Synchronization
 import Threads
 
-/// Calls that wait for a connection. Writes of one account are given out together and to one connection at a time, with those of
-/// some other accounts that wait as well.
+/// Calls that wait for a connection. Writes of one account are given out together and to one connection at a time, with
+/// those of some other accounts that wait as well.
 final class WorkQueue: Sendable {
     /// The most writes of one commit, and so the most that a waiting one must wait for.
     private static let mostTogether = 256
@@ -39,8 +39,8 @@ final class WorkQueue: Sendable {
         var count = 0
         var isClosed = false
 
-        /// What waits for an account, and for others as far as one commit has room. Reads may be overtaken: they wait for a thread, and
-        /// not for what is written.
+        /// What waits for an account, and for others as far as one commit has room. Reads may be overtaken: they wait
+        /// for a thread, and not for what is written.
         mutating func takeWrites(of first: AccountID) -> [AccountWrites] {
             var room = WorkQueue.mostTogether
             var groups = [take(&room, of: first)]
@@ -143,7 +143,8 @@ final class WorkQueue: Sendable {
         for _ in 0..<next { available.post() }
     }
 
-    /// Gives writes back that could not be committed together: each account gets a commit of its own, and waits for no other.
+    /// Gives writes back that could not be committed together: each account gets a commit of its own, and waits for no
+    /// other.
     func separate(_ groups: [AccountWrites]) {
         state.withLock { state in
             for group in groups {
@@ -156,7 +157,8 @@ final class WorkQueue: Sendable {
         for _ in groups { available.post() }
     }
 
-    /// Accepts no further calls. Waiting ones are still given out, then the end to each worker. Returns false if it was closed before.
+    /// Accepts no further calls. Waiting ones are still given out, then the end to each worker. Returns false if it was
+    /// closed before.
     func close() -> Bool {
         let isFirst = state.withLock { state in
             defer { state.isClosed = true }

@@ -1,4 +1,5 @@
-/// A device's way of hearing what is due while the app is closed: what its browser gave out (W3C Push API), and what it asks for.
+/// A device's way of hearing what is due while the app is closed: what its browser gave out (W3C Push API), and what it
+/// asks for.
 public struct PushSubscription: Equatable, Sendable {
     public let account: AccountID
     public let device: Int64
@@ -14,7 +15,8 @@ public struct PushSubscription: Equatable, Sendable {
     public let language: String
     /// The app's address there, with a slash at the end.
     public let home: String
-    /// When the device began to hear: what was due by then is not told. In milliseconds since 1970, as are the next three.
+    /// When the device began to hear: what was due by then is not told. In milliseconds since 1970, as are the next
+    /// three.
     public let begun: Int64
     /// Everything due up to this moment has been entered.
     public let planned: Int64
@@ -22,8 +24,8 @@ public struct PushSubscription: Equatable, Sendable {
     public let accepted: Int64?
     /// When the device last confirmed a message; nil for never.
     public let received: Int64?
-    /// The status with which the push service refused the last message; 0 where it could not be asked, or wants to be asked later;
-    /// nil where it took it.
+    /// The status with which the push service refused the last message; 0 where it could not be asked, or wants to be
+    /// asked later; nil where it took it.
     public let problem: Int64?
 
     /// - Parameter begun: nil for `planned`.

@@ -34,8 +34,8 @@ public struct ReminderChannel: Equatable, Sendable {
     public let planned: Int64
     /// When its server accepted a message last; nil for never.
     public let accepted: Int64?
-    /// The status with which its server refused the last message; 0 where it could not be asked, or wants to be asked later; nil
-    /// where it took it.
+    /// The status with which its server refused the last message; 0 where it could not be asked, or wants to be asked
+    /// later; nil where it took it.
     public let problem: Int64?
     /// Whether it receives notices: a mail address does once its owner has entered the code that was sent there.
     public let isConfirmed: Bool

@@ -7,8 +7,8 @@ public protocol ReminderStore: Sendable {
     /// The key pair by which push services know this store's servers: the stored one, or `new` from now on.
     func pushKey(orStore new: [UInt8]) async throws(StoreReadinessError) -> [UInt8]
 
-    /// Keeps a subscription in place of the one that the device had, and of others of the account with its endpoint; false where the
-    /// device is gone.
+    /// Keeps a subscription in place of the one that the device had, and of others of the account with its endpoint;
+    /// false where the device is gone.
     func subscribe(_ subscription: PushSubscription) async throws(StoreReadinessError) -> Bool
     /// Forgets a device's subscription and its pending notices; returns false if there is none.
     /// - Parameter endpoint: if given, only a subscription with this endpoint.
@@ -22,8 +22,9 @@ public protocol ReminderStore: Sendable {
     /// The number of an account's newest change; 0 where there is none.
     func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64
 
-    /// Keeps a channel in place of the one of its kind; what waits to be told there is forgotten, as it may be another address. One that
-    /// is to be confirmed takes the place of the old one with its confirmation, and until then only that of another that waits.
+    /// Keeps a channel in place of the one of its kind; what waits to be told there is forgotten, as it may be another
+    /// address. One that is to be confirmed takes the place of the old one with its confirmation, and until then only
+    /// that of another that waits.
     /// - Parameter code: What confirms the address; nil where it needs no confirmation.
     /// - Returns: false where the account is gone.
     func save(_ channel: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool
@@ -41,10 +42,11 @@ public protocol ReminderStore: Sendable {
         _ kind: ReminderChannel.Kind, of account: AccountID, zone: String, language: String
     ) async throws(StoreReadinessError) -> Bool
 
-    /// Enters notices that have come due into the ledger, and notes that the device was looked at now. Existing ones stay as they are;
-    /// those past their worth are forgotten after two days. A channel has the number of its kind, here and below.
-    /// - Parameter since: nothing due by then is entered; nil for when the device was last looked at. Nothing due before it began to
-    ///   hear is entered in any case.
+    /// Enters notices that have come due into the ledger, and notes that the device was looked at now. Existing ones
+    /// stay as they are; those past their worth are forgotten after two days. A channel has the number of its kind,
+    /// here and below.
+    /// - Parameter since: nothing due by then is entered; nil for when the device was last looked at. Nothing due
+    ///   before it began to hear is entered in any case.
     func enter(
         _ notices: [DueNotice], for device: Int64, of account: AccountID, since: Int64?, now: Int64
     ) async throws(StoreReadinessError)
@@ -59,8 +61,8 @@ public protocol ReminderStore: Sendable {
     func lease(
         _ account: AccountID, now: Int64, until: Int64, tokens: [[UInt8]]
     ) async throws(StoreReadinessError) -> [LeasedNotice]
-    /// Ends a lease: the notice was told, or is not to be; or, where `next` is given, is to be tried again then. Returns false where
-    /// there was nothing to end: another has the lease, or the notice has arrived.
+    /// Ends a lease: the notice was told, or is not to be; or, where `next` is given, is to be tried again then.
+    /// Returns false where there was nothing to end: another has the lease, or the notice has arrived.
     @discardableResult
     func settle(_ notice: LeasedNotice, next: Int64?) async throws(StoreReadinessError) -> Bool
     /// When the next of the ledger is to be tried; nil where none waits.
@@ -69,8 +71,8 @@ public protocol ReminderStore: Sendable {
     /// Notes the push service's answer to a message: nil if it accepted it, or else its status.
     func recordProblem(_ problem: Int64?, device: Int64, of account: AccountID, now: Int64)
         async throws(StoreReadinessError)
-    /// The device and the name of the arrived notice with this token; nil if there is none. Where its sender has heard no answer, the
-    /// push service has taken it all the same, and has no problem.
+    /// The device and the name of the arrived notice with this token; nil if there is none. Where its sender has heard
+    /// no answer, the push service has taken it all the same, and has no problem.
     func confirmArrival(
         _ token: [UInt8], of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> (device: Int64, name: String)?

@@ -12,7 +12,8 @@ public struct DatabaseError: Error, Equatable, Sendable {
     /// SQLite's primary result code.
     public var primaryCode: Int32 { code & 0xff }
 
-    /// Whether it may pass in a moment: PostgreSQL cannot be reached, has no connection left, or keeps a lock for too long.
+    /// Whether it may pass in a moment: PostgreSQL cannot be reached, has no connection left, or keeps a lock for too
+    /// long.
     public var isPassing: Bool {
         isOutage || isCollision || state == "55P03" || state?.prefix(2) == "57"
     }

@@ -1,14 +1,15 @@
 /// A connection to a database. Not `Sendable`: one thread at a time uses it.
 ///
-/// Marks for values are `?`, or `?1` and so on for a value used in several places; a statement has one kind of them. Statements
-/// that go through here must mean the same in all databases.
+/// Marks for values are `?`, or `?1` and so on for a value used in several places; a statement has one kind of them.
+/// Statements that go through here must mean the same in all databases.
 public protocol SQLConnection: AnyObject {
     /// Runs one statement and calls `body` for each row, until it returns false. The row is valid only during the call.
     func scan(
         _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
     ) throws(DatabaseError)
 
-    /// Runs one statement and drops its rows. Within a transaction its error may be thrown later, at the commit at the latest.
+    /// Runs one statement and drops its rows. Within a transaction its error may be thrown later, at the commit at the
+    /// latest.
     func run(_ sql: String, values: [SQLValue]) throws(DatabaseError)
 
     /// How many rows the last statement changed.

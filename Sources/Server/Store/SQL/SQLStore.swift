@@ -1,7 +1,7 @@
 /// A store with SQL tables: its use of them is written once, for every database.
 protocol SQLStore: Store {
-    /// Runs `body` in a transaction, in which nobody else writes to the account, and returns when it is on the disk. `body` is
-    /// run again if the database asks for it, or if the group it was committed with has failed.
+    /// Runs `body` in a transaction, in which nobody else writes to the account, and returns when it is on the disk.
+    /// `body` is run again if the database asks for it, or if the group it was committed with has failed.
     func write<Value: Sendable>(
         _ account: AccountID, _ body: @escaping @Sendable (any SQLConnection) throws(DatabaseError) -> Value
     ) async throws(StoreReadinessError) -> Value

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A file that the store keeps open, and its identity: a path does not show whether the file was deleted or replaced since.
+/// A file that the store keeps open, and its identity: a path does not show whether the file was deleted or replaced
+/// since.
 struct OpenDatabaseFile {
     private let path: String
     private let device: UInt

@@ -2,8 +2,8 @@ import CSQLite
 import Glibc
 import Threads
 
-/// Everything the server keeps, in one data folder. Calls run on the store's own threads, one that writes and one that reads,
-/// and return after the commit.
+/// Everything the server keeps, in one data folder. Calls run on the store's own threads, one that writes and one that
+/// reads, and return after the commit.
 ///
 /// Writes that come while another is on its way to the disk are committed together; each can fail alone.
 public actor SQLiteStore: SQLStore {

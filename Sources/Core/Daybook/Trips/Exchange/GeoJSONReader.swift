@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// Reads GeoJSON (RFC 7946): Haru's own, "Saved Places" of Google Takeout in both spellings, and files whose features have a
-/// `name` or `title`.
+/// Reads GeoJSON (RFC 7946): Haru's own, "Saved Places" of Google Takeout in both spellings, and files whose features
+/// have a `name` or `title`.
 enum GeoJSONReader {
     static func read(_ bytes: [UInt8]) throws(ImportFailure) -> TripImport {
         let json: JSON

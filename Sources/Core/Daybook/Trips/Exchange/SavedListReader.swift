@@ -1,5 +1,5 @@
-/// Reads lists of places from Google Takeout ("Saved", CSV): title, note, URL, and in newer ones tags and comment. The names of
-/// the columns are in the language of the account, except URL.
+/// Reads lists of places from Google Takeout ("Saved", CSV): title, note, URL, and in newer ones tags and comment. The
+/// names of the columns are in the language of the account, except URL.
 enum SavedListReader {
     static func read(_ bytes: [UInt8]) throws(ImportFailure) -> TripImport {
         let rows = try CSVReader.rows(bytes)
@@ -23,8 +23,8 @@ enum SavedListReader {
         return found
     }
 
-    /// The location in an address of Google Maps, if there is one: `!3d37.5!4d127.0`, `/@37.5,127.0,17z`, `/search/37.5,127.0`,
-    /// `query=37.5,127.0`. Most have none.
+    /// The location in an address of Google Maps, if there is one: `!3d37.5!4d127.0`, `/@37.5,127.0,17z`,
+    /// `/search/37.5,127.0`, `query=37.5,127.0`. Most have none.
     static func point(in url: String) -> GeoPoint? {
         let bytes = unescaped(url)
         if let latitude = place(behind: "!3d", in: bytes), let longitude = place(behind: "!4d", in: bytes) {

@@ -127,8 +127,8 @@ public struct TripImport: Equatable, Sendable {
         return rest
     }
 
-    /// The edits that put its places into a trip: on their day, else on the day of their route, if the trip has it; else on
-    /// none. Existing stops stay.
+    /// The edits that put its places into a trip: on their day, else on the day of their route, if the trip has it;
+    /// else on none. Existing stops stay.
     /// - Parameters:
     ///   - stops: the stops of the trip.
     ///   - ids: as many new ids as ``entries``, rising.

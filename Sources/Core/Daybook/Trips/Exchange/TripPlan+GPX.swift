@@ -1,8 +1,8 @@
 import Almanac
 
 extension TripPlan {
-    /// The plan in GPX 1.1 (topografix.com/GPX/1/1): a way point for each stop, a route for each day. Stops without a location
-    /// are left out. Times have no zone, which GPX requires, so they are in the comment.
+    /// The plan in GPX 1.1 (topografix.com/GPX/1/1): a way point for each stop, a route for each day. Stops without a
+    /// location are left out. Times have no zone, which GPX requires, so they are in the comment.
     public var gpx: String {
         var xml = XMLText()
         xml.raw("<gpx xmlns=\"http://www.topografix.com/GPX/1/1\" version=\"1.1\" creator=\"Haru\">\n<metadata>\n")

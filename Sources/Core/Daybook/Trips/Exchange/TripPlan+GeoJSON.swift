@@ -2,8 +2,9 @@ import Almanac
 import Replica
 
 extension TripPlan {
-    /// The plan in GeoJSON (RFC 7946): a feature for each stop, without a geometry if it has no location, with all details as
-    /// properties, and a line for each day. The days of the trip and its concept are foreign members (section 6.1).
+    /// The plan in GeoJSON (RFC 7946): a feature for each stop, without a geometry if it has no location, with all
+    /// details as properties, and a line for each day. The days of the trip and its concept are foreign members
+    /// (section 6.1).
     public var geoJSON: String {
         var features: [JSON] = []
         each { features.append(TripPlan.feature($0)) }

@@ -1,8 +1,8 @@
 import Almanac
 
 extension TripPlan {
-    /// The plan in KML 2.2 (OGC 07-147r2): a folder for each day with its stops and the straight lines between them. A stop
-    /// without a location is a placemark without a point.
+    /// The plan in KML 2.2 (OGC 07-147r2): a folder for each day with its stops and the straight lines between them. A
+    /// stop without a location is a placemark without a point.
     public var kml: String {
         var xml = XMLText()
         xml.raw("<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n")

@@ -1,8 +1,8 @@
 /// Reads XML 1.0, token by token, as far as GPX and KML use it.
 ///
-/// Haru has its own, since the browser's Swift has no library for it, and the browser's parser would move the rules of three
-/// formats into JavaScript. It is strict: no document types, so only the five entities of XML and numeric ones, nothing
-/// external, a limit on depth; the caller limits the size.
+/// Haru has its own, since the browser's Swift has no library for it, and the browser's parser would move the rules of
+/// three formats into JavaScript. It is strict: no document types, so only the five entities of XML and numeric ones,
+/// nothing external, a limit on depth; the caller limits the size.
 struct XMLReader {
     /// Deeper documents are rejected. KML's folders may nest.
     static let depthLimit = 48

@@ -61,8 +61,8 @@ extension TripsIndex {
         return bands
     }
 
-    /// The diaries of a day from all trips, each with its trip, even if that has other days now: for the calendar and for On
-    /// this day.
+    /// The diaries of a day from all trips, each with its trip, even if that has other days now: for the calendar and
+    /// for On this day.
     public func diaries(on day: Day) -> [(trip: Item, note: TripPart<TripNote>)] {
         var found: [(trip: Item, note: TripPart<TripNote>)] = []
         for note in notes(on: day) where !note.value.isEmpty {

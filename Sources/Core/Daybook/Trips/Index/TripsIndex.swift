@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// All trips by day, and all that hangs on them, kept up to date one record at a time: 100 trips and 500 stops in one feel
-/// like none.
+/// All trips by day, and all that hangs on them, kept up to date one record at a time: 100 trips and 500 stops in one
+/// feel like none.
 ///
 /// Feed it the records of ``Trip/collection``, ``Stop/collection``, ``Expense/collection``, ``TripNote/collection`` and
 /// ``PackingItem/collection``, in any order. Records of a trip that is deleted, or not known yet, wait for it.

@@ -7,8 +7,8 @@ public struct CSVText: Sendable {
 
     public init() {}
 
-    /// Adds a row. Cells are quoted if necessary; one that a spreadsheet would read as a formula (it starts with `=`, `+`, `-`,
-    /// `@`, a tab or a return; OWASP, "CSV Injection") gets a leading apostrophe, unless it is a number.
+    /// Adds a row. Cells are quoted if necessary; one that a spreadsheet would read as a formula (it starts with `=`,
+    /// `+`, `-`, `@`, a tab or a return; OWASP, "CSV Injection") gets a leading apostrophe, unless it is a number.
     public mutating func add(_ cells: [String]) {
         for place in cells.indices { text += (place == 0 ? "" : ",") + CSVText.cell(cells[place]) }
         text += "\r\n"

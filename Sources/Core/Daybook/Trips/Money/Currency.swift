@@ -5,8 +5,8 @@ public struct Currency: Equatable, Sendable {
     /// The number of decimals of its smallest unit: 0 for the won, 2 for the dollar.
     public let decimals: Int32
 
-    /// Nil unless the code is three ASCII letters, in either case. Codes missing from ISO 4217 are accepted with two decimals,
-    /// as nearly all have: currencies come and go.
+    /// Nil unless the code is three ASCII letters, in either case. Codes missing from ISO 4217 are accepted with two
+    /// decimals, as nearly all have: currencies come and go.
     public init?(code: String) {
         var letters: [UInt8] = []
         for byte in code.utf8 {

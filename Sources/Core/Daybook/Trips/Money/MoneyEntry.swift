@@ -14,8 +14,8 @@ public enum MoneyEntry {
         case notPositive
     }
 
-    /// Reads `12000`, `12,000`, `₩12,000`, `12,000원`, `12.5`, `-500`, and full-width digits, in Korean, English and Japanese
-    /// format: a point before decimals, commas between thousands.
+    /// Reads `12000`, `12,000`, `₩12,000`, `12,000원`, `12.5`, `-500`, and full-width digits, in Korean, English and
+    /// Japanese format: a point before decimals, commas between thousands.
     public static func parse(_ text: String, _ currency: Currency) throws(Failure) -> Money {
         var digits = try bytes(of: text)
         let isNegative = digits.first == UInt8(ascii: "-")

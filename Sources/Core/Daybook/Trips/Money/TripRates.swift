@@ -11,8 +11,8 @@ public struct TripRates: Equatable, Sendable {
 
     public init() {}
 
-    /// Reads pairs of a code and a number, in either order, with any other characters between them: `USD 1,380, JPY 9.2`, `1
-    /// USD = 1380원`. Nil if a pair is incomplete, or a number is zero or has more than twelve digits.
+    /// Reads pairs of a code and a number, in either order, with any other characters between them: `USD 1,380, JPY
+    /// 9.2`, `1 USD = 1380원`. Nil if a pair is incomplete, or a number is zero or has more than twelve digits.
     public init?(_ text: String) {
         var code: [UInt8] = []
         var digits: [UInt8] = []
@@ -57,8 +57,8 @@ public struct TripRates: Equatable, Sendable {
         return true
     }
 
-    /// An amount converted to another currency, rounded to its smallest unit; unchanged if it is already in it, nil if no rate
-    /// is known or the amount is too large.
+    /// An amount converted to another currency, rounded to its smallest unit; unchanged if it is already in it, nil if
+    /// no rate is known or the amount is too large.
     public func converted(_ money: Money, to currency: Currency) -> Money? {
         if money.currency == currency { return money }
         guard let rate = rates.first(where: { $0.currency == money.currency }) else { return nil }

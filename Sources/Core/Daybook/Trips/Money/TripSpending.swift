@@ -28,8 +28,8 @@ public struct TripSpending: Sendable {
         for part in expenses { add(part.value) }
     }
 
-    /// The rest of the budget, negative if more was spent; nil without one. It ignores currencies without a rate; ``isPartial``
-    /// tells whether there are any.
+    /// The rest of the budget, negative if more was spent; nil without one. It ignores currencies without a rate;
+    /// ``isPartial`` tells whether there are any.
     public var remaining: Money? {
         guard let budget else { return nil }
         return Money(budget.amount - spent(in: budget.currency), budget.currency)

@@ -2,8 +2,8 @@ extension GeoPoint {
     /// The mean radius of the Earth in metres (R1 of GRS 80, IUGG 1980; Moritz, "Geodetic Reference System 1980").
     static let earthRadius = 6_371_008.8
 
-    /// The straight-line distance in metres, on a sphere: within 0.6 % of that on the ellipsoid, which is longest along a
-    /// meridian near the poles and shortest there near the equator. Roads are longer, by an unknown amount.
+    /// The straight-line distance in metres, on a sphere: within 0.6 % of that on the ellipsoid, which is longest along
+    /// a meridian near the poles and shortest there near the equator. Roads are longer, by an unknown amount.
     ///
     /// Uses the haversine formula (R. W. Sinnott, "Virtues of the Haversine", 1984), which is accurate for near points.
     public func distance(to other: GeoPoint) -> Double {
@@ -20,8 +20,8 @@ extension GeoPoint {
         metres < 1000 ? "\(Int32(metres)) m" : "\(Int32(min(metres, 1e9) / 1000)) km"
     }
 
-    /// A distance for display: 350 m, 2.4 km, 21 km, 1,240 km; rounded to ten metres, a hundred, then a thousand. Korean,
-    /// English and Japanese share this format.
+    /// A distance for display: 350 m, 2.4 km, 21 km, 1,240 km; rounded to ten metres, a hundred, then a thousand.
+    /// Korean, English and Japanese share this format.
     public static func text(metres: Double) -> String {
         let metres = max(metres, 0)
         if metres < 995 { return "\(Int32((metres / 10).rounded()) * 10) m" }
@@ -36,7 +36,8 @@ extension GeoPoint {
     }
 }
 
-/// Sines without a library, which the browser's Swift lacks. Accurate to 1e-15, less than a millionth of a metre on the Earth.
+/// Sines without a library, which the browser's Swift lacks. Accurate to 1e-15, less than a millionth of a metre on the
+/// Earth.
 enum Sine {
     /// - Parameter angle: in radians, -3π/2 to 3π/2.
     static func of(_ angle: Double) -> Double {

@@ -5,8 +5,8 @@ public struct GeoPoint: Equatable, Sendable {
     /// -180 to 180, east positive.
     public let longitude: Double
 
-    /// Nil for values that are not numbers or lie outside the world, and for exactly 0, 0: that is open sea, and how programs
-    /// (and Google's lists) write an unknown location.
+    /// Nil for values that are not numbers or lie outside the world, and for exactly 0, 0: that is open sea, and how
+    /// programs (and Google's lists) write an unknown location.
     public init?(latitude: Double, longitude: Double) {
         // A comparison with NaN is false.
         guard latitude >= -90, latitude <= 90, longitude >= -180, longitude <= 180, latitude != 0 || longitude != 0
@@ -21,7 +21,8 @@ public struct GeoPoint: Equatable, Sendable {
         self.init(latitude: latitude, longitude: longitude)
     }
 
-    /// Reads a decimal number with surrounding spaces; nil for words and hexadecimal digits, which `Double` would accept.
+    /// Reads a decimal number with surrounding spaces; nil for words and hexadecimal digits, which `Double` would
+    /// accept.
     static func number(_ text: String) -> Double? {
         let text = Text.trimmed(text)
         for byte in text.utf8 {

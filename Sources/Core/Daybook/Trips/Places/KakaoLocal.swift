@@ -2,7 +2,8 @@ import Replica
 
 /// Queries to Kakao Local, and its answers (developers.kakao.com, "Local", search by keyword and by category).
 public enum KakaoLocal {
-    /// The path and parameters of a query at `dapi.kakao.com`. A kind in an area, without words, is searched by category.
+    /// The path and parameters of a query at `dapi.kakao.com`. A kind in an area, without words, is searched by
+    /// category.
     public static func target(_ query: PlaceQuery) -> String {
         let words = query.words
         let code = query.kind.flatMap { groupCode(of: $0) }
@@ -23,7 +24,8 @@ public enum KakaoLocal {
         return target
     }
 
-    /// Reads an answer. Without a road address the lot's is used alone; documents without a name or a location are skipped.
+    /// Reads an answer. Without a road address the lot's is used alone; documents without a name or a location are
+    /// skipped.
     public static func answer(_ bytes: [UInt8]) throws(PlaceAnswer.Failure) -> PlaceAnswer {
         let json = try PlaceAnswer.json(bytes)
         guard let documents = json["documents"]?.array, let isEnd = json["meta"]?["is_end"]?.bool else {

@@ -10,8 +10,8 @@ public enum LocationEntry {
         case bareLink
     }
 
-    /// Reads `37.5796, 126.9770` (latitude first), `geo:37.5796,126.9770` (RFC 5870), and the map links of Kakao, Naver, Google
-    /// and OpenStreetMap, also inside other text.
+    /// Reads `37.5796, 126.9770` (latitude first), `geo:37.5796,126.9770` (RFC 5870), and the map links of Kakao,
+    /// Naver, Google and OpenStreetMap, also inside other text.
     /// - Returns: nil for an empty text.
     public static func parse(_ text: String) throws(Failure) -> GeoPoint? {
         let text = MapLink.withScheme(text)

@@ -39,8 +39,8 @@ public struct MapLink: Equatable, Sendable {
         return "https://" + text
     }
 
-    /// The name of the place in the address of a major map: `/place/NAME/`, `/link/map/NAME,37.5,127.0`, `/search/NAME`; empty
-    /// for none.
+    /// The name of the place in the address of a major map: `/place/NAME/`, `/link/map/NAME,37.5,127.0`,
+    /// `/search/NAME`; empty for none.
     public var name: String {
         let bytes = Text.unescaped(address)
         for mark: StaticString in ["/maps/place/", "/link/map/", "/link/to/", "/p/search/", "/maps/search/"] {

@@ -29,8 +29,8 @@ public enum MapService: String, CaseIterable, Sendable {
 
     /// The address that shows the way to a place; nil if its location is unknown.
     ///
-    /// Kakao, Google and Apple document their forms; those of OpenStreetMap and Naver are taken from their pages, Naver's being
-    /// undocumented.
+    /// Kakao, Google and Apple document their forms; those of OpenStreetMap and Naver are taken from their pages,
+    /// Naver's being undocumented.
     /// - Parameter start: the start; nil for the person's current location.
     public func directions(from start: Place?, to place: Place) -> String? {
         guard let point = place.point else { return nil }

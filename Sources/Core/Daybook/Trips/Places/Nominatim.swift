@@ -2,12 +2,12 @@ import Replica
 
 /// Queries to Nominatim, the search of OpenStreetMap, and its answers (nominatim.org, API reference, `jsonv2`).
 public enum Nominatim {
-    /// The number of results to request: all three pages at once, since its policy asks for few requests. It has no paging, no
-    /// sorting by distance and no kinds; ``answer(_:to:)`` adds these.
+    /// The number of results to request: all three pages at once, since its policy asks for few requests. It has no
+    /// paging, no sorting by distance and no kinds; ``answer(_:to:)`` adds these.
     public static let limit = PlaceQuery.pageSize * PlaceQuery.pageLimit
 
-    /// The path and parameters of a query, the same for each of its pages, so that the answer can be cached. Nil for a query
-    /// without text.
+    /// The path and parameters of a query, the same for each of its pages, so that the answer can be cached. Nil for a
+    /// query without text.
     /// - Parameter language: a BCP 47 tag; names are in this language if available.
     public static func target(_ query: PlaceQuery, language: String) -> String? {
         let words = query.words

@@ -57,8 +57,8 @@ public struct Place: Equatable, Sendable {
     /// The address to show: the road address, else the lot address.
     public var shownAddress: String { address.isEmpty ? lotAddress : address }
 
-    /// Whether it is the same as another place: by the provider's id, else by its name and, if both are known, a location
-    /// within a hundred metres.
+    /// Whether it is the same as another place: by the provider's id, else by its name and, if both are known, a
+    /// location within a hundred metres.
     public func isSame(as other: Place) -> Bool {
         isSameByProvider(as: other) ?? (isNear(other) && Search.letters(of: name) == Search.letters(of: other.name))
     }
@@ -82,8 +82,8 @@ public struct Place: Equatable, Sendable {
         return name.isEmpty ? .missing : DdayDraft.length(name, nameLimit)
     }
 
-    /// The address of a page; empty if a browser would execute it or look for it on the device. Kakao still gives its pages as
-    /// http, though it serves them over https.
+    /// The address of a page; empty if a browser would execute it or look for it on the device. Kakao still gives its
+    /// pages as http, though it serves them over https.
     public static func safe(_ url: String) -> String {
         if Text.begins(url, with: "http://place.map.kakao.com/") { return "https" + url.dropFirst(4) }
         return Text.begins(url, with: "https://") || Text.begins(url, with: "http://") ? url : ""

@@ -1,8 +1,8 @@
 extension StopHints {
     /// For each of some stops, another stop of the trip at the same place; nil if there is none.
     ///
-    /// Most stops are told apart by their locations, and each name is processed at most once, so a day of a trip with 500 stops
-    /// takes only a moment.
+    /// Most stops are told apart by their locations, and each name is processed at most once, so a day of a trip with
+    /// 500 stops takes only a moment.
     public static func duplicates(
         of shown: [TripPart<Stop>], in stops: [TripPart<Stop>]
     ) -> [TripPart<Stop>?] {

@@ -1,5 +1,5 @@
-/// A stop as typed into the plan of a day: its name, the time and the duration that ``PlanEntry`` reads, and a link, which is
-/// kept whether or not it contains a location.
+/// A stop as typed into the plan of a day: its name, the time and the duration that ``PlanEntry`` reads, and a link,
+/// which is kept whether or not it contains a location.
 public struct StopEntry: Equatable, Sendable {
     /// The parts that can be recognised, and refused.
     public struct Parts: OptionSet, Sendable {
@@ -34,8 +34,8 @@ public struct StopEntry: Equatable, Sendable {
         if evening, let time, time < Stop.dawn { self.time = time + 1440 }
     }
 
-    /// The stops of typed or pasted text, one per line. A link on a line of its own belongs to the line before it. Text shared
-    /// by a map app is one stop: its name, its address and its link, after the app's name in brackets.
+    /// The stops of typed or pasted text, one per line. A link on a line of its own belongs to the line before it. Text
+    /// shared by a map app is one stop: its name, its address and its link, after the app's name in brackets.
     public static func all(in text: String, evening: Bool = false, refused: Parts = []) -> [StopEntry] {
         var lines: [String] = []
         for line in Text.parts(text, at: 0x0A) where !Text.trimmed(line).isEmpty { lines.append(Text.trimmed(line)) }

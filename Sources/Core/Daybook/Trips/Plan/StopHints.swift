@@ -35,8 +35,8 @@ public enum StopHints {
         shown.first { $0.value.time.map { $0 >= minutes } == true }
     }
 
-    /// The suggested time of a new stop: the end of the last one, rounded up to five minutes, or 09:00 on a day without times;
-    /// nil if that is after midnight.
+    /// The suggested time of a new stop: the end of the last one, rounded up to five minutes, or 09:00 on a day without
+    /// times; nil if that is after midnight.
     public static func time(afterLastOf shown: [TripPart<Stop>]) -> Int32? {
         var end: Int32?
         for stop in shown { if let over = stop.value.end { end = max(end ?? 0, over) } }

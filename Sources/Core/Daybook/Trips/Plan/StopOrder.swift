@@ -3,8 +3,8 @@ import Replica
 
 /// The order of the stops of a day: timed ones by time, the others where a person put them between those.
 ///
-/// A stop's rank gives it a slot. The slots of timed stops are filled by time, so a stop whose time changes swaps places only
-/// with timed ones, and stops without a time stay where they were put.
+/// A stop's rank gives it a slot. The slots of timed stops are filled by time, so a stop whose time changes swaps
+/// places only with timed ones, and stops without a time stay where they were put.
 public enum StopOrder {
     /// The stops in display order.
     /// - Parameter stops: the stops of a day, by rank, as in the index.
@@ -30,8 +30,8 @@ public enum StopOrder {
         public var edits: [Edit]
         /// Its place afterwards, counted without it.
         public let place: Int32
-        /// Whether its time keeps it from the requested place, so that it is only as near as possible. The screen can offer to
-        /// remove the time.
+        /// Whether its time keeps it from the requested place, so that it is only as near as possible. The screen can
+        /// offer to remove the time.
         public let isHeldByTime: Bool
     }
 

@@ -2,8 +2,8 @@ import Almanac
 
 /// Chooses the days of a trip on a calendar, tap by tap.
 ///
-/// The first tap already makes a day trip; the second makes it a range, in either order; a third starts again. Past days are
-/// allowed: a trip can be recorded afterwards.
+/// The first tap already makes a day trip; the second makes it a range, in either order; a third starts again. Past
+/// days are allowed: a trip can be recorded afterwards.
 public struct DayRangePick: Equatable, Sendable {
     /// The chosen days; nil before the first tap.
     public private(set) var days: TripDays?

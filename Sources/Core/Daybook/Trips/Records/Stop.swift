@@ -17,8 +17,8 @@ public struct Stop: Equatable, Sendable {
     public var place: Place
     /// The planned day; nil while it is only a wish.
     public var day: Day?
-    /// Local time in minutes after the midnight at which its day starts; nil for any time. From 1440 up to ``dawn`` of the next
-    /// morning it belongs to the evening before: 01:30 after dinner is 1530.
+    /// Local time in minutes after the midnight at which its day starts; nil for any time. From 1440 up to ``dawn`` of
+    /// the next morning it belongs to the evening before: 01:30 after dinner is 1530.
     public var time: Int32?
     /// The duration in minutes, 1 to ``longest``; nil if unknown.
     public var minutes: Int32?
@@ -34,8 +34,8 @@ public struct Stop: Equatable, Sendable {
         self.day = day
     }
 
-    /// Reads the stop in a record, without damaged fields; nil if it names no trip. A stop without a readable day is among
-    /// those without one.
+    /// Reads the stop in a record, without damaged fields; nil if it names no trip. A stop without a readable day is
+    /// among those without one.
     public init?(_ record: Record) {
         guard let trip = record["trip"]?.string else { return nil }
         self.init(id: record.key.id, trip: trip, place: Place { record[$0] }, day: Day(record["day"]))
@@ -72,7 +72,9 @@ public struct Stop: Equatable, Sendable {
     var groups: [[Todo.FieldValue]] {
         let all = saying
         // The address is of the road or of the lot; a location is a point, a link, or both.
-        let together: [[String]] = [["name"], ["address", "lotAddress"], ["lat", "lon", "url"], ["memo"], ["mustSee"]]
+        let together: [[String]] = [
+            ["name"], ["address", "lotAddress"], ["lat", "lon", "url"], ["memo"], ["mustSee"],
+        ]
         return together.map { names in all.filter { names.contains($0.name) } }
     }
 

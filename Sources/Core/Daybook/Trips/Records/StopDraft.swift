@@ -59,8 +59,8 @@ public struct StopDraft: FormDraft, Equatable, Sendable {
         }
     }
 
-    /// Writes the location into a place. A link is kept whether or not it contains one; unreadable text leaves the previous
-    /// location.
+    /// Writes the location into a place. A link is kept whether or not it contains one; unreadable text leaves the
+    /// previous location.
     private func locate(_ place: inout Place) {
         let link = MapLink.location(location)
         if Text.trimmed(location).isEmpty {
@@ -83,8 +83,8 @@ public struct StopDraft: FormDraft, Equatable, Sendable {
         return written(into: old ?? Stop(id: id, trip: trip, place: Place(name: ""), day: day))
     }
 
-    /// What the form changed of a stored stop, compared with its initial state; without the day and the time, which affect
-    /// its place (``StopOrder``).
+    /// What the form changed of a stored stop, compared with its initial state; without the day and the time, which
+    /// affect its place (``StopOrder``).
     public func edits(of record: Record, _ old: Stop, since original: StopDraft) -> [Edit] {
         Edit.changes(of: record, to: written(into: old).groups, from: original.written(into: old).groups)
     }

@@ -33,8 +33,8 @@ public struct Trip: Equatable, Sendable {
         cover = .drawn(TripDrawing.usual(for: id))
     }
 
-    /// Reads the trip in a record. With only one readable day it becomes a day trip; without any it gets the day (in UTC) of
-    /// its last change, so that it is visible and can be corrected.
+    /// Reads the trip in a record. With only one readable day it becomes a day trip; without any it gets the day (in
+    /// UTC) of its last change, so that it is visible and can be corrected.
     public init(_ record: Record) {
         let changed = Day(number: Int32(truncatingIfNeeded: record.newestStamp.milliseconds / 86_400_000))
         let start = Day(record["start"]) ?? Day(record["end"]) ?? changed ?? Day.first

@@ -5,7 +5,8 @@ import Replica
 public struct TripDays: Equatable, Sendable {
     /// With more days than this the person is asked first.
     public static let asksAbove: Int32 = 365
-    /// The most days of a trip; a later last day is moved forward. Otherwise a damaged record would make millions of tabs.
+    /// The most days of a trip; a later last day is moved forward. Otherwise a damaged record would make millions of
+    /// tabs.
     public static let limit: Int32 = 3_660
 
     public let first: Day

@@ -50,8 +50,8 @@ public struct TripNote: Equatable, Sendable {
     /// The number of characters at the end of its text that do not fit; 0 if all do.
     public var charactersOver: Int32 { PageText.characters(of: text, beyond: TripNote.textLimit) }
 
-    /// The edits that turn an older state, or none, into this one: only the differences. Two texts that did not see each other
-    /// are both kept in the history.
+    /// The edits that turn an older state, or none, into this one: only the differences. Two texts that did not see
+    /// each other are both kept in the history.
     public func edits(from old: TripNote?) -> [Edit] {
         let old = old ?? TripNote(id: id, trip: "", day: Day.first)
         var edits: [Edit] = []

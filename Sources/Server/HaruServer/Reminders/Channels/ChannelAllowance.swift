@@ -4,8 +4,8 @@ import Store
 enum ChannelAllowance {
     /// Codes a day for an account, and for an address.
     private static let codes: Int64 = 5
-    /// Notices a day that an account has published: nobody has confirmed that a topic is their own. It is less than what ntfy.sh takes
-    /// from a server that pays nothing, 250.
+    /// Notices a day that an account has published: nobody has confirmed that a topic is their own. It is less than
+    /// what ntfy.sh takes from a server that pays nothing, 250.
     static let notices: Int64 = 200
 
     /// Counts a code that an account wants sent to an address.

@@ -101,7 +101,8 @@ struct ChannelAnswers: Sendable {
         }
         let outcome = await service.channels.send(code: code, to: address, ChannelWords(words))
         guard outcome == .accepted else {
-            // A mail server that is away or puts off costs nobody the codes of the day; an address that it refuses does.
+            // A mail server that is away or puts off costs nobody the codes of the day; an address that it refuses
+            // does.
             if case .refused = outcome { throw .mailNotSent }
             try await attempt { () async throws(StoreReadinessError) in
                 try await ChannelAllowance.uncountCode(to: address, for: device.account, in: store)

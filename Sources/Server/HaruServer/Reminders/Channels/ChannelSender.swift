@@ -7,7 +7,8 @@ import WebPush
 final class ChannelSender: Sendable {
     /// How long a server's answer is waited for, in milliseconds. Mail servers take their time.
     private static let timeouts: (ntfy: Int64, mail: Int64) = (15_000, 30_000)
-    /// What a mail server answers where its operator is to help: name or password are wrong, or missing (RFC 4954, section 6).
+    /// What a mail server answers where its operator is to help: name or password are wrong, or missing (RFC 4954,
+    /// section 6).
     private static let signInRefusals = 530...538
     /// What an ntfy server answers who asks too often (RFC 6585, section 4), said here before it has to.
     private static let tooMany = 429
@@ -39,7 +40,8 @@ final class ChannelSender: Sendable {
         }
     }
 
-    /// Sends a notice and says what became of it; nil where it was not sent, as its turn came too late or after ``stop()``.
+    /// Sends a notice and says what became of it; nil where it was not sent, as its turn came too late or after
+    /// ``stop()``.
     /// - Parameter end: By when the server must have answered, in milliseconds since 1970.
     func send(
         _ message: NoticeMessage, of leased: LeasedNotice, to channel: ReminderChannel, by end: Int64

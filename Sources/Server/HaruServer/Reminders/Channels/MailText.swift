@@ -1,8 +1,8 @@
 import Almanac
 import WebPush
 
-/// A plain message of one text (RFC 5322, RFC 2045), which no program answers (RFC 3834). Whatever the text says, its header has
-/// the lines that are given here and no others.
+/// A plain message of one text (RFC 5322, RFC 2045), which no program answers (RFC 3834). Whatever the text says, its
+/// header has the lines that are given here and no others.
 struct MailText {
     let sender: MailAddress
     /// The name beside the sender's address.
@@ -39,8 +39,8 @@ struct MailText {
         return Array(lines.map { $0 + "\r\n" }.joined().utf8)
     }
 
-    /// A text as encoded words (RFC 2047), of 75 characters at most, which lines of 76 take; no character is divided. Short plain
-    /// ASCII stays as it is.
+    /// A text as encoded words (RFC 2047), of 75 characters at most, which lines of 76 take; no character is divided.
+    /// Short plain ASCII stays as it is.
     /// - Parameter column: Where in its line it begins.
     static func words(_ text: String, after column: Int) -> String {
         let seen = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : String($0) }.joined()

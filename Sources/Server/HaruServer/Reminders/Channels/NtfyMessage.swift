@@ -1,6 +1,7 @@
 import Replica
 
-/// A notice as ntfy takes it: JSON, since header fields have no place for Korean (docs.ntfy.sh/publish, "Publish as JSON").
+/// A notice as ntfy takes it: JSON, since header fields have no place for Korean (docs.ntfy.sh/publish, "Publish as
+/// JSON").
 struct NtfyMessage {
     /// The server, without a slash at the end.
     let server: String
