@@ -21,7 +21,7 @@ from shell import Written
 #
 # What tests assemble as the next release is half a KB larger, and two builds of the same sources differ by a hundred bytes: without room
 # for that the guard would stop a build that is in order.
-LIMITS = {"app": 1_090_000, "js": 15_400, "css": 16_000}
+LIMITS = {"app": 1_094_000, "js": 15_400, "css": 16_000}
 
 
 class Exceeded(Exception):

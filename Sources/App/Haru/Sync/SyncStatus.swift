@@ -167,9 +167,12 @@ extension SyncController {
 
     /// How many photos go with what waits.
     var pendingPhotos: Int32 {
-        var pending: Set<String> = []
-        app.session?.outbox.forEach { pending.formUnion(Photo.hashes(in: $0.value)) }
-        return Int32(truncatingIfNeeded: pending.subtracting(sentPhotos).count)
+        var counted = sentPhotos
+        var count: Int32 = 0
+        app.session?.outbox.forEach { change in
+            for hash in Photo.hashes(in: change.value) where counted.insert(hash).inserted { count += 1 }
+        }
+        return count
     }
 
     /// How many changes and photos of this device the server lacks.
