@@ -235,8 +235,11 @@ final class SyncScreen: ServerScreen {
     /// Whoever is signed out after a deletion whose answer was lost may have an account still: only signing in tells,
     /// and then it is deleted.
     private func deleteAgain() {
+        mayBeDeleted = false
         let recovers = { [self] (code: String) in
             guard code == "wrongPassphrase" else { return false }
+            // Another device may have changed the passphrase: what only this one has would be lost.
+            erases = false
             didSignOut(saying: words.accountIsGone)
             return true
         }

@@ -393,7 +393,8 @@ extension Words {
     }
     var accountIsGone: String {
         pick(
-            "이 이름과 암호로 쓰던 계정은 이제 서버에 없어요", "The server no longer has an account with this name and passphrase",
-            "この名前とパスフレーズのアカウントは、もうサーバーにありません")
+            "이 이름과 암호로 쓰던 계정은 이제 서버에 없어요. 다른 기기에서 암호를 바꿨다면 새 암호로 로그인해 주세요",
+            "The server no longer has an account with this name and passphrase. If you changed the passphrase on another device, sign in with the new one",
+            "この名前とパスフレーズのアカウントは、もうサーバーにありません。ほかの端末でパスフレーズを変えた場合は、新しいものでログインしてください")
     }
 }

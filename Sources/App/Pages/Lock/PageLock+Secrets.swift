@@ -220,10 +220,10 @@ extension PageLock {
             if link == nil { return }
         } else {
             // A lock that was turned on meanwhile asks for its own passphrase.
-            if isOn { return }
+            if isOn { return forgetKeys() }
             phase = .open
-            typedFormer = true
         }
+        if !one.isOn { typedFormer = true }
         openIDs.append(one.id)
         forgiveWrongSecrets()
         if let link { context.store([Lock.joining(one.id, link)]) }

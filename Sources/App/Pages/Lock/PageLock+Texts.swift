@@ -63,13 +63,11 @@ extension PageLock {
                 continue
             }
             opened[name] = text
+            if isFormer(place.text.lock) { hasFormerTexts = true }
             if keys.last != place.key { keys.append(place.key) }
         }
         for key in keys { pages.show(key) }
-        if places.contains(where: { openIDs.contains($0.text.lock) && isFormer($0.text.lock) }) {
-            hasFormerTexts = true
-            convertFormerTexts(mayBePlain: typedFormer)
-        }
+        convertFormerTexts(mayBePlain: typedFormer)
         context.screen?.observe(.recordsDidChange)
         context.redrawRows()
     }

@@ -60,7 +60,7 @@ final class PageLock {
     var closed: [(name: String, lock: String)] = []
     /// Whether there may be open texts that are encrypted with a lock that was turned off.
     var hasFormerTexts = false
-    /// Whether a person typed a former passphrase, to read what it locks, while no lock is on.
+    /// Whether a person typed a former passphrase in this window since pages were opened.
     var typedFormer = false
     /// While no lock is on: those that were turned off and are needed to read texts; nil until they are looked for.
     var foundFormer: FormerLocks?

@@ -62,6 +62,31 @@ struct LockFormerTests {
         #expect(LockPair.texts(pair.second) == both)
     }
 
+    @Test("are encrypted anew by the device on which that was typed alone: two would make two pages of one")
+    func oneConverts() throws {
+        var pair = try apart()
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.first.turnOn(LockApp.other)
+        let current = try #require(pair.first.state.pages.lock.current?.id)
+        pair.first = LockApp(restarting: pair.first, "/pages")
+        pair.first.unlock(LockApp.other)
+        pair.meet()
+        pair.second = LockApp(restarting: pair.second, "/pages")
+        pair.second.unlock(LockApp.other)
+        type(LockApp.passphrase, in: &pair.first)
+        // The second hears first that both locks are joined, and opens the texts before it hears what became of them.
+        let rows = LockPair.rows(pair.first).split(separator: "\n")
+        pair.second.perform(.host(.received(rows.filter { $0.contains(#""c":"lock""#) }.joined(separator: "\n"))))
+        #expect(LockPair.texts(pair.second) == both)
+        #expect(pair.second.usedLocks != [current])
+        pair.meet()
+        for device in [pair.first, pair.second] {
+            #expect(LockPair.texts(device) == both)
+            #expect(device.usedLocks == [current])
+        }
+    }
+
     @Test("are read once that is typed where no lock is on any more, and are plain from then on")
     func removed() throws {
         var pair = try apart()
