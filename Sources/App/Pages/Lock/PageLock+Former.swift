@@ -37,9 +37,9 @@ extension PageLock {
     /// Whether a lock was turned off.
     func isFormer(_ id: String) -> Bool { all.first { $0.id == id }?.isOn == false }
 
-    /// Stores texts that are encrypted with a former lock as all others are now: in plain, or with the current lock. With a
-    /// lock only the window in which the former passphrase was typed does: two would encrypt one text differently, and each
-    /// would take the other's for another text.
+    /// Stores texts that are encrypted with a former lock as all others are now: in plain, or with the current lock.
+    /// With a lock only the window in which the former passphrase was typed does: two would encrypt one text
+    /// differently, and each would take the other's for another text.
     /// - Parameter mayBePlain: whether it is certain that no lock is on. One that another device turned on may still be
     ///   on its way.
     func convertFormerTexts(mayBePlain: Bool) {
