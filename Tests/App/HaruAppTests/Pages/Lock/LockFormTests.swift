@@ -1,14 +1,8 @@
-import Almanac
-import Daybook
-import Replica
 import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("What is typed to open pages")
 struct LockFormTests {

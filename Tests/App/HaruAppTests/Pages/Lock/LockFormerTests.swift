@@ -23,22 +23,8 @@ struct LockFormerTests {
         return pair
     }
 
-    private func type(_ passphrase: String, in device: inout LockApp) {
-        device.perform(.open(.pages(.list)))
-        #expect(device.app.text.contains(device.state.words.formerLock(2)))
-        device.perform(.join)
-        #expect(device.app.text.contains(device.state.words.formerText))
-        device.perform(.secret("some wrong passphrase"))
-        device.perform(.submit)
-        #expect(device.state.pages.lock.form.problem == .wrong)
-        device.perform(.secret(passphrase))
-        device.perform(.submit)
-        #expect(device.state.snack?.text == device.state.words.locksJoined)
-        #expect(device.state.pages.lock.others.isEmpty)
-    }
-
-    @Test("are read once that is typed, and are encrypted as all others are from then on")
-    func replaced() throws {
+    /// The same, once the first has another lock instead, was started anew and has what the second wrote; and that lock.
+    private func replacing() throws -> (LockPair, String) {
         var pair = try apart()
         pair.first.perform(.remove)
         pair.first.perform(.submit)
@@ -47,6 +33,17 @@ struct LockFormerTests {
         pair.first = LockApp(restarting: pair.first, "/pages")
         pair.first.unlock(LockApp.other)
         pair.meet()
+        return (pair, current)
+    }
+
+    private func type(_ passphrase: String, in device: inout LockApp) {
+        device.join(passphrase, device.state.words.formerLock(2), device.state.words.formerText)
+        #expect(device.state.snack?.text == device.state.words.locksJoined)
+    }
+
+    @Test("are read once that is typed, and are encrypted as all others are from then on")
+    func replaced() throws {
+        var (pair, current) = try replacing()
         #expect(!LockPair.texts(pair.first).contains("둘째에서"))
         type(LockApp.passphrase, in: &pair.first)
         #expect(LockPair.texts(pair.first) == both)
@@ -64,19 +61,12 @@ struct LockFormerTests {
 
     @Test("are encrypted anew by the device on which that was typed alone: two would make two pages of one")
     func oneConverts() throws {
-        var pair = try apart()
-        pair.first.perform(.remove)
-        pair.first.perform(.submit)
-        pair.first.turnOn(LockApp.other)
-        let current = try #require(pair.first.state.pages.lock.current?.id)
-        pair.first = LockApp(restarting: pair.first, "/pages")
-        pair.first.unlock(LockApp.other)
-        pair.meet()
+        var (pair, current) = try replacing()
         pair.second = LockApp(restarting: pair.second, "/pages")
         pair.second.unlock(LockApp.other)
         type(LockApp.passphrase, in: &pair.first)
         // The second hears first that both locks are joined, and opens the texts before it hears what became of them.
-        let rows = LockPair.rows(pair.first).split(separator: "\n")
+        let rows = pair.first.rows.split(separator: "\n")
         pair.second.perform(.host(.received(rows.filter { $0.contains(#""c":"lock""#) }.joined(separator: "\n"))))
         #expect(LockPair.texts(pair.second) == both)
         #expect(pair.second.usedLocks != [current])
@@ -137,7 +127,7 @@ struct LockFormerTests {
         var pair = try apart()
         pair.first.perform(.remove)
         pair.first.perform(.submit)
-        pair.second.perform(.host(.received(LockPair.rows(pair.first))))
+        pair.second.perform(.host(.received(pair.first.rows)))
         #expect(!pair.second.state.pages.lock.isOn)
         #expect(pair.second.usedLocks != [""], "a new lock may be on its way")
         pair.second.perform(Action { [state = pair.second.state] in state.notifyObservers(.didSync) })

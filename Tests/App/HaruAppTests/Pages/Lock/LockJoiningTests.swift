@@ -12,17 +12,6 @@ import Testing
 
 @Suite("Two locks, and another recovery code")
 struct LockJoiningTests {
-    /// All of a device's records, as they reach another.
-    private func rows(_ device: LockApp) -> String {
-        var all: [String] = []
-        for collection in device.state.replica.collections where collection != Preferences.key.collection {
-            for record in device.state.replica.records(in: collection) {
-                for change in record.changes { all.append(String(decoding: change.row, as: UTF8.self)) }
-            }
-        }
-        return all.joined(separator: "\n")
-    }
-
     /// Two devices that locked pages while they were apart, and then met.
     private func met() throws -> (LockApp, LockApp) {
         var first = LockApp()
@@ -36,23 +25,14 @@ struct LockJoiningTests {
         try second.app.turn(to: "2026-11-22")
         try second.write("둘제목", "둘글월")
         try first.app.turn(to: "2026-11-22")
-        let (one, two) = (rows(first), rows(second))
+        let (one, two) = (first.rows, second.rows)
         first.perform(.host(.received(two)))
         second.perform(.host(.received(one)))
         return (first, second)
     }
 
     private func join(_ device: inout LockApp, _ passphrase: String) {
-        device.perform(.open(.pages(.list)))
-        #expect(device.app.text.contains(device.state.words.otherLock(2)))
-        device.perform(.join)
-        #expect(device.app.text.contains(device.state.words.joinText))
-        device.perform(.secret("some wrong passphrase"))
-        device.perform(.submit)
-        #expect(device.state.pages.lock.form.problem == .wrong)
-        device.perform(.secret(passphrase))
-        device.perform(.submit)
-        #expect(device.state.pages.lock.others.isEmpty)
+        device.join(passphrase, device.state.words.otherLock(2), device.state.words.joinText)
         #expect(device.state.pages.lock.form == LockForm())
     }
 
@@ -102,7 +82,7 @@ struct LockJoiningTests {
         var (first, second) = try met()
         join(&first, LockApp.other)
         join(&second, LockApp.passphrase)
-        let (one, two) = (rows(first), rows(second))
+        let (one, two) = (first.rows, second.rows)
         first.perform(.host(.received(two)))
         second.perform(.host(.received(one)))
         let locks = [first, second].map { device in
@@ -123,7 +103,7 @@ struct LockJoiningTests {
         var (first, second) = try met()
         join(&first, LockApp.other)
         // The second has the first's passphrase typed nowhere; it opens with its own, and the link leads the other way.
-        second.perform(.host(.received(rows(first))))
+        second.perform(.host(.received(first.rows)))
         #expect(second.state.pages.lock.others.count == 1)
         var third = LockApp(restarting: first, "/pages")
         third.unlock()

@@ -22,21 +22,10 @@ struct LockPair {
     /// Both get what the other has.
     mutating func meet() {
         for _ in 0..<3 {
-            let (one, two) = (Self.rows(first), Self.rows(second))
+            let (one, two) = (first.rows, second.rows)
             first.perform(.host(.received(two)))
             second.perform(.host(.received(one)))
         }
-    }
-
-    /// All of a device's records, as they reach another.
-    static func rows(_ device: LockApp) -> String {
-        var all: [String] = []
-        for collection in device.state.replica.collections where collection != Preferences.key.collection {
-            for record in device.state.replica.records(in: collection) {
-                for change in record.changes { all.append(String(decoding: change.row, as: UTF8.self)) }
-            }
-        }
-        return all.joined(separator: "\n")
     }
 
     static func texts(_ device: LockApp) -> [String] {
@@ -45,6 +34,34 @@ struct LockPair {
 }
 
 extension LockApp {
+    /// All records, as they reach another device.
+    var rows: String {
+        var all: [String] = []
+        for collection in state.replica.collections where collection != Preferences.key.collection {
+            for record in state.replica.records(in: collection) {
+                for change in record.changes { all.append(String(decoding: change.row, as: UTF8.self)) }
+            }
+        }
+        return all.joined(separator: "\n")
+    }
+
+    /// Types a wrong passphrase of other locks, then this one.
+    /// - Parameters:
+    ///   - banner: what pages say before.
+    ///   - text: what the form says.
+    mutating func join(_ passphrase: String, _ banner: String, _ text: String) {
+        perform(.open(.pages(.list)))
+        #expect(app.text.contains(banner))
+        perform(.join)
+        #expect(app.text.contains(text))
+        perform(.secret("some wrong passphrase"))
+        perform(.submit)
+        #expect(state.pages.lock.form.problem == .wrong)
+        perform(.secret(passphrase))
+        perform(.submit)
+        #expect(state.pages.lock.others.isEmpty)
+    }
+
     /// Writes over the text of the first page.
     mutating func overwrite(_ text: String, at time: Int64? = nil) throws {
         let key = try #require(state.replica.records(in: Page.collection).first).key

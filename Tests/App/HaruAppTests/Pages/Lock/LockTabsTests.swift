@@ -33,17 +33,6 @@ struct LockTabsTests {
         return there
     }
 
-    /// What a window tells the others.
-    private func rows(_ device: LockApp) -> String {
-        var rows: [String] = []
-        for collection in [Lock.collection, Page.collection] {
-            for record in device.state.replica.records(in: collection) {
-                for change in record.changes { rows.append(String(decoding: change.row, as: UTF8.self)) }
-            }
-        }
-        return rows.joined(separator: "\n")
-    }
-
     @Test("keeps what was being written in a window that shut, whatever another stores of that page then")
     func shutTab() throws {
         var here = LockApp()
@@ -57,9 +46,9 @@ struct LockTabsTests {
         #expect(there.state.pages.lock.isLocked)
         here.perform(.open(.pages(.write)))
         try here.app.type("셋째글월", into: "page-text")
-        here.perform(.host(.received(rows(there))))
+        here.perform(.host(.received(there.rows)))
         here.perform(.open(.pages(.list)))
-        there.perform(.host(.received(rows(here))))
+        there.perform(.host(.received(here.rows)))
         there.unlock()
         for window in [here, there] {
             #expect(window.app.pages.map(\.text).sorted() == ["다른글월", "셋째글월"])
@@ -80,7 +69,7 @@ struct LockTabsTests {
         there.perform(.shut)
         try here.app.type("다른글월", into: "page-text")
         here.perform(.open(.pages(.list)))
-        there.perform(.host(.received(rows(here))))
+        there.perform(.host(.received(here.rows)))
         there.unlock()
         there.perform(.open(.pages(.write)))
         #expect(there.state.pages.editor?.draft.text == "초고글월")
@@ -153,7 +142,7 @@ struct LockTabsTests {
         here.perform(.open(.pages(.write)))
         try here.app.type("비밀글월 더", into: "page-text")
         there.turnOn()
-        here.perform(.host(.received(rows(there))))
+        here.perform(.host(.received(there.rows)))
         #expect(here.state.pages.lock.isLocked)
         #expect(!here.html.contains("비밀"))
         here.perform(.host(.timer(.draft)))
