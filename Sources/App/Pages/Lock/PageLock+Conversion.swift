@@ -42,7 +42,14 @@ extension PageLock {
         ask(
             .stored(history: conversion.hasHistory),
             then: { [unowned(unsafe) self] in convert(conversion, stored: $0) },
-            fail: { [unowned(unsafe) self] in failForm($0) })
+            fail: { [unowned(unsafe) self] in fail(conversion, $0) })
+    }
+
+    /// Reports that the browser failed at a conversion. It does where pages are locked meanwhile: what the history has in
+    /// plain is encrypted when they open again. Where they are open, a second try at once would fail as well.
+    private func fail(_ conversion: LockConversion, _ error: String) {
+        if conversion.hasHistory, phase != .open { hasPlainHistory = true }
+        failForm(error)
     }
 
     /// Reports that the browser failed at a job of the form or of a conversion.
@@ -75,7 +82,7 @@ extension PageLock {
         }
         ask(
             effect, then: { [unowned(unsafe) self, conversion] in end(conversion, $0.array ?? []) },
-            fail: { [unowned(unsafe) self] in failForm($0) })
+            fail: { [unowned(unsafe) self, conversion] in fail(conversion, $0) })
     }
 
     private func encrypting(_ conversion: inout LockConversion, by id: String) -> LockEffect {
