@@ -101,6 +101,10 @@ extension SyncController {
 
     /// Another window has sent something.
     func acknowledge(_ rowKey: String, _ stamp: Stamp) {
+        // The window that talks sent this in place of an earlier one, as in `didReceive`.
+        if !isLeading, let pending = app.session?.outbox[rowKey], pending.stamp < stamp {
+            _ = app.session?.acknowledge(rowKey, pending.stamp)
+        }
         _ = app.session?.acknowledge(rowKey, stamp)
         acknowledged.append((rowKey, stamp))
         if acknowledged.count > Self.mostAcknowledged { acknowledged.removeFirst() }
@@ -159,7 +163,7 @@ extension SyncController {
         var texts: [Change] = []
         for collection in app.replica.collections {
             for record in app.replica.records(in: collection) {
-                for change in record.changes where change.field != Record.deleted && isOwn(change.base) {
+                for change in record.changes where change.field != Record.deleted && change.base ?? .zero != .zero {
                     // A purged text counts as well: its base says what it was written on.
                     if isOwn(change.stamp) || change.value.isNull { texts.append(change) }
                 }

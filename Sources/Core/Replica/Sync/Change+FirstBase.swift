@@ -3,13 +3,18 @@ extension Change {
     /// sent none of.
     ///
     /// Only the last of them is sent, and it claims to have seen the one before it. What others wrote meanwhile, nobody
-    /// here has seen.
+    /// here has seen. The null of a purge has seen what the text had seen that it took the place of.
     /// - Parameters:
     ///   - history: all that the device has of it.
     ///   - isOwn: whether the device made a stamp.
     public func overFirst(in history: [HistoryEntry], isOwn: (Stamp) -> Bool) -> Change {
         guard var first = base else { return self }
-        while isOwn(first) {
+        func isPurge(_ stamp: Stamp) -> Bool {
+            history.contains {
+                $0.change.stamp == stamp && $0.change.value.isNull && $0.change.field == field && $0.change.key == key
+            }
+        }
+        while isOwn(first) || isPurge(first) {
             var before: Stamp?
             // If its words are encrypted under another stamp by now, or purged, it is in no history: they had seen no
             // more than this.

@@ -43,6 +43,18 @@ struct FirstBaseTests {
         #expect(base(stamp(20, 1), [entry(20, by: 1, over: nil)]) == .zero)
     }
 
+    @Test("is what a purged text was written on, where the device wrote over its null")
+    func purge() {
+        let purged = Change(key: key, field: "text", value: "글", stamp: stamp(20, 1), base: stamp(10, 2))
+        let null = Change(key: key, field: "text", value: .null, stamp: purged.stamp.purging(key, "text"), base: purged.base)
+        let history = [HistoryEntry(null, newer: stamp(90, 1), isConflict: false)]
+        #expect(base(null.stamp, history) == stamp(10, 2))
+        // Of another record.
+        let other = Change(
+            key: RecordKey(collection: "page", id: "B"), field: "text", value: .null, stamp: null.stamp, base: .zero)
+        #expect(base(null.stamp, [HistoryEntry(other, newer: stamp(90, 1), isConflict: false)]) == null.stamp)
+    }
+
     @Test("ends, whatever the history says")
     func circle() {
         let history = [entry(20, by: 1, over: stamp(30, 1)), entry(30, by: 1, over: stamp(20, 1))]
