@@ -39,6 +39,9 @@ public final class AppModel: AppContext {
     /// Whether the first screen is up; what is loaded after it is merged with what is here.
     private(set) var isOpen = false
     var isUpdateReady = false
+    /// The records whose rows this window stored without a change of its own: no row of another window shows that it
+    /// came after such a one, which may stand over a newer one.
+    private var heardRows: Set<String> = []
     /// Whether the browser was asked to go back and has not yet told where it arrived: closing again meanwhile, as a
     /// second press does, would go one step too far.
     var isGoingBack = false
@@ -231,14 +234,23 @@ public final class AppModel: AppContext {
         var commit = replica.restamp([])
         var changes: [Change] = []
         var received: [Change] = []
+        var digests: [String: String] = [:]
         var rows = SyncRows()
         func merge() {
-            let new = replica.receive(changes, now: now)
+            let told = changes
+            let new = replica.receive(told, now: now)
             changes = []
             commit = commit.merging(new)
             // A window that has opened meanwhile may have read the row that this one stored before it knew of these.
             // What the server does not have yet is in the outbox, and may get another stamp.
             for change in new.changes where received.contains(change) { rows.news.append(.received(change)) }
+            // Who tells of an older value has stored a row without the newer one.
+            for entry in new.history where told.contains(entry.change) {
+                commit = commit.withRow(of: entry.change.key)
+                let newer = replica.record(entry.change.key)?.changes.first { $0.field == entry.change.field }
+                guard let newer, let session, session.outbox[Outbox.rowKey(of: newer)] == nil else { continue }
+                rows.news.append(.received(newer))
+            }
         }
         // A restamp must apply before a later value is compared.
         for one in news {
@@ -251,6 +263,7 @@ public final class AppModel: AppContext {
                 merge()
                 commit = commit.merging(replica.restamp([one]))
             case .plainHistory: pages.historyDidGetPlain()
+            case .row(let key, let digest): digests[key] = digest
             case .acknowledged, .account, .talk, .resume, .pause, .push, .status, nil: break
             }
         }
@@ -269,20 +282,30 @@ public final class AppModel: AppContext {
                 rows.outbox.append((rowKey, entry.change.stamp))
             }
         }
-        apply(commit, rows)
+        // To store once more what is there could overwrite what is newer and has not been told yet. Of a purged record
+        // the history is deleted with its row, again by each window that may have added to it.
+        func isStored(_ key: RecordKey) -> Bool {
+            guard let digest = digests[key.text], let record = replica.record(key) else { return false }
+            return digest == Digest(rowOf: record).text && !Trash.isPurged(record) && !heardRows.contains(key.text)
+        }
+        rows.news.removeAll { if case .received(let change) = $0 { isStored(change.key) } else { false } }
+        apply(commit, rows, isStored: isStored)
     }
 
     /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so
     /// that neither side's row lacks the other's fields.
-    func apply(_ commit: Commit, _ rows: SyncRows) {
+    /// - Parameter isStored: whether a record's row is on the disk as it is here.
+    func apply(_ commit: Commit, _ rows: SyncRows, isStored: (RecordKey) -> Bool = { _ in false }) {
         let copies = pages.conflictCopies(of: commit.history)
-        var save = Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced).merging(copies))
+        let stored = commit.withoutChanges.withoutHistory(of: Lock.isReplaced)
+        var save = Save(commit: stored.withoutRows(where: isStored).merging(copies))
         save.sync = rows
+        let isNothing = save.commit.isEmpty && rows.place == nil && rows.outbox.isEmpty && rows.news.isEmpty
         if commit.isEmpty {
             if rows.place != nil || !rows.outbox.isEmpty { perform(storage.save(save)) }
             return
         }
-        didChange(save.commit.records, save)
+        didChange(stored.merging(copies).records, isNothing ? nil : save)
         updateTitle()
         // A page exists twice now; for any other long text the loser is among its earlier versions.
         let isLost = commit.history.contains {
@@ -304,9 +327,15 @@ public final class AppModel: AppContext {
     }
 
     /// Updates all that shows the changed records, and has them stored.
-    private func didChange(_ keys: [RecordKey], _ save: Save) {
+    private func didChange(_ keys: [RecordKey], _ save: Save?) {
         read(keys)
-        perform(storage.save(save))
+        if let save {
+            for key in save.commit.records { heardRows.insert(key.text) }
+            for change in save.commit.changes where change.stamp.device == replica.clock.device {
+                heardRows.remove(change.key.text)
+            }
+            perform(storage.save(save))
+        }
         recordsDidChange(keys)
     }
 

@@ -67,7 +67,7 @@ extension Runtime {
     private func run(_ effect: Effect) {
         switch effect {
         case .save(let id, let save):
-            store(app.puts(of: save), id, save.news)
+            store(app.puts(of: save), id, app.news(of: save))
         case .storeDraft(let id, let name, let value): store([Put("meta", name, value)], id)
         case .setAside(let rows): store(app.puts(settingAside: rows), SaveCode.unreported)
         case .read: hostEffect(EffectCode.read)

@@ -156,6 +156,41 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
+    @Test("a text that was put into the history in plain is encrypted where pages were locked while that was begun")
+    func lockedWhileEncrypting() {
+        let fault = fault([
+            .write(device: 0, window: 0, record: 1, field: 3), .flow(count: 23, seed: 16_247_686_341_732_611_963),
+            .lock(device: 2, window: 1), .flow(count: 19, seed: 15_548_173_223_221_112_360),
+            .flow(count: 23, seed: 756_511_408_048_775_074), .archive(of: 0, on: 2, window: 0), .wait(1_433_565),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("a text hides none of another device where its page was purged and written anew before it was sent")
+    func purgedAndWrittenAnew() {
+        let fault = fault(
+            [write(1, 1), write(0, 1), .purge(device: 0, window: 0, record: 1), write(0, 1)], strangers: [0, 1, 2])
+        #expect(fault == nil)
+    }
+
+    @Test("a window that is closed has stored no row over a newer one of which it had not heard")
+    func closedBeforeItHeard() {
+        let fault = fault([
+            .open(device: 0), write(2), .flow(count: 10, seed: 2_193_202_324_957_941_925),
+            .write(device: 0, window: 2, record: 2, field: 4), .write(device: 1, window: 2, record: 2, field: 4),
+            write(2, 2), write(1, window: 2), .flow(count: 30, seed: 14_401_770_062_702_090_528),
+            write(1, 1, window: 2), .flow(count: 28, seed: 17_256_177_339_589_886_465), .open(device: 2),
+            .flow(count: 13, seed: 2_578_498_442_846_005_550), .sync(device: 0, limit: 2),
+            .write(device: 2, window: 2, record: 1, field: 4), .lock(device: 2, window: 1), .open(device: 1),
+            .split(device: 1), .serverCrash(afterCommit: false), .open(device: 1),
+            .flow(count: 29, seed: 10_368_152_648_825_933_846), .close(device: 0, window: 1),
+            write(2, 1, window: 1), write(1, 1), write(0, 2, window: 1), .serverCrash(afterCommit: true),
+            .flow(count: 22, seed: 10_993_999_363_746_753_558), .flow(count: 11, seed: 4_657_111_226_893_394),
+            .close(device: 2, window: 2),
+        ])
+        #expect(fault == nil)
+    }
+
     @Test("a lock that is turned off while another is on leaves nothing in plain in the history")
     func lockedTwice() {
         let fault = fault([

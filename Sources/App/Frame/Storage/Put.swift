@@ -29,6 +29,17 @@ public struct Put: Equatable, Sendable {
 }
 
 extension AppContext {
+    /// Returns the news of a save for other windows, with the rows as they are stored, a line each.
+    public func news(of save: Save) -> String {
+        var all = save.news
+        if all.isEmpty || save.isWhole { return all }
+        for key in save.commit.records {
+            guard let record = replica.record(key) else { continue }
+            all += "\n" + WindowNews.row(key.text, Digest(rowOf: record).text).line
+        }
+        return all
+    }
+
     /// Returns the rows that a save changes, in their current state: records, outbox, history, the drafts, and the
     /// clock with what it stamped.
     public func puts(of save: Save) -> [Put] {

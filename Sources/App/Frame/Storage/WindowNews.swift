@@ -11,6 +11,9 @@ package enum WindowNews {
     case acknowledged(String, Stamp)
     /// The server keeps a change under another stamp.
     case restamped(Restamp)
+    /// The row of a record as it was stored with the news before it: its key as text, and ``Digest/init(rowOf:)`` as
+    /// text. Who has the same need not store it.
+    case row(String, String)
     /// Somebody signed in or out: what is stored about the account has changed.
     case account
     /// The history has a text that is to be encrypted where pages are open.
@@ -39,6 +42,7 @@ package enum WindowNews {
             case .push(let isOn): .bool(isOn)
             case .status(let status): ["status": status]
             case .received(let change): .array([change.json])
+            case .row(let key, let digest): ["row": .string(key), "digest": .string(digest)]
             case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
             case .restamped(let one):
                 .array([.string(one.key.text), .string(one.field), .string(one.old.text), .string(one.new.text)])
@@ -57,6 +61,8 @@ package enum WindowNews {
         case "pause": self = .pause
         case .bool(let isOn): self = .push(isOn)
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
+        case .object where json["row"] != nil:
+            self = .row(json["row"]?.string ?? "", json["digest"]?.string ?? "")
         case .object:
             guard let change = try? Change(json: json) else { return nil }
             self = .written(change)

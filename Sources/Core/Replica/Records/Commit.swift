@@ -24,11 +24,29 @@ public struct Commit: Hashable, Sendable {
     /// Adds a change that was applied.
     mutating func add(_ change: Change) {
         changes.append(change)
-        let text = change.key.text
-        if places[text] == nil {
-            places[text] = records.count
-            records.append(change.key)
-        }
+        add(change.key)
+    }
+
+    private mutating func add(_ key: RecordKey) {
+        if places[key.text] != nil { return }
+        places[key.text] = records.count
+        records.append(key)
+    }
+
+    /// The commit with the row of another record, which did not change.
+    public func withRow(of key: RecordKey) -> Commit {
+        var all = self
+        all.add(key)
+        return all
+    }
+
+    /// The commit without rows that need not be stored.
+    public func withoutRows(where isStored: (RecordKey) -> Bool) -> Commit {
+        var all = self
+        all.records = []
+        all.places = [:]
+        for key in records where !isStored(key) { all.add(key) }
+        return all
     }
 
     /// The commit of changes from elsewhere: rows and history are saved, but no outbox needs the changes.
@@ -61,10 +79,7 @@ extension Commit {
     /// Both commits as one: what this one could not save, followed by `later`.
     public func merging(_ later: Commit) -> Commit {
         var all = self
-        for key in later.records where all.places[key.text] == nil {
-            all.places[key.text] = all.records.count
-            all.records.append(key)
-        }
+        for key in later.records { all.add(key) }
         all.changes += later.changes
         all.replaced += later.replaced
         all.history += later.history

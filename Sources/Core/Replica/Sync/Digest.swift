@@ -27,6 +27,16 @@ public struct Digest: Hashable, Sendable {
         count -= 1
     }
 
+    /// The digest of a row: of all its fields and of what they were written on.
+    public init(rowOf record: Record) {
+        for change in record.changes {
+            insert(change)
+            if let base = change.base {
+                insert(Change(key: change.key, field: change.field, value: .null, stamp: base))
+            }
+        }
+    }
+
     /// The sum as 16 lowercase hexadecimal digits, a hyphen and the count in decimal.
     public var text: String {
         var digits: [UInt8] = []

@@ -238,12 +238,20 @@ struct SyncControllerTests {
         var follower = App("/calendar", drafts: [NoteName.sync.text: position.text], window: 1)
         follower.answerRows(["meta": [(NoteName.sync.text, position.text)]])
         let (older, newer) = (theirs[0], Stamp(milliseconds: 1_799_000_000_001, counter: 0, device: 99))
-        follower.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: older), newer).line)))
+        let acknowledged = WindowNews.acknowledged(Outbox.rowKey(of: older), newer).line
+        follower.perform(.host(.received(acknowledged)))
         follower.perform(.host(.received(WindowNews.written(older).line)))
         #expect(follower.state.sync.pendingCount == 0)
+        // Nor where it heard of that one first.
+        var early = App("/calendar", drafts: [NoteName.sync.text: position.text], window: 1)
+        early.answerRows(["meta": [(NoteName.sync.text, position.text)]])
+        early.perform(.host(.received(WindowNews.written(older).line)))
+        #expect(early.state.sync.pendingCount == 1)
+        early.perform(.host(.received(acknowledged)))
+        #expect(early.state.sync.pendingCount == 0)
         // One that talks would send it.
         var leader = try App.syncing()
-        leader.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: older), newer).line)))
+        leader.perform(.host(.received(acknowledged)))
         leader.perform(.host(.received(WindowNews.written(older).line)))
         #expect(leader.state.sync.pendingCount == 1)
     }

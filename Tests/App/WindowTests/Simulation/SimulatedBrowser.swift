@@ -101,7 +101,7 @@ final class SimulatedBrowser {
                 death = nil
                 return crash()
             }
-            post(.stored(id: id, news: save.news), to: to, .disk)
+            post(.stored(id: id, news: window.app.news(of: save)), to: to, .disk)
         case .storeDraft(let id, let name, let value):
             let leaves = name == NoteName.formerSync.text && value != nil
             if leaves, bug == .recordsLeft { disk.forget("records") }
