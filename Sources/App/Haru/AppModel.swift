@@ -58,9 +58,9 @@ public final class AppModel: AppContext {
         ]
     }
 
-    /// The lens of a record; nil for preferences, and for a collection that this version does not know.
-    func lens(of key: RecordKey) -> (any Lens)? {
-        switch key.lens {
+    /// The lens that holds such records; nil for preferences, and for a collection that this version does not know.
+    func lens(of records: CollectionLens) -> (any Lens)? {
+        switch records {
         case .days: days
         case .todos: todos
         case .pages: pages
@@ -101,7 +101,7 @@ public final class AppModel: AppContext {
         if isOpen { return merge(record) }
         replica.load(record)
         trash.didRead(record)
-        lens(of: record.key)?.read(record)
+        lens(of: record.key.lens)?.read(record)
     }
 
     /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
@@ -348,7 +348,7 @@ public final class AppModel: AppContext {
         for key in keys {
             guard let record = replica.record(key) else { continue }
             trash.didRead(record)
-            lens(of: key)?.read(record)
+            lens(of: key.lens)?.read(record)
             if key == Preferences.key { readPreferences(record) }
         }
         trash.willStore()

@@ -53,32 +53,48 @@ final class SearchScreen: Screen {
     private var found: [HTML] {
         let search = Search(app.query)
         guard !search.isEmpty else { return [] }
-        var parts = [[HTML]?](repeating: nil, count: 4)
-        for collection in Collection.allCases {
-            // Each lens is asked once, though it may hold several collections.
-            guard let (place, name, hue) = heading(of: collection.lens), parts[place] == nil else { continue }
-            let key = RecordKey(collection: collection.rawValue, id: "")
-            let rows = app.lens(of: key)?.found(search, limit: SearchScreen.limit) ?? []
-            parts[place] =
-                rows.isEmpty
-                ? []
-                : [
-                    part(name, [.lens(hue)], key: Int32(truncatingIfNeeded: place + 1)) {
-                        div(.class("rows")) { rows }
-                    }
-                ]
+        let lenses = Collection.allCases.map { $0.lens }
+        return Part.allCases.flatMap { [app, words] shown -> [HTML] in
+            let lens = lenses.first { Part($0) == shown }.flatMap { app.lens(of: $0) }
+            guard let rows = lens?.found(search, limit: SearchScreen.limit), !rows.isEmpty else { return [] }
+            return [
+                part(shown.name(words), [.lens(shown.hue)], key: shown.rawValue) { div(.class("rows")) { rows } }
+            ]
         }
-        return parts.flatMap { $0 ?? [] }
     }
 
-    /// The place of a lens among the results, its name there and its hue; nil for a lens of which Search shows nothing.
-    private func heading(of lens: CollectionLens) -> (place: Int, name: String, hue: String)? {
-        switch lens {
-        case .days: (0, words.days, "days")
-        case .todos: (1, words.todo, "todos")
-        case .pages: (2, words.pages, "pages")
-        case .trips: (3, words.trips, "trips")
-        case .subscriptions, .none: nil
+    /// The lenses that Search asks, in the order in which it shows what they find. The raw value is the part's key.
+    private enum Part: Int32, CaseIterable {
+        case days = 1
+        case todos, pages, trips
+
+        /// Nil for a lens of which Search shows nothing.
+        init?(_ lens: CollectionLens) {
+            switch lens {
+            case .days: self = .days
+            case .todos: self = .todos
+            case .pages: self = .pages
+            case .trips: self = .trips
+            case .subscriptions, .none: return nil
+            }
+        }
+
+        func name(_ words: Words) -> String {
+            switch self {
+            case .days: words.days
+            case .todos: words.todo
+            case .pages: words.pages
+            case .trips: words.trips
+            }
+        }
+
+        var hue: String {
+            switch self {
+            case .days: "days"
+            case .todos: "todos"
+            case .pages: "pages"
+            case .trips: "trips"
+            }
         }
     }
 }

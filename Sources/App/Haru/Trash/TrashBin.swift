@@ -157,7 +157,7 @@ final class TrashBin: AppObserver {
             keys.append(record.key)
         }
         for key in keys {
-            app.forgetDrafts(named: app.lens(of: key)?.draftNames(of: key) ?? [])
+            app.forgetDrafts(named: app.lens(of: key.lens)?.draftNames(of: key) ?? [])
         }
         if !undeleted.isEmpty { app.store(undeleted) }
         var changes: [Change] = []

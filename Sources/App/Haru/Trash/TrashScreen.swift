@@ -81,7 +81,7 @@ final class TrashScreen: Screen {
     private func row(_ item: Trash.Item) -> HTML {
         let record = item.record
         let key = record.key
-        let shown = app.lens(of: key)?.deletedRow(record) ?? .other(words)
+        let shown = app.lens(of: key.lens)?.deletedRow(record) ?? .other(words)
         let name = shown.title ?? shown.kind
         return li(.class("row")) {
             icon(shown.icon)
