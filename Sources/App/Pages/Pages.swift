@@ -13,7 +13,7 @@ package final class Pages: Lens {
     let window: String
     /// Whether the first screen is shown.
     private(set) var hasStarted = false
-    let list = PageList()
+    let list = PagesListState()
     let opened = OpenedPages()
     let music = MusicSearches()
     let lookback = Lookback()

@@ -8,13 +8,8 @@ import Replica
 package final class Trips: Lens {
     unowned(unsafe) package let context: AppContext
     package private(set) var index = TripsIndex()
-    var list = TripsListState()
-    /// The map source that the server named; nil while unknown, or if there is none.
-    var mapSource: MapSource?
-    /// The size of the map drawn last, in CSS pixels.
-    var mapSize: (width: Double, height: Double)?
-    /// Whether the server finds places; nil while unknown.
-    var findsPlaces: Bool?
+    let list = TripsListState()
+    let map = MapState()
     /// The trip's day shown last; its other parts open on this day.
     var shownDay: (trip: String, day: Day)?
     /// The last search for places; other days of its trip keep its results.

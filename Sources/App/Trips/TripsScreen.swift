@@ -3,13 +3,6 @@ import Daybook
 import Markup
 import Replica
 
-/// The state of the list of trips, until the app is reopened.
-struct TripsListState {
-    var isSorting = false
-    var showsPast = false
-    var showsArchived = false
-}
-
 /// All trips, current, future and past, as covers and rows.
 final class TripsScreen: Screen {
     private let trips: Trips

@@ -3,7 +3,8 @@ import AppFrame
 import Daybook
 import Markup
 
-/// Caches the insights of a period, computed once for each state of the pages.
+/// The state of the insights, which outlives their screens: those of the last period, computed once for each state of
+/// the pages, and the charts that a person wants as tables.
 final class Lookback {
     private struct CacheKey: Equatable {
         var period: InsightsPeriod

@@ -11,7 +11,7 @@ final class PagesScreen: PagesLensScreen {
     private var isWatched = true
     /// The comment fields of each day that was shown: any step may show another day beside the list.
     private var comments: [CommentFields] = []
-    private var list: PageList { pages.list }
+    private var list: PagesListState { pages.list }
 
     init(_ route: Route, opened: Day?, of pages: Pages) {
         self.opened = opened

@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The last request to the server for music, and its answer.
+/// The last request to the server for music, and its answer. It outlives its screens.
 final class MusicSearches {
     struct Question: Equatable {
         var feeling: Feeling

@@ -56,7 +56,7 @@ final class TripMap {
     }
 
     /// The size of its ground in CSS pixels; the usual size until the browser has measured it.
-    var size: (width: Double, height: Double) { trips.mapSize ?? (context.isWide ? (640, 800) : (360, 264)) }
+    var size: (width: Double, height: Double) { trips.map.size ?? (context.isWide ? (640, 800) : (360, 264)) }
 
     /// The area that is shown; nil if no place is known.
     var ground: MapGround? {
@@ -77,13 +77,13 @@ final class TripMap {
 
     /// Asks the server for the map source before the first map is shown. Without an answer, the next screen asks again.
     func ask() {
-        guard !isAsked, trips.mapSource == nil, ground != nil else { return }
+        guard !isAsked, trips.map.source == nil, ground != nil else { return }
         isAsked = true
         context.request("GET", "api/v1/map") { [trips] status, body in
             // Without an answer the ground stays plain.
             guard status == 200, let answer = try? JSON.parse(body) else { return }
-            trips.mapSource = MapSource(answer)
-            trips.findsPlaces = answer["places"]?.bool
+            trips.map.source = MapSource(answer)
+            trips.map.findsPlaces = answer["places"]?.bool
         }
     }
 
@@ -115,7 +115,7 @@ final class TripMap {
     private func didMeasure(_ width: Double, _ height: Double) {
         // A hidden map measures nothing.
         guard width >= 1, height >= 1 else { return }
-        trips.mapSize = (width, height)
+        trips.map.size = (width, height)
         moved?.resize(width: width, height: height)
     }
 
@@ -190,7 +190,7 @@ final class TripMap {
     ) -> HTML {
         let words = context.words
         let scale = ground.scale
-        let shown = trips.mapSource.map { ground.tiles(mostZoom: $0.mostZoom) } ?? []
+        let shown = trips.map.source.map { ground.tiles(mostZoom: $0.mostZoom) } ?? []
         let length = GeoPoint.scaleText(metres: scale.metres)
         return div(.class("map"), .id(id), .on(.size, numbers(2) { [self] in didMeasure($0[0], $0[1]) }), key: 41) {
             element(
@@ -214,7 +214,7 @@ final class TripMap {
                 if moved != nil { roundIconButton(words.wholeMap, "shrink") { [self] in fit() } }
                 keys
             }
-            if let source = trips.mapSource {
+            if let source = trips.map.source {
                 div(.class("credit")) {
                     if source.link.isEmpty {
                         source.credit
@@ -248,7 +248,7 @@ final class TripMap {
 
     /// The tiles, under everything else. They are drawn slightly larger, so that no seam shows between them.
     private func tiles(_ shown: [MapGround.Tile]) -> [HTML] {
-        guard let source = trips.mapSource else { return [] }
+        guard let source = trips.map.source else { return [] }
         // The browser would draw a broken image for a missing tile.
         return shown.filter { !missing.contains($0.key) }.map { tile in
             let size = tenths(tile.size + 0.4)

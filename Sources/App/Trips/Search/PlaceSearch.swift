@@ -1,7 +1,7 @@
 import Daybook
 
-/// A search for places, which the trip's other days show, too.
-struct PlaceSearch {
+/// A search for places. It outlives its screens: the trip's other days show it, too.
+final class PlaceSearch {
     /// The trip it was opened for. Its other days keep the results.
     let trip: String
     /// The text in the field.

@@ -10,6 +10,7 @@ final class PlaceSearchScreen: Screen {
     private let tripID: String
     let day: Day
     let map: TripMap
+    let search: PlaceSearch
     /// Where the person put a pin.
     private(set) var picked: GeoPoint?
 
@@ -18,6 +19,7 @@ final class PlaceSearchScreen: Screen {
         tripID = trip
         self.day = trips.trip(trip).map { trips.day(of: $0, day) } ?? day
         map = TripMap(of: trips)
+        search = trips.search.flatMap { $0.trip == trip ? $0 : nil } ?? PlaceSearch(trip: trip)
         super.init(route, in: trips.context)
         map.isBoxExact = true
         // The search for the first place of a trip starts with Korea.
@@ -27,17 +29,12 @@ final class PlaceSearchScreen: Screen {
         map.didTap = { [unowned(unsafe) self] in pick(x: $0, y: $1) }
         map.didDoubleTap = { [unowned(unsafe) self] in picked = nil }
         guard trips.trip(trip) != nil else { return }
-        if trips.search?.trip != trip { trips.search = PlaceSearch(trip: trip) }
+        trips.search = search
         if search.places.isEmpty { fitMap() }
         map.ask()
     }
 
     var trip: Trip? { trips.trip(tripID) }
-
-    var search: PlaceSearch {
-        get { trips.search ?? PlaceSearch(trip: tripID) }
-        set { trips.search = newValue }
-    }
 
     override var title: String { words.findPlaces }
 
@@ -45,7 +42,7 @@ final class PlaceSearchScreen: Screen {
     override var focus: String { search.results == nil && canFind ? "place-words" : "heading" }
 
     /// Whether a provider is available, as far as is known.
-    private var canFind: Bool { trips.findsPlaces != false }
+    private var canFind: Bool { trips.map.findsPlaces != false }
 
     override func presents(_ route: Route) -> Bool {
         if case .trips(.newStop(let trip, _)) = route { trip == tripID } else { false }
@@ -191,7 +188,7 @@ final class PlaceSearchScreen: Screen {
             return element(.main, [.class("main")]) {
                 screenHead(words, back: .trips(.trip(id: tripID, day)), over: trip.title, words.findPlaces)
                 div(key: 1) { notices(context) }
-                if trips.mapSource != nil { mapPart(found) }
+                if trips.map.source != nil { mapPart(found) }
                 placeCard(found)
                 noFinding(found)
             }

@@ -1,8 +1,8 @@
 import AppFrame
 import Daybook
 
-/// The state of the list of pages.
-final class PageList {
+/// The state of the list of pages, which outlives its screens.
+final class PagesListState {
     private struct CacheKey: Equatable {
         var query: String
         var version: Int32
