@@ -11,7 +11,7 @@ import Replica
 
 /// The app: the shared state, the lenses, and the open screen.
 ///
-/// Make one, ``load(_:forKey:)`` each stored record, ``settle()``, show ``view(_:)``, then ``start()``. From then on
+/// Make one, ``load(_:forKey:)`` each stored record, ``finishLoading()``, show ``view(_:)``, then ``start()``. From then on
 /// each ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
 public final class AppModel: AppContext {
     lazy var days = Days(in: self, newDraft: environment.newDraft)
@@ -105,7 +105,7 @@ public final class AppModel: AppContext {
     }
 
     /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
-    public func settle() {
+    public func finishLoading() {
         preferences.read(replica.record(Preferences.key))
         notifyObservers(.preferencesDidChange)
         // The answer to a notice changes a to-do, and does not show it.

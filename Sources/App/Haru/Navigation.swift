@@ -15,7 +15,7 @@ extension AppModel {
                 return screen
             }
         }
-        if let made, made.route == route { return made }
+        if let openingScreen, openingScreen.route == route { return openingScreen }
         switch route {
         case .today: return TodayScreen(self)
         case .days(let route): return days.screen(for: route)
@@ -56,12 +56,12 @@ extension AppModel {
         }
         if let screen { leave(screen) }
         screen = nil
-        let made = makeScreen(next)
-        if let sheet = made.asSheet {
-            screen = sheet.base.map { makeScreen($0) } ?? Screen(.unknown(path: next.path), in: self)
+        let opened = makeScreen(next)
+        if let sheet = opened.asSheet {
+            screen = sheet.underlying.map { makeScreen($0) } ?? Screen(.unknown(path: next.path), in: self)
             sheets.append(sheet)
         } else {
-            screen = made
+            screen = opened
         }
     }
 
@@ -92,7 +92,7 @@ extension AppModel {
     public var parent: Route { addressed?.parent ?? .today }
 
     /// The address of the visible screen, also while a sheet is over it.
-    var base: Route { screen?.route ?? route }
+    var screenRoute: Route { screen?.route ?? route }
 
     // MARK: the window
 

@@ -195,7 +195,7 @@ package final class TodoList {
         if next >= 0 { context.nextFocus = "todo-\(ids[next])" }
     }
 
-    private func put(_ todo: Todo, on day: Day) {
+    private func move(_ todo: Todo, to day: Day) {
         guard todo.day != day else { return }
         moveFocus(from: todo)
         context.store(
@@ -340,9 +340,9 @@ package final class TodoList {
         }
         var chips: [HTML] = []
         let today = today
-        if todo.day != today { chips.append(chip(words.toToday) { [self] in put(todo, on: today) }) }
+        if todo.day != today { chips.append(chip(words.toToday) { [self] in move(todo, to: today) }) }
         if let tomorrow = today.adding(days: 1), todo.day != tomorrow {
-            chips.append(chip(words.toTomorrow) { [self] in put(todo, on: tomorrow) })
+            chips.append(chip(words.toTomorrow) { [self] in move(todo, to: tomorrow) })
         }
         return chips + [chip(words.delete) { [self] in delete(todo) }]
     }

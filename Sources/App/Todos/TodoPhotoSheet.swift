@@ -20,7 +20,7 @@ final class TodoPhotoSheet: Sheet {
 
     override var title: String { words.todo }
     override var focus: String { "photo-frame" }
-    override var base: Route? { todos.screen(of: id) }
+    override var underlying: Route? { todos.screen(of: id) }
     override var parent: Route { .todos(.todo(id: id)) }
 
     override func view() -> HTML {

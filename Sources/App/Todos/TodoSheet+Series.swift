@@ -21,7 +21,7 @@ extension TodoSheet {
             edits += Todo.timing(draft.time, reminder: draft.reminder).edits(open.key)
         }
         if isMoved {
-            edits += put(todo, on: outcome.day)
+            edits += moving(todo, to: outcome.day)
         } else if rule != original.rule, let moved = todos.index.moving(series, to: rule, today: today) {
             edits += moved.fields.edits(moved.key)
         }
@@ -39,7 +39,7 @@ extension TodoSheet {
     }
 
     /// Moves one to-do of a series to another day. Its slot never goes back, or the next one would come twice.
-    private func put(_ todo: Todo, on day: Day) -> [Edit] {
+    private func moving(_ todo: Todo, to day: Day) -> [Edit] {
         var edits = todos.moving(todo, to: day)
         if let slot = todo.slot, day > slot { edits.append(Edit(todo.key, "slot", .string(day.text))) }
         return edits

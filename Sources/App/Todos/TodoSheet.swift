@@ -35,7 +35,7 @@ final class TodoSheet: FormSheet<TodoDraft> {
     override var title: String { words.todo }
     override var firstField: String { "todo-text" }
 
-    override var base: Route? { todos.screen(of: id) }
+    override var underlying: Route? { todos.screen(of: id) }
 
     override func presents(_ route: Route) -> Bool { route == .todos(.photo(id: id)) }
 

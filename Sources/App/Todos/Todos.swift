@@ -75,24 +75,24 @@ package final class Todos: Lens {
 
     package func observe(_ event: AppEvent) {
         switch event {
-        case .didStart: makeDue()
+        case .didStart: makeDueTodos()
         case .recordsDidChange:
             // A to-do that was just deleted may come back; making the next one then would make two.
-            makeDue { _ in true }
+            makeDueTodos { _ in true }
         case .undoDidExpire, .dayDidChange:
             isSeriesDue = true
-            makeDue()
+            makeDueTodos()
         default: break
         }
     }
 
-    private func makeDue() {
-        makeDue { [self] key in context.snack?.undo?.edits.contains { $0.key == key } == true }
+    private func makeDueTodos() {
+        makeDueTodos { [self] key in context.snack?.undo?.edits.contains { $0.key == key } == true }
     }
 
     /// Makes the due to-dos of all series, the same on every device.
     /// - Parameter isTooEarly: whether it is too early for the successor of a deleted one.
-    private func makeDue(_ isTooEarly: (RecordKey) -> Bool) {
+    private func makeDueTodos(_ isTooEarly: (RecordKey) -> Bool) {
         while isSeriesDue {
             isSeriesDue = false
             let changes = index.nextOfSeries(today: context.today, in: context.replica, isTooEarly: isTooEarly)

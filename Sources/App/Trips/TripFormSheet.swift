@@ -53,7 +53,7 @@ final class TripFormSheet: FormSheet<TripDraft> {
 
     override var title: String { id == nil ? words.addTrip : words.editTrip }
 
-    override var base: Route? { id.map { .trips(.trip(id: $0, nil)) } ?? .trips(.list) }
+    override var underlying: Route? { id.map { .trips(.trip(id: $0, nil)) } ?? .trips(.list) }
 
     override func begin() {
         begin(with: TripDraft())

@@ -41,7 +41,7 @@ final class TripMenuSheet: PresentedSheet {
             row("pinned", trip.isPinned ? words.unpin : words.pin) {
                 context.store([Edit($0.key, "pinned", $0.isPinned ? .null : true)])
             }
-            row("download", words.takeAlong) { context.open(.trips(.files(id: $0.id))) }
+            row("download", words.exportTrip) { context.open(.trips(.files(id: $0.id))) }
             row("copy", words.duplicate) { [self] in trips.duplicate($0) }
             row("archive", trip.isArchived ? words.unarchive : words.archive) { [self] in trips.archive($0) }
             row("trash", words.delete) { [self] in trips.delete($0) }

@@ -18,7 +18,7 @@ struct Runtime {
 
     /// Draws the first screen and does what the start asks for.
     mutating func start() {
-        app.settle()
+        app.finishLoading()
         let effects = app.start()
         render()
         run(effects)

@@ -33,7 +33,7 @@ struct App {
             about: about, measurer: App.measurer, zone: zone, zoneName: "Asia/Seoul")
         state = AppModel(environment, today: try! Day.parse(today), now: now)
         for row in rows { state.load(Array(row.text.utf8), forKey: row.key) }
-        state.settle()
+        state.finishLoading()
         effects = state.start()
         // As the runtime does when it looks at the clock for the first time.
         state.dateTrust.observe(.minuteDidPass)

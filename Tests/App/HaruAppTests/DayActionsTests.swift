@@ -155,7 +155,7 @@ struct DayActionsTests {
                 measurer: App.measurer),
             today: app.state.today, now: 0)
         for row in rows { again.load(Array(row.text.utf8), forKey: row.key) }
-        again.settle()
+        again.finishLoading()
         #expect(notices(again.remind(at: 700)) == [])
         again.drafts = [:]
         #expect(notices(again.remind(at: 700)) == ["오늘은 ‘오늘’"])

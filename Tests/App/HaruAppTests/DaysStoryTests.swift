@@ -86,7 +86,7 @@ struct DaysStoryTests {
                 newDraft: storedDrafts.keys.max(), refusal: "",
                 measurer: App.measurer),
             today: app.state.today, now: 0)
-        reloaded.state.settle()
+        reloaded.state.finishLoading()
         #expect(reloaded.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
 
         try reloaded.tap("처음부터")
@@ -105,7 +105,7 @@ struct DaysStoryTests {
                     drafts: storedDrafts,
                     newDraft: storedDrafts.keys.max(), refusal: "", measurer: App.measurer),
                 today: app.state.today, now: 1_800_000_000_000)
-            app.state.settle()
+            app.state.finishLoading()
             app.effects = []
             return app
         }

@@ -173,7 +173,7 @@ struct PhotoTests {
                 path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: storedDrafts,
                 newDraft: storedDrafts.keys.first, refusal: "", measurer: App.measurer),
             today: app.state.today, now: app.state.now)
-        app.state.settle()
+        app.state.finishLoading()
         #expect(app.photoShown == "\(Self.hash) 200 0 1200 1200")
         #expect(app.dayForm?.draftName.text == storedDrafts.keys.first)
     }

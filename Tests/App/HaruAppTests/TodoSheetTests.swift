@@ -18,20 +18,20 @@ struct TodoSheetTests {
         var app = App()
         let today = try app.write("귤 부치기")
         app.perform(.open(.todos(.todo(id: today.id))))
-        #expect(app.state.base == .today)
+        #expect(app.state.screenRoute == .today)
         #expect(app.field("todo-text") == "귤 부치기")
         #expect(app.field("todo-date") == "2026-11-21")
 
         let rows = app.stored
         var later = App("/todos/\(today.id)", rows: rows)
-        #expect(later.state.base == .today)
+        #expect(later.state.screenRoute == .today)
         #expect(later.field("todo-text") == "귤 부치기")
         try later.type("2026-12-03", into: "todo-date")
         try later.tap("저장")
         #expect(later.state.route == .today)
 
         let moved = App("/todos/\(today.id)", rows: later.stored)
-        #expect(moved.state.base == .calendar(try Day.parse("2026-12-03")))
+        #expect(moved.state.screenRoute == .calendar(try Day.parse("2026-12-03")))
         #expect(moved.screen.first { $0.attribute(.class) == "month" } != nil)
     }
 
@@ -40,7 +40,7 @@ struct TodoSheetTests {
         var app = App("/calendar")
         _ = try app.write("귤 부치기")
         try app.tap("귤 부치기 자세히")
-        #expect(app.state.base == .calendar(nil), "the calendar stays where one came from it")
+        #expect(app.state.screenRoute == .calendar(nil), "the calendar stays where one came from it")
         try app.tap("취소")
         #expect(app.screen.first { $0.tag == .dialog } == nil)
     }

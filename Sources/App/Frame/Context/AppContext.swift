@@ -74,7 +74,7 @@ open class AppContext {
     package final var addressed: Screen? { sheet ?? screen }
     package final var topmost: Screen? { addressed?.presented ?? addressed }
     /// The screen that is being opened, if another one has made it already.
-    package private(set) var made: Screen?
+    package private(set) var openingScreen: Screen?
     /// The lenses and controllers.
     package final var observers: [any AppObserver] = []
     /// The browser's numbers of files that were shared with Haru, until a screen has taken them.
@@ -83,7 +83,7 @@ open class AppContext {
     /// The requests to the browser for the end of this step, in order.
     private var effects: [Effect] = []
     /// The number of the last request to the server or to files; counts up.
-    private var asked: Int32 = 0
+    private var lastJob: Int32 = 0
     /// The number of the last picture that was drawn, so that a late one is not taken for another.
     package var pictures: Int32 = 0
     private var files: [Int32: ([UInt8]?) -> Void] = [:]
@@ -160,9 +160,9 @@ open class AppContext {
 
     /// Goes to a screen that was made with more than its address says.
     package final func open(_ screen: Screen) {
-        made = screen
+        openingScreen = screen
         open(screen.route)
-        made = nil
+        openingScreen = nil
     }
 
     /// Shows a screen in place of this one; the way back stays the same.
@@ -303,9 +303,9 @@ open class AppContext {
 
     /// Has the browser work on a file, or on what is stored.
     package final func askFile(_ effect: FileEffect, then completion: @escaping (FilePiece) -> Void) {
-        asked += 1
-        pieces[asked] = completion
-        effects.append(.file(job: asked + AppContext.pieceJobs, effect))
+        lastJob += 1
+        pieces[lastJob] = completion
+        effects.append(.file(job: lastJob + AppContext.pieceJobs, effect))
     }
 
     /// Jobs above this number belong to screens.

@@ -84,17 +84,17 @@ extension Screen {
     }
 }
 
-/// A sheet over the screen of `base`.
+/// A sheet over another screen.
 open class Sheet: Screen {
     /// The screen under the sheet if it was opened directly; nil if the sheet's record is gone.
-    open var base: Route? { route.parent }
+    open var underlying: Route? { route.parent }
 
     package final override var asSheet: Sheet? { self }
 
     /// The photo as it is in the form, stored or not; nil if there is none.
     package var shownPhoto: Photo? { nil }
 
-    open override var parent: Route { context.screen?.route ?? base ?? route.parent }
+    open override var parent: Route { context.screen?.route ?? underlying ?? route.parent }
 
     open override var fallbackFocus: String { "sheet-heading" }
 }

@@ -40,11 +40,11 @@ package final class DateTrust: AppObserver {
     package func readStored() {
         context.readNote(.seenDays) { [self] stored in
             if let stored { seen.merge(fromOtherWindow: stored) }
-            settle()
+            recordAndNotify()
         }
     }
 
-    private func settle() {
+    private func recordAndNotify() {
         record()
         context.notifyObservers(.dateDidSettle)
     }
@@ -59,7 +59,7 @@ package final class DateTrust: AppObserver {
         case .dayWillChange(let day): if day > context.today { seen.turn() }
         case .dayDidChange:
             // If this window slept over days, others may have been open on them; what they recorded is read first.
-            if let last = seen.last, last.days(to: context.today) > 1 { readStored() } else { settle() }
+            if let last = seen.last, last.days(to: context.today) > 1 { readStored() } else { recordAndNotify() }
         default: break
         }
     }

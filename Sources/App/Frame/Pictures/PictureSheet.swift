@@ -9,10 +9,10 @@ import Markup
 open class PictureSheet: Sheet {
     /// How far fonts and photo are read; nothing is drawn before.
     private enum Reading {
-        case unasked, asked, done
+        case notBegun, running, done
     }
 
-    private var reading = Reading.unasked
+    private var reading = Reading.notBegun
     /// The SHA-256 of the requested photo.
     private var image: String?
     /// The size of the photo; nil while it is read, if there is none, and if it is not on this device.
@@ -79,13 +79,13 @@ open class PictureSheet: Sheet {
     /// Has missing parts read, then changed ones drawn. Call it once the sheet is made.
     package final func refresh() {
         guard isThere else {
-            reading = .unasked
+            reading = .notBegun
             drawn = ""
             samples = ""
             return
         }
-        if reading == .unasked || image != photo {
-            reading = .asked
+        if reading == .notBegun || image != photo {
+            reading = .running
             image = photo
             photoSize = nil
             // The next drawing is another picture, even if the photo does not show.

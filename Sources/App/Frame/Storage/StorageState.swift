@@ -139,7 +139,7 @@ package struct StorageState {
         case .stored:
             inFlight.remove(at: index)
             failures = 0
-            return settle()
+            return storeRest()
         case .late:
             inFlight[index].isLate = true
         default:
@@ -164,7 +164,7 @@ package struct StorageState {
         }
     }
 
-    private mutating func settle() -> [Effect] {
+    private mutating func storeRest() -> [Effect] {
         if unsaved == nil && unstoredDrafts.isEmpty {
             guard problem != nil, !inFlight.contains(where: { $0.isAgain || $0.isLate }) else { return [] }
             problem = nil
@@ -213,7 +213,7 @@ package struct StorageState {
         inFlight.removeAll { $0.isLate }
         var effects = unsaved.map { [send($0)] } ?? []
         for (name, value) in unstoredDrafts { effects.append(.storeDraft(name: name, value: value)) }
-        if effects.isEmpty && problem != nil { return settle() }
+        if effects.isEmpty && problem != nil { return storeRest() }
         return effects
     }
 

@@ -53,7 +53,7 @@ private func allTabs(_ app: AppModel) -> [HTML] {
 
 private func tab(_ app: AppModel, _ route: Route, _ drawing: StaticString, _ name: String) -> HTML {
     var attributes: [Attr] = [.value(.href, route.path), .class("tab"), .lens(route.lens), .click(.open(route))]
-    if app.base.tab == route { attributes.append(.value(.ariaCurrent, "page")) }
+    if app.screenRoute.tab == route { attributes.append(.value(.ariaCurrent, "page")) }
     return element(.a, attributes) {
         icon(drawing)
         name

@@ -6,7 +6,7 @@ final class HolidayController: AppObserver {
     unowned(unsafe) private let app: AppModel
     private var news: HolidayNews
     /// When the server was last asked, in milliseconds since 1970.
-    private var asked: Int64?
+    private var lastRequest: Int64?
     /// The day of its last answer.
     private var answered: Day?
 
@@ -27,8 +27,8 @@ final class HolidayController: AppObserver {
     private func ask() {
         guard answered != app.today else { return }
         // After the clock was set back, a time in the future must not block asking.
-        if let asked, app.now >= asked, app.now - asked < 3_600_000 { return }
-        asked = app.now
+        if let lastRequest, app.now >= lastRequest, app.now - lastRequest < 3_600_000 { return }
+        lastRequest = app.now
         app.request("GET", "api/v1/holidays") { [unowned(unsafe) self] in didReceive($0, $1) }
     }
 

@@ -22,7 +22,7 @@ final class Subscriptions: Lens {
         var calendar: SubscribedCalendar?
         var status = Status.notAsked
         /// When the server was asked last, in milliseconds since 1970.
-        var asked: Int64?
+        var lastRequest: Int64?
     }
 
     unowned(unsafe) private let app: AppModel
@@ -69,7 +69,7 @@ final class Subscriptions: Lens {
             } else if old?.address != new.address {
                 // The stored events are of the old address. The server has those, too, until it gets the new one by
                 // sync.
-                known[id] = Known(status: .unknown, asked: app.now)
+                known[id] = Known(status: .unknown, lastRequest: app.now)
                 app.forget(named: NoteName.calendar(id: id))
             }
         }
@@ -138,7 +138,7 @@ final class Subscriptions: Lens {
     /// Asks again for the calendars that the server did not know.
     private func askUnknown() {
         guard app.session?.outbox.isEmpty == true else { return }
-        for subscription in all where status(subscription.id) == .unknown { known[subscription.id]?.asked = nil }
+        for subscription in all where status(subscription.id) == .unknown { known[subscription.id]?.lastRequest = nil }
         ask()
     }
 
@@ -157,14 +157,14 @@ final class Subscriptions: Lens {
     private func isDue(_ subscription: Subscription) -> Bool {
         guard subscription.isShown, let known = known[subscription.id] else { return false }
         // After the clock was set back, a time in the future must not block asking.
-        guard let asked = known.asked, app.now >= asked else { return true }
-        return app.now - asked >= (known.status == .unknown ? Subscriptions.minute : Subscriptions.hour)
+        guard let last = known.lastRequest, app.now >= last else { return true }
+        return app.now - last >= (known.status == .unknown ? Subscriptions.minute : Subscriptions.hour)
     }
 
     private func send(_ method: String, _ id: String) {
         guard let address = subscription(id)?.address else { return }
         asking = id
-        known[id]?.asked = app.now
+        known[id]?.lastRequest = app.now
         let month = String(decoding: Array(app.today.text.utf8.prefix(7)), as: UTF8.self)
         app.request(method, "api/v1/calendars/\(id)?zone=\(Text.escaped(app.zoneName))&month=\(month)") {
             [self] status, bytes in

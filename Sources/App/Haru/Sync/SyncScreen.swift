@@ -7,7 +7,7 @@ import Replica
 final class SyncScreen: ServerScreen {
     /// Who this browser is to the server.
     enum Account: Equatable {
-        case asked
+        case loading
         /// The server could not be reached, or has no accounts.
         case unreachable, missing
         /// Not signed in; `isFirst` if the server may have no account at all yet.
@@ -43,7 +43,7 @@ final class SyncScreen: ServerScreen {
     var controller: SyncController { app.sync }
 
     var account: Account {
-        get { controller.account ?? .asked }
+        get { controller.account ?? .loading }
         set { controller.account = newValue }
     }
 
@@ -280,7 +280,7 @@ final class SyncScreen: ServerScreen {
         let isBack = route == .join && !controller.token.isEmpty && controller.problem == .signedOut
         if controller.position != nil, !isBack { return signedIn }
         switch account {
-        case .asked: return []
+        case .loading: return []
         case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
         case .missing: return [message(words.serverHasNoAccounts)]
         case .somebody(let name): return [mergeForm(words.signedInAs(name)) { [self] in continueSession(as: name) }]

@@ -65,13 +65,13 @@ final class TrashBin: AppObserver {
     func observe(_ event: AppEvent) {
         switch event {
         case .didStart: if isUsed { app.perform(.timer(.trash, milliseconds: 5_000)) }
-        case .timerDidFire(.trash), .dateDidSettle: purgeDue()
+        case .timerDidFire(.trash), .dateDidSettle: purgeExpired()
         default: break
         }
     }
 
     var reliesOnDate: Bool { isUsed }
-    var awaitsDateConfirmation: Bool { !due.isEmpty }
+    var awaitsDateConfirmation: Bool { !expired.isEmpty }
 
     // MARK: restoring
 
@@ -118,11 +118,11 @@ final class TrashBin: AppObserver {
 
     /// Purges what has been in the Trash for thirty days, and known here to be, unless the clock cannot be trusted
     /// (``SealClock``).
-    private func purgeDue() { if isUsed && !app.dateTrust.clock.hasLeapt { purge(due) } }
+    private func purgeExpired() { if isUsed && !app.dateTrust.clock.hasLeapt { purge(expired) } }
 
     /// What has been in the Trash for thirty days. Records deleted with a page or a trip wait for that; and that waits
     /// for the person if something was written under it since.
-    var due: [Trash.Item] {
+    var expired: [Trash.Item] {
         Trash.items(in: app.replica).filter { isDue($0) && companion(of: $0).map { isDue($0) } != false }
     }
 

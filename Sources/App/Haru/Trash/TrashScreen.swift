@@ -70,7 +70,7 @@ final class TrashScreen: Screen {
 
     /// Asks whether the date is right if a clock that leapt would cause records to be purged.
     private var leapBanner: [HTML] {
-        guard app.dateTrust.clock.hasLeapt, !app.trash.due.isEmpty else { return [] }
+        guard app.dateTrust.clock.hasLeapt, !app.trash.expired.isEmpty else { return [] }
         return [
             banner(
                 "warning", title: words.leapTitle, words.trashLeapText(words.longDate(today)), "banner gap", key: 2,

@@ -34,7 +34,7 @@ final class WidgetsScreen: AddressesScreen {
 
     override func restore(_ chosen: JSON) {
         if let choice = try? WidgetChoice(chosen) { self.choice = choice }
-        settle()
+        fillKnownFields()
     }
 
     override func didLoad(_ items: [JSON]) { widgets = items.compactMap { ListedWidget($0) } }
@@ -56,13 +56,13 @@ final class WidgetsScreen: AddressesScreen {
 
     private func open(_ id: String?) {
         query = ""
-        settle()
+        fillKnownFields()
         showForm(id)
     }
 
     /// What the app knows and nobody chooses: language and the start of the week. The zone stays: a device on a journey
     /// would move the midnights of others.
-    private func settle() {
+    private func fillKnownFields() {
         choice.language = WidgetChoice.tag(words.language, words.region)
         choice.weekStart = WeekStart.allCases.first { $0.weekday == app.preferences.weekStart } ?? .sunday
     }
@@ -86,7 +86,7 @@ final class WidgetsScreen: AddressesScreen {
             id == nil ? words.addFeed : words.editFeed, id == nil ? words.makeFeed : words.save, id: prefix,
             cancel: { [self] in showList() },
             submit: { [self] in
-                settle()
+                fillKnownFields()
                 // A photo that the form did not offer is not shown later.
                 if !offersPhoto { choice.showsPhoto = false }
                 submitChoice(id, choice.json)

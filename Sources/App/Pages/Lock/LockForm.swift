@@ -34,13 +34,13 @@ struct LockForm: Equatable {
     /// Whether the person confirmed that the code is kept.
     var isCodeSafe = false
     /// The result that waits for this confirmation.
-    var made: Made?
+    var unconfirmed: Unconfirmed?
     /// Whether the browser is working for the form.
     var isBusy = false
     var problem: Problem?
 
     /// A new lock, or a new recovery code for the existing ones.
-    struct Made: Equatable {
+    struct Unconfirmed: Equatable {
         /// The new lock.
         let id: String?
         let edits: [Edit]

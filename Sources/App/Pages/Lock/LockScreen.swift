@@ -37,7 +37,7 @@ final class LockScreen: PagesLensScreen {
         let isOpen = !lock.isLocked
         switch form.step {
         case .choosing where !lock.isOn: return choosing
-        case .printing where !lock.isOn || (isOpen && form.made?.id == nil): return printing
+        case .printing where !lock.isOn || (isOpen && form.unconfirmed?.id == nil): return printing
         case .changing where isOpen: return changing
         case .renewing where isOpen: return renewing
         case .joining where !lock.others.isEmpty: return joining
@@ -157,7 +157,7 @@ final class LockScreen: PagesLensScreen {
 
     private var printing: HTML {
         let code = LockRecovery.grouped(form.code)
-        let action = form.made?.id == nil ? words.useCode : words.turnLockOn
+        let action = form.unconfirmed?.id == nil ? words.useCode : words.turnLockOn
         return formView(words.codeTitle, action, key: 4, isReady: form.isCodeSafe) {
             h2 { words.codeTitle }
             p(.class("sub")) { words.codeText }

@@ -14,7 +14,7 @@ extension PageLock {
     func closeForm() {
         guard form != LockForm(), !isConverting else { return }
         // Drops the data key of a lock that was never stored.
-        if form.made?.id != nil { ask(.close) }
+        if form.unconfirmed?.id != nil { ask(.close) }
         forgetJobs(.form)
         form = LockForm()
     }
@@ -107,12 +107,12 @@ extension PageLock {
         guard let keys = value.array, keys.count == 2, let passphrase = try? WrappedKey(keys[0]),
             let recovery = try? WrappedKey(keys[1])
         else { return failForm("") }
-        showCode(LockForm.Made(id: id, edits: Lock.creation(id, passphrase: passphrase, recovery: recovery)))
+        showCode(LockForm.Unconfirmed(id: id, edits: Lock.creation(id, passphrase: passphrase, recovery: recovery)))
     }
 
     /// Shows the recovery code. Its edits wait until the person has kept it.
-    private func showCode(_ made: LockForm.Made) {
-        form.made = made
+    private func showCode(_ result: LockForm.Unconfirmed) {
+        form.unconfirmed = result
         form.step = .printing
         form.secret = ""
         form.chosen = ""
@@ -122,10 +122,10 @@ extension PageLock {
     }
 
     private func useCode() {
-        guard form.isCodeSafe, let made = form.made else { return context.focus("lock-kept") }
-        guard let id = made.id else { return finish(made.edits, words.codeChanged) }
+        guard form.isCodeSafe, let result = form.unconfirmed else { return context.focus("lock-kept") }
+        guard let id = result.id else { return finish(result.edits, words.codeChanged) }
         form.isBusy = true
-        convert(LockConversion(lock: id, edits: made.edits))
+        convert(LockConversion(lock: id, edits: result.edits))
     }
 
     // MARK: other secrets
@@ -185,7 +185,7 @@ extension PageLock {
         forgiveWrongSecrets()
         // The old code opens pages until the new one is kept.
         if isCode {
-            showCode(LockForm.Made(id: nil, edits: edits))
+            showCode(LockForm.Unconfirmed(id: nil, edits: edits))
         } else {
             finish(edits, words.passphraseChanged)
         }

@@ -53,7 +53,7 @@ final class StopSheet: FormSheet<StopDraft> {
     override var title: String { id == nil ? words.addStop : words.stop }
     override var firstField: String { "stop-name" }
 
-    override var base: Route? {
+    override var underlying: Route? {
         guard trips.trip(tripID) != nil else { return nil }
         return .trips(.trip(id: tripID, newDay ?? id.flatMap { trips.index.stops.part(id: $0)?.value.day }))
     }

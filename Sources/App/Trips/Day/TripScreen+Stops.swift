@@ -169,7 +169,7 @@ extension TripScreen {
             button(
                 .class("textbtn main-act"), .label(words.toThisDay(stop.place.name)),
                 .click { [self] in
-                    put(stop, on: day)
+                    move(stop, to: day)
                     context.focus("grip-\(stop.id)")
                 }
             ) { words.toThisDay }
@@ -278,7 +278,7 @@ extension TripScreen {
     }
 
     /// Moves a stop to another day of its trip, behind the stops there, or to where its time belongs.
-    private func put(_ stop: Stop, on day: Day) {
+    private func move(_ stop: Stop, to day: Day) {
         guard day != stop.day else { return }
         context.store(
             trips.moving(stop, to: day),
@@ -289,7 +289,7 @@ extension TripScreen {
         guard let trip, let stop = trips.index.stops.part(id: id)?.value, let day = stop.day?.adding(days: days),
             trip.days.contains(day)
         else { return }
-        put(stop, on: day)
+        move(stop, to: day)
         show(day)
         context.focus("grip-\(id)")
     }
@@ -298,7 +298,7 @@ extension TripScreen {
         guard let trip, let shown = day, let stop = trips.index.stops.part(id: id)?.value,
             let day = trip.days.day(ordinal)
         else { return }
-        put(stop, on: day)
+        move(stop, to: day)
         // The shown day stays: there may be more stops to move.
         context.focus(day == stop.day ? "grip-\(id)" : "day-tab-\(trip.days.ordinal(of: shown) ?? 1)")
     }

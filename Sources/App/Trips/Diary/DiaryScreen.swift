@@ -212,7 +212,7 @@ final class DiaryPhotoSheet: Sheet {
 
     override var title: String { words.diary }
     override var focus: String { "heading" }
-    override var base: Route? { .trips(.diary(trip: trip, day)) }
+    override var underlying: Route? { .trips(.diary(trip: trip, day)) }
 
     private func show(_ other: String) {
         hash = other

@@ -59,7 +59,7 @@ final class TripTransferScreen: Screen {
         super.init(route, in: trips.context)
     }
 
-    override var title: String { tripID == nil ? words.importTrip : words.takeAlong }
+    override var title: String { tripID == nil ? words.importTrip : words.exportTrip }
 
     private var trip: Trip? { tripID.flatMap { trips.trip($0) } }
 
@@ -174,9 +174,9 @@ final class TripTransferScreen: Screen {
         }
         guard let trip else { return lostTrip(context) }
         return element(.main, [.class("main")]) {
-            screenHead(words, back: .trips(.trip(id: tripID, nil)), over: trip.title, words.takeAlong)
+            screenHead(words, back: .trips(.trip(id: tripID, nil)), over: trip.title, words.exportTrip)
             div(key: 1) { notices(context) }
-            part(words.takeFiles, key: 2) {
+            part(words.exportAsFile, key: 2) {
                 div(.class("rows")) { context.archiveRows(of: trip) }
                 div(.class("rows gap")) {
                     for format in TripFormat.allCases {

@@ -41,7 +41,7 @@ final class ExpenseSheet: FormSheet<ExpenseDraft> {
 
     override var title: String { id == nil ? words.addExpense : words.expense }
     override var firstField: String { "expense-amount" }
-    override var base: Route? { trips.trip(tripID) == nil ? nil : .trips(.money(trip: tripID, newDay)) }
+    override var underlying: Route? { trips.trip(tripID) == nil ? nil : .trips(.money(trip: tripID, newDay)) }
 
     override func begin() {
         if let expense {

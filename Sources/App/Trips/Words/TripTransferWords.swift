@@ -4,8 +4,8 @@ import Daybook
 // The texts of exporting and printing a trip, and of importing places.
 
 extension Words {
-    var takeAlong: String { pick("내보내기·인쇄", "Export & print", "書き出し・印刷") }
-    var takeFiles: String { pick("파일로 내보내기", "Export as a file", "ファイルに書き出す") }
+    var exportTrip: String { pick("내보내기·인쇄", "Export & print", "書き出し・印刷") }
+    var exportAsFile: String { pick("파일로 내보내기", "Export as a file", "ファイルに書き出す") }
     func name(of format: TripFormat) -> String {
         switch format {
         case .gpx: "GPX"

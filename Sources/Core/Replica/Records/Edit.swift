@@ -5,8 +5,8 @@ public struct Edit: Hashable, Sendable {
     public let value: JSON
     /// Whether two versions that did not see each other are both shown, as for text too long to lose.
     public let keepsBoth: Bool
-    /// The stamp of what the person saw there, of an edit that is stored later than it was made; nil for what is there
-    /// when it is.
+    /// The stamp of the value that the person saw, for an edit that is stored later than it was made; nil for the value
+    /// that the field has when the edit is stored.
     public let seen: Stamp?
 
     public init(_ key: RecordKey, _ field: String, _ value: JSON, keepsBoth: Bool = false, seen: Stamp? = nil) {

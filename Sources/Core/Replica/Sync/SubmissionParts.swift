@@ -63,8 +63,8 @@ struct SubmissionParts {
         return false
     }
 
-    /// Passes whatever ends where a comma or a bracket follows that is not its own; false if there is nothing, or it
-    /// does not end.
+    /// Passes a value without parsing it: up to the comma or closing bracket that follows it. Returns false if there is
+    /// no value, or it has no end.
     private mutating func passValue() -> Bool {
         let start = position
         var depth = 0

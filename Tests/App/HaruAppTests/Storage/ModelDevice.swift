@@ -39,7 +39,7 @@ struct ModelDevice {
                 state.load(Array(text.utf8), forKey: key)
             }
         }
-        state.settle()
+        state.finishLoading()
         run(state.start())
     }
 

@@ -124,7 +124,7 @@ struct ExpenseSheetTests {
         var app = App.onTrip("/trips/T/money")
         app.spend(12000, "KRW", title: "저녁")
         app.perform(.open(.trips(.expense(id: "E1000"))))
-        #expect(app.state.base == .trips(.money(trip: "T", nil)))
+        #expect(app.state.screenRoute == .trips(.money(trip: "T", nil)))
         try app.tap("삭제")
         #expect(app.expenses.isEmpty && app.state.route == .trips(.money(trip: "T", nil)))
         try app.tap("되돌리기")

@@ -21,9 +21,9 @@ struct StopSheetTests {
         for path in ["/stops/\(id)", "/trips/T/2026-11-22/add"] {
             #expect(Route(path: path).path == path)
             let opened = App(path, rows: app.stored)
-            #expect(opened.state.base == .trips(.trip(id: "T", try Day.parse("2026-11-22"))))
+            #expect(opened.state.screenRoute == .trips(.trip(id: "T", try Day.parse("2026-11-22"))))
             #expect(opened.screen.first { $0.tag == .dialog } != nil)
-            #expect(opened.state.parent == opened.state.base)
+            #expect(opened.state.parent == opened.state.screenRoute)
         }
         #expect(App("/stops/none", rows: app.stored).text.contains("페이지를 찾을 수 없어요"))
         #expect(App("/trips/none/2026-11-22/add").text.contains("페이지를 찾을 수 없어요"))

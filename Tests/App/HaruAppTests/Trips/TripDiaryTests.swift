@@ -167,7 +167,7 @@ struct TripDiaryTests {
         app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
         try app.tap("사진 1/2")
         #expect(app.state.route.path == Self.path + "/" + PhotoTests.hash)
-        #expect(app.state.base == .trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
+        #expect(app.state.screenRoute == .trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try app.tap("다음 사진")
         #expect(app.state.route.path == Self.path + "/" + PhotoTests.other)
         try app.tap("다음 사진")

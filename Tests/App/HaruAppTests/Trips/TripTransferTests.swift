@@ -336,7 +336,7 @@ struct TripTransferTests {
         try app.tapRow(app.state.words.printPlan)
         try choose(&app, Self.gpx)
         let words = app.state.words
-        for part in [words.takeFiles, words.printPlan, words.found(4), words.shapesLeft(1)] {
+        for part in [words.exportAsFile, words.printPlan, words.found(4), words.shapesLeft(1)] {
             #expect(app.text.contains(part))
         }
         #expect(!app.text.contains("[") && !app.text.contains("Optional"))

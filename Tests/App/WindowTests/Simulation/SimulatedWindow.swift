@@ -36,7 +36,7 @@ final class SimulatedWindow {
 
     func start() {
         for (key, row) in device.disk.records { app.load(Array(row.utf8), forKey: key) }
-        app.settle()
+        app.finishLoading()
         device.run(app.start(), of: self)
     }
 
