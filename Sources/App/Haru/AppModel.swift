@@ -11,8 +11,8 @@ import Replica
 
 /// The app: the shared state, the lenses, and the open screen.
 ///
-/// Make one, ``load(_:forKey:)`` each stored record, ``finishLoading()``, show ``view(_:)``, then ``start()``. From then on
-/// each ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
+/// Make one, ``load(_:forKey:)`` each stored record, ``finishLoading()``, show ``view(_:)``, then ``start()``. From then
+/// on each ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
 public final class AppModel: AppContext {
     lazy var days = Days(in: self, newDraft: environment.newDraft)
     lazy var todos = Todos(in: self)
@@ -46,6 +46,8 @@ public final class AppModel: AppContext {
     /// second press does, would go one step too far.
     var isGoingBack = false
     var persistence = Persistence.unknown
+    /// What this step deletes and must offer to restore; empty in the browser.
+    var deletions: [RecordKey] = []
     /// The licences, kept once a person has looked at them.
     var licences = Licences.loading
 
@@ -130,6 +132,7 @@ public final class AppModel: AppContext {
 
     /// Takes one step: changes what is shown and tells the browser what to do. The app changes in no other way.
     public func update(_ action: Action) -> [Effect] {
+        deletions = []
         notifyObservers(.stepWillBegin)
         let isByPerson = !action.isHostEvent
         if isByPerson { nextFocus = nil }
@@ -142,6 +145,9 @@ public final class AppModel: AppContext {
         var effects = drainEffects()
         forEachObserver { $0.stepWillEnd(&effects) }
         effects += drainEffects()
+        assert(
+            deletionsWithoutUndo.isEmpty,
+            "deleted without Undo: \(deletionsWithoutUndo.map { $0.text }.joined(separator: ", "))")
         return storage.track(effects)
     }
 
@@ -195,6 +201,12 @@ public final class AppModel: AppContext {
     // MARK: records
 
     public override func store(_ edits: [Edit], clearing draft: DraftName? = nil) {
+        assert(recordDeletions(edits))
+        encryptAndStore(edits, clearing: draft)
+    }
+
+    /// Stores edits, with the texts of locked pages encrypted, and asks nothing about what they delete.
+    func encryptAndStore(_ edits: [Edit], clearing draft: DraftName? = nil) {
         let name = draft?.text
         if let name {
             drafts[name] = nil
@@ -381,7 +393,7 @@ public final class AppModel: AppContext {
         store(
             undo.edits.filter {
                 $0.field != Record.deleted || $0.value == true || replica.record($0.key).map(Trash.isPurged) != true
-            })
+            }, deletingFor: .undo)
         if let line = undo.line {
             // Text typed since becomes a line of its own.
             let later = draft(line.draft) ?? ""

@@ -131,9 +131,9 @@ extension Person {
 }
 
 extension AppModel {
-    /// Stores edits as a step of its own.
+    /// Stores edits as a step of its own, and offers no Undo.
     @discardableResult
-    func write(_ edits: [Edit]) -> [Effect] { update(Action { self.store(edits) }) }
+    func write(_ edits: [Edit]) -> [Effect] { update(Action { self.encryptAndStore(edits) }) }
 
     @discardableResult
     func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) -> [Effect] {

@@ -302,4 +302,27 @@ struct TrashScreenTests {
         try app.tap("모두 복원")
         #expect(app.state.todos.index[app.state.today].count == 200)
     }
+
+    @Test("a record that a step deletes is in the Undo on offer, or the step fails where it is tested")
+    func deletionsHaveUndo() throws {
+        var app = App()
+        try app.add("엄마 생신", "2026-12-01")
+        let key = try #require(app.state.replica.records(in: "dday").first?.key)
+        app.perform(
+            Action { [state = app.state] in
+                state.store([.delete(key)])
+                #expect(state.deletionsWithoutUndo == [key])
+                state.announce("", undo: .restore(RecordKey(collection: "dday", id: "other")))
+                #expect(state.deletionsWithoutUndo == [key])
+                state.announce("", undo: .restore(key))
+                #expect(state.deletionsWithoutUndo.isEmpty)
+            })
+        // What is deleted already, or purged, needs none.
+        app.perform(
+            Action { [state = app.state] in
+                state.store([.delete(key), .restore(key)])
+                state.store([.delete(key)], deletingFor: .purge)
+                #expect(state.deletionsWithoutUndo.isEmpty)
+            })
+    }
 }

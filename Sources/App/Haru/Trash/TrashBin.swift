@@ -159,7 +159,7 @@ final class TrashBin: AppObserver {
         for key in keys {
             app.forgetDrafts(named: app.lens(of: key.lens)?.draftNames(of: key) ?? [])
         }
-        if !undeleted.isEmpty { app.store(undeleted) }
+        if !undeleted.isEmpty { app.store(undeleted, deletingFor: .purge) }
         var changes: [Change] = []
         for key in keys { if let record = app.replica.record(key) { changes += Trash.purging(record) } }
         app.absorb(changes)

@@ -22,7 +22,7 @@ struct SyncPhotosTests {
 
     /// Stores what a person wrote, and lets the time pass that new changes wait.
     func store(_ edits: [Edit], in app: inout App) {
-        app.perform(Action { [state = app.state] in state.store(edits) })
+        app.perform(Action { [state = app.state] in state.encryptAndStore(edits) })
         app.perform(.host(.timer(.sync)))
     }
 

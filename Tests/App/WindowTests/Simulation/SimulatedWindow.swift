@@ -63,7 +63,7 @@ final class SimulatedWindow {
         !app.pages.lock.isLocked && (app.replica.record(key) == nil || shown(key) != nil)
     }
 
-    func write(_ edit: Edit) { perform { $0.store([edit]) } }
+    func write(_ edit: Edit) { perform { $0.encryptAndStore([edit]) } }
 
     func purge(_ key: RecordKey) {
         if app.replica.record(key)?.isDeleted == false { write(.delete(key)) }
