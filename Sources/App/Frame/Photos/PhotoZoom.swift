@@ -9,8 +9,7 @@ package final class PhotoZoom {
     package var didChange: () -> Void = {}
     /// Handles keys other than those that move and zoom.
     package var onKey: (String) -> Action? = { _ in nil }
-    /// The fingers on the photo, oldest first.
-    private var touches: [PointerTouch] = []
+    private var touches = Touches()
 
     package init(_ photo: Photo) { self.photo = photo }
 
@@ -30,36 +29,20 @@ package final class PhotoZoom {
         change { $0.zoomed(by: factor, at: x, y, in: $1) }
     }
 
-    private func press(_ touch: PointerTouch) {
-        lift(touch)
-        touches.append(touch)
-    }
-
-    private func lift(_ touch: PointerTouch) { touches.removeAll { $0.id == touch.id } }
-
     /// One finger drags, two drag and zoom at once.
     private func drag(_ touch: PointerTouch) {
-        guard let index = touches.firstIndex(where: { $0.id == touch.id }), index < 2 else { return }
-        let old = touches[index]
-        touches[index] = touch
+        guard let (old, other) = touches.move(touch) else { return }
         let (across, down) = (touch.x - old.x, touch.y - old.y)
-        guard touches.count > 1 else { return index == 0 ? change { $0.dragged(across, down, in: $1) } : () }
-        let other = touches[1 - index]
+        guard let other else { return change { $0.dragged(across, down, in: $1) } }
         change { crop, size in
             let dragged = crop.dragged(across / 2, down / 2, in: size)
-            let before = distance(old, other, crop.ratio)
+            // In heights of the frame.
+            let before = old.distance(to: other, width: crop.ratio.value, height: 1)
             guard before > 0.01 else { return dragged }
             return dragged.zoomed(
-                by: distance(touch, other, crop.ratio) / before, at: (touch.x + other.x) / 2, (touch.y + other.y) / 2,
-                in: size)
+                by: touch.distance(to: other, width: crop.ratio.value, height: 1) / before,
+                at: (touch.x + other.x) / 2, (touch.y + other.y) / 2, in: size)
         }
-    }
-
-    /// In heights of the frame.
-    private func distance(_ a: PointerTouch, _ b: PointerTouch, _ ratio: CropRatio) -> Double {
-        let dx = (a.x - b.x) * ratio.value
-        let dy = a.y - b.y
-        return (dx * dx + dy * dy).squareRoot()
     }
 
     // MARK: its views
@@ -74,8 +57,10 @@ package final class PhotoZoom {
             .on(
                 .keydown, .key { [self] key in zoomStep(key).map { step in Action { self.step(step) } } ?? onKey(key) }),
             .on(.wheel, numbers(3) { [self] in zoom(by: $0[2], at: $0[0], $0[1]) }),
-            .on(.pointerdown, fingers { [self] in press($0) }), .on(.pointermove, fingers { [self] in drag($0) }),
-            .on(.pointerup, fingers { [self] in lift($0) }), .on(.pointercancel, fingers { [self] in lift($0) }),
+            .on(.pointerdown, fingers { [self] in touches.press($0) }),
+            .on(.pointermove, fingers { [self] in drag($0) }),
+            .on(.pointerup, fingers { [self] in touches.lift($0) }),
+            .on(.pointercancel, fingers { [self] in touches.lift($0) }),
         ]
         return element(.div, attributes + all) {
             element(.svg, [.value(.viewBox, box), .value(.preserveAspectRatio, "none"), .unseen]) {

@@ -40,8 +40,8 @@ final class TripMap {
     private var moved: MapGround?
     /// The keys of tiles that failed to load; the next screen requests them again.
     private var missing: [Int32] = []
-    /// The fingers on it, oldest first, and how far the first of them moved, in CSS pixels.
-    private var touches: [PointerTouch] = []
+    private var touches = Touches()
+    /// How far the fingers moved since the first of them pressed, in CSS pixels.
     private var travel = 0.0
     private var isAsked = false
     /// A finger that moves less than this, in CSS pixels, is a tap.
@@ -120,41 +120,34 @@ final class TripMap {
     }
 
     private func press(_ touch: PointerTouch) {
-        touches.removeAll { $0.id == touch.id }
-        if touches.isEmpty { travel = 0 }
-        touches.append(touch)
+        touches.press(touch)
+        if touches.count == 1 { travel = 0 }
     }
 
     private func drag(_ touch: PointerTouch) {
-        guard let index = touches.firstIndex(where: { $0.id == touch.id }), index < 2 else { return }
-        let old = touches[index]
-        touches[index] = touch
-        let share = touches.count > 1 ? 0.5 : 1
+        guard let (old, other) = touches.move(touch) else { return }
+        let share = other == nil ? 1 : 0.5
         let (across, down) = ((touch.x - old.x) * size.width, (touch.y - old.y) * size.height)
         travel += across.magnitude + down.magnitude
         move { ground in
             ground.move(across * share, down * share)
-            if touches.count > 1 { pinch(&ground, from: old, to: touch, other: touches[1 - index]) }
+            if let other { pinch(&ground, from: old, to: touch, other: other) }
         }
     }
 
     /// Zooms by two fingers that move together or apart.
     private func pinch(_ ground: inout MapGround, from old: PointerTouch, to new: PointerTouch, other: PointerTouch) {
         let (width, height) = size
-        func far(_ touch: PointerTouch) -> Double {
-            let (across, down) = ((touch.x - other.x) * width, (touch.y - other.y) * height)
-            return (across * across + down * down).squareRoot()
-        }
-        let before = far(old)
+        let before = old.distance(to: other, width: width, height: height)
         guard before > 4 else { return }
         ground.zoom(
-            by: far(new) / before,
+            by: new.distance(to: other, width: width, height: height) / before,
             at: MapGround.Spot(x: (new.x + other.x) / 2 * width, y: (new.y + other.y) / 2 * height))
     }
 
     private func lift(_ touch: PointerTouch) {
         let isTap = touches.count == 1 && travel < TripMap.tapTravel
-        touches.removeAll { $0.id == touch.id }
+        touches.lift(touch)
         if isTap { didTap(touch.x, touch.y) }
     }
 
@@ -234,7 +227,7 @@ final class TripMap {
             .on(.pointerdown, fingers { [self] in press($0) }), .on(.pointermove, fingers { [self] in drag($0) }),
             .on(.pointerup, fingers { [self] in lift($0) }),
             // The browser took over the gesture.
-            .on(.pointercancel, fingers { [self] touch in touches.removeAll { $0.id == touch.id } }),
+            .on(.pointercancel, fingers { [self] in touches.lift($0) }),
             .on(.wheel, numbers(3) { [self] in zoom(by: $0[2], at: $0[0], $0[1]) }),
             .on(
                 .dblclick,
