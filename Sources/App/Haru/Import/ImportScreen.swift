@@ -179,9 +179,7 @@ final class ImportScreen: Screen {
     // MARK: its view
 
     override func view() -> HTML {
-        element(.main, [.class("main")]) {
-            screenHead(words, back: .settings, words.moveIn)
-            div(key: 1) { notices(context) }
+        settingsPage(app, words.moveIn) {
             section(.class("sec"), key: 2) {
                 chooser
                 if case .idle = state { undoImportRow(app) }

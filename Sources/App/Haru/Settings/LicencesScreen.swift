@@ -20,9 +20,7 @@ final class LicencesScreen: Screen {
     }
 
     override func view() -> HTML {
-        element(.main, [.class("main")]) {
-            screenHead(words, back: .settings, words.licences)
-            notices(app)
+        settingsPage(app, words.licences) {
             p(.class("hint")) { words.licencesText }
             switch app.licences {
             case .loading: div(.class("licenceplace")) {}

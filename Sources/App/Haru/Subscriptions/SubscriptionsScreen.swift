@@ -79,9 +79,7 @@ final class SubscriptionsScreen: Screen {
     // MARK: its view
 
     override func view() -> HTML {
-        element(.main, [.class("main")]) {
-            screenHead(words, back: .settings, title)
-            div(key: 0) { notices(app) }
+        settingsPage(app, title) {
             if app.sync.position == nil { account }
             if let form { formView(form) } else { list }
         }

@@ -66,13 +66,7 @@ class ServerListScreen: ServerScreen {
 
     // MARK: its view
 
-    final override func view() -> HTML {
-        element(.main, [.class("main")]) {
-            screenHead(words, back: .settings, title)
-            div(key: 0) { notices(app) }
-            content
-        }
-    }
+    final override func view() -> HTML { settingsPage(app, title) { content } }
 
     /// What is shown in place of a list that is not loaded; nil once it is.
     private var placeholder: [HTML]? {

@@ -268,13 +268,7 @@ final class SyncScreen: ServerScreen {
         app.focus(focus)
     }
 
-    override func view() -> HTML {
-        element(.main, [.class("main")]) {
-            screenHead(words, back: .settings, words.sync)
-            div(key: 0) { notices(app) }
-            content
-        }
-    }
+    override func view() -> HTML { settingsPage(app, words.sync) { content } }
 
     private var content: [HTML] {
         let isBack = route == .join && !controller.token.isEmpty && controller.problem == .signedOut

@@ -36,9 +36,7 @@ final class TrashScreen: Screen {
 
     override func view() -> HTML {
         let items = app.trash.items
-        return element(.main, [.class("main")]) {
-            screenHead(words, back: .settings, words.trash)
-            notices(app)
+        return settingsPage(app, words.trash) {
             if items.isEmpty {
                 emptyView(words.trashEmptyTitle, words.trashText, key: 0)
             } else {
