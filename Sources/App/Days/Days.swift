@@ -80,7 +80,7 @@ package final class Days: Lens {
         // The list lies under the form of a new D-day. In a wide window it also lies beside a detail and under its
         // sheets.
         let isBeside = context.isWide && (now.parent == .days(.list) || now.parent.parent == .days(.list))
-        if next == .days(.list) && now != .days(.list) && now != .days(.new) && !isBeside { list.window.startOver() }
+        if next == .days(.list) && now != .days(.list) && now != .days(.new) && !isBeside { list.viewport.startOver() }
     }
 
     /// Opens the form of a new D-day with this day chosen, or as it was left unfinished.

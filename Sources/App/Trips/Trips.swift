@@ -172,5 +172,5 @@ package final class Trips: Lens {
 
 /// The screen of a trip that no longer exists.
 func lostTrip(_ context: AppContext) -> HTML {
-    lostView(context.words, notices: notices(context), to: .trips(.list), context.words.trips)
+    lostView(context.words, banners: banners(context), to: .trips(.list), context.words.trips)
 }

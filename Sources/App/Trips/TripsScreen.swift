@@ -39,7 +39,7 @@ final class TripsScreen: Screen {
                     gear(context)
                 }
             }
-            notices(context)
+            banners(context)
             if trips.list.isSorting && !list.isEmpty { sorts }
             if list.isEmpty { noTrips }
             covers(words.pinnedTrips, list.pinned)

@@ -147,7 +147,7 @@ struct DayActionsTests {
         #expect(app.state.snack?.text == "오늘은 ‘오늘’")
 
         var storedDrafts: [String: String] = [:]
-        storedDrafts[NoteName.reminded.text] = app.state.note(.reminded)
+        storedDrafts[DeviceNote.reminded.text] = app.state.note(.reminded)
         let rows = app.state.replica.records(in: Dday.collection).map { (key: $0.key.text, text: $0.json.text) }
         let again = AppModel(
             Environment(

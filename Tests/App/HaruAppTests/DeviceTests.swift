@@ -58,11 +58,11 @@ struct DeviceTests {
         try app.tap(words.homeScreenKnown)
         #expect(!app.text.contains(words.homeScreenTitle(device)))
         let kept = app.effects.compactMap {
-            if case .storeDraft(_, NoteName.homeScreen.text, let value) = $0 { value } else { nil }
+            if case .storeDraft(_, DeviceNote.homeScreen.text, let value) = $0 { value } else { nil }
         }
         #expect(kept == ["2026-11-21"])
         #expect(
-            !App(language: language, device: device, drafts: [NoteName.homeScreen.text: kept[0]]).text.contains(
+            !App(language: language, device: device, drafts: [DeviceNote.homeScreen.text: kept[0]]).text.contains(
                 words.homeScreenWhy))
         #expect(App("/settings", language: language, device: device).text.contains(words.homeScreenHow(device)))
         #expect(!App(language: language).text.contains(words.homeScreenWhy))

@@ -19,7 +19,7 @@ struct HolidayNewsTests {
         app.requests.filter { $0.path == "api/v1/holidays" }.count
     }
 
-    private func kept(_ app: App) -> String? { app.drafts()[NoteName.holidays.text] }
+    private func kept(_ app: App) -> String? { app.drafts()[DeviceNote.holidays.text] }
 
     @Test("are asked for once a day, and an hour later where nobody answered")
     func asks() throws {
@@ -128,7 +128,7 @@ struct HolidayNewsTests {
     @Test(
         "begin anew from what is kept and cannot be read", arguments: ["x", "[]", #"{"holidays":[],"untold":[7,"a"]}"#])
     func damaged(text: String) {
-        let app = App(drafts: [NoteName.holidays.text: text])
+        let app = App(drafts: [DeviceNote.holidays.text: text])
         #expect(app.state.holidays.decrees.decrees == HolidayDecrees.known.decrees)
         #expect(app.state.holidays.unannounced.isEmpty)
     }

@@ -43,7 +43,7 @@ struct IconsTests {
         try app.addTodos("빵", on: app.state.today)
         app.perform(.open(.today))
         #expect(!app.text.contains("가입 없이, 이 기기에만 저장돼요"))
-        let joined = App(drafts: [NoteName.sync.text: SyncPosition(account: "미나").text])
+        let joined = App(drafts: [DeviceNote.sync.text: SyncPosition(account: "미나").text])
         #expect(!joined.text.contains("가입 없이"))
     }
 }

@@ -211,7 +211,7 @@ struct TrashScreenTests {
         // Stored before the record is.
         let places = app.effects.indices.filter { place in
             switch app.effects[place] {
-            case .storeDraft(_, NoteName.trash.text, _): true
+            case .storeDraft(_, DeviceNote.trash.text, _): true
             case .save(_, let save): save.commit.records.contains(id)
             default: false
             }
@@ -268,7 +268,7 @@ struct TrashScreenTests {
         var app = App()
         try app.add("엄마 생신", "2026-12-01")
         try app.deleteDay(app.state.replica.records(in: "dday")[0].key.id)
-        #expect(app.storedDrafts[NoteName.seenDays.text] == "2026-11-21 0")
+        #expect(app.storedDrafts[DeviceNote.seenDays.text] == "2026-11-21 0")
         // Forty days later by its clock, this device is opened again.
         app = app.restarted("/settings/trash", today: "2026-12-31", now: app.state.now + 40 * Self.day)
         #expect(app.effects.contains { if case .timer(.trash, _) = $0 { true } else { false } })

@@ -83,8 +83,8 @@ final class DaysScreen: Screen {
     private var missing: [HTML] { [head(nil), lostMessage(words, to: .days(.list), words.days, "empty")] }
 
     private func detail(_ dday: Dday) -> [HTML] {
-        // A detail that was not opened has no page heading and does not repeat notices.
-        var parts = [head(dday), div { if id != nil { notices(context) } }]
+        // A detail that was not opened has no page heading and does not repeat banners.
+        var parts = [head(dday), div { if id != nil { banners(context) } }]
         parts += bigCard(dday)
         parts.append(tools(dday))
         return parts + milestones(of: dday) + nextDates(of: dday) + roundDays(of: dday) + facts(of: dday)

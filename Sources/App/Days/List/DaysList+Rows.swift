@@ -4,7 +4,7 @@ import Cards
 import Daybook
 import Markup
 
-// A part of the list as rows or cards. Only those near the window are drawn.
+// A part of the list as rows or cards. Only those near the viewport are drawn.
 extension DaysList {
     private var isCards: Bool { context.preferences.days.look == .cards }
 
@@ -21,7 +21,7 @@ extension DaysList {
             if hasHero { hero(part.items[0].dday, isNamed: isAlone, part.items[0].dday.id == selected) }
             if !rows.isEmpty {
                 div(.class(isCards ? "cards" : "rows thumbed"), key: 0) {
-                    chunks(part.key, rows, above + (hasHero ? 1 : 0), RowWindow.Chunk.long, selected)
+                    chunks(part.key, rows, above + (hasHero ? 1 : 0), RowViewport.Chunk.long, selected)
                 }
             }
         }
@@ -34,7 +34,7 @@ extension DaysList {
         var start = items.startIndex
         while start < items.endIndex {
             let end = min(start + Int(size), items.endIndex)
-            let place = RowWindow.Chunk(part: part, start: Int32(truncatingIfNeeded: start), size: size)
+            let place = RowViewport.Chunk(part: part, start: Int32(truncatingIfNeeded: start), size: size)
             let above = above + Int32(truncatingIfNeeded: start - items.startIndex)
             all.append(chunk(place, items[start..<end], above, selected))
             start = end
@@ -43,21 +43,21 @@ extension DaysList {
     }
 
     private func chunk(
-        _ place: RowWindow.Chunk, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ selected: String?
+        _ place: RowViewport.Chunk, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ selected: String?
     ) -> HTML {
-        let isShort = place.size == RowWindow.Chunk.short
+        let isShort = place.size == RowViewport.Chunk.short
         let style = isCards ? (isShort ? "gallery" : "cards") : (isShort ? "rowblock" : "rowgroup")
-        guard window.draws(place, above: above) else {
-            let height = window.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
+        guard viewport.draws(place, above: above) else {
+            let height = viewport.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
             let version = UInt64(UInt32(bitPattern: place.part)) << 32 | UInt64(UInt32(bitPattern: height))
-            return .memo(site: isCards ? 5 : 4, version: version, key: place.start) { [window] in
-                let attributes: [Attr] = [.class(style), window.near(place), .value(.blockSize, "\(height)")]
+            return .memo(site: isCards ? 5 : 4, version: version, key: place.start) { [viewport] in
+                let attributes: [Attr] = [.class(style), viewport.near(place), .value(.blockSize, "\(height)")]
                 return .element(isShort ? .ul : .div, attributes, [])
             }
         }
-        let attributes: [Attr] = [.class(style), window.near(place)]
+        let attributes: [Attr] = [.class(style), viewport.near(place)]
         guard isShort else {
-            let parts = chunks(place.part, items, above, RowWindow.Chunk.short, selected)
+            let parts = chunks(place.part, items, above, RowViewport.Chunk.short, selected)
             return .element(.div, attributes, parts, key: place.start)
         }
         return element(.ul, attributes, key: place.start) {

@@ -16,7 +16,7 @@ enum DaysFilter: Equatable {
 final class DaysList {
     unowned(unsafe) let context: AppContext
     unowned(unsafe) private let days: Days
-    let window = RowWindow()
+    let viewport = RowViewport()
     let order: RowOrder
     private var filter = DaysFilter.all
     /// The search text; nil while the search field is closed.
@@ -35,7 +35,7 @@ final class DaysList {
             return (items.map { $0.dday.id }, place, part.key)
         }
         order.moving = { [unowned(unsafe) self] in (moving($0, by: $1), nil) }
-        window.didLeave = { [unowned(unsafe) self] chunk in
+        viewport.didLeave = { [unowned(unsafe) self] chunk in
             // A row that is no longer drawn gets no pointer events.
             if let drag = order.drag, drag.part == chunk.part, chunk.contains(place: drag.place) { order.cancel() }
         }
@@ -103,7 +103,7 @@ final class DaysList {
     func view(selected: String?, isHeading: Bool) -> HTML {
         section(.class("pane"), .label(words.days), key: 0) {
             head(isHeading: isHeading)
-            if isHeading { div { notices(context) } }
+            if isHeading { div { banners(context) } }
             if days.isEmpty { noDays } else { content(selected) }
         }
     }

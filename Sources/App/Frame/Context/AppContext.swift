@@ -98,7 +98,7 @@ open class AppContext {
     public init(_ environment: Environment, today: Day, now: Int64) {
         let random = environment.random + [0, 0, 0, 0]
         let last = environment.clock.flatMap { Stamp($0) } ?? .zero
-        let mark = environment.drafts[NoteName.device.text].flatMap { DeviceMark(text: $0) }
+        let mark = environment.drafts[DeviceNote.device.text].flatMap { DeviceMark(text: $0) }
         // If nothing was ever written here, every stamp that comes in is another device's.
         deviceMark = mark ?? DeviceMark(new: random[2], since: environment.clock == nil ? 0 : now)
         isMarkNew = mark == nil
@@ -275,7 +275,7 @@ open class AppContext {
     }
 
     /// Reads a note from storage, where another window may have put it; gives nil if there is none.
-    package final func readNote(_ name: NoteName, then completion: @escaping (String?) -> Void) {
+    package final func readNote(_ name: DeviceNote, then completion: @escaping (String?) -> Void) {
         let text = name.text
         // Rows come after a key, and nothing is between a text and the text without its end but other endings.
         readRows(of: "meta", after: String(decoding: text.utf8.dropLast(), as: UTF8.self)) { rows in

@@ -24,7 +24,7 @@ package final class Autosave {
     private(set) var isResumed = false
     /// A text that was emptied by a keystroke; nil once it stands here again.
     package private(set) var emptied: String?
-    /// Whether it was when the text was opened: later the snackbar offers it, and a notice would move what is typed.
+    /// Whether it was when the text was opened: later the snackbar offers it, and a banner would move what is typed.
     private(set) var offersEmptied = false
 
     package init(_ name: DraftName, in context: AppContext) {

@@ -5,7 +5,7 @@ import Replica
 /// The name of a draft: typed text that is stored on this device alone until a record has it.
 ///
 /// A name never changes, as every later version reads what is stored under it. The app's own notes lie beside them:
-/// ``NoteName``.
+/// ``DeviceNote``.
 public enum DraftName: Equatable {
     case dday(id: String)
     /// A new D-day; each has its own, so that two windows keep two.

@@ -154,9 +154,9 @@ package final class LostSheet: Sheet {
 }
 
 /// The view of a screen that is about nothing.
-package func lostView(_ words: Words, notices: [HTML] = [], to next: Route = .today, _ name: String? = nil) -> HTML {
+package func lostView(_ words: Words, banners: [HTML] = [], to next: Route = .today, _ name: String? = nil) -> HTML {
     element(.main, [.class("main")]) {
-        notices
+        banners
         lostMessage(words, to: next, name ?? words.goToToday)
     }
 }

@@ -34,7 +34,7 @@ package final class DateTrust: AppObserver {
         context.focus("heading")
     }
 
-    private func store() { context.perform(.storeDraft(name: NoteName.seenDays.text, value: seen.text)) }
+    private func store() { context.perform(.storeDraft(name: DeviceNote.seenDays.text, value: seen.text)) }
 
     /// Reads the days that other windows, or earlier runs, recorded.
     package func readStored() {

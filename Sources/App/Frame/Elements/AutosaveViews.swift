@@ -2,7 +2,7 @@ import Markup
 
 extension Autosave {
     /// Says that a draft was resumed, and offers what was emptied.
-    package func notices(_ bringBack: @escaping () -> Void) -> [HTML] {
+    package func banners(_ bringBack: @escaping () -> Void) -> [HTML] {
         let words = context.words
         var all: [HTML] = []
         if isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }

@@ -77,22 +77,22 @@ extension AppContext {
         }
         for entry in save.rewritten { all.append(Put("history", entry.rowKey, entry.json.text)) }
         // A window that opens later, and encrypts, learns only from this that the history has a plain text.
-        if let plain = save.plainEntry { all.append(Put("meta", NoteName.plainHistory.text, plain)) }
+        if let plain = save.plainEntry { all.append(Put("meta", DeviceNote.plainHistory.text, plain)) }
         all.append(Put("meta", "clock", replica.clock.last.text))
         // Another window may have made a mark first.
-        if isMarkNew { all.append(Put("meta", NoteName.device.text, deviceMark.text, .absent)) }
+        if isMarkNew { all.append(Put("meta", DeviceNote.device.text, deviceMark.text, .absent)) }
         for (rowKey, stamp) in save.sync.outbox {
             let pending = session?.outbox[rowKey]
             let row = pending?.stamp == stamp ? pending?.json.text : nil
             all += [Put("outbox", Outbox.storedKey(rowKey, stamp), row), earlierOutboxDeletion(rowKey, stamp)]
         }
         if session == nil, !commit.records.isEmpty {
-            all.append(Put("meta", NoteName.window(replica.clock.device), replica.clock.last.text))
+            all.append(Put("meta", DeviceNote.window(replica.clock.device), replica.clock.last.text))
         }
         if let place = save.sync.place {
             // Another window may have left the account meanwhile.
             all.append(
-                Put("meta", NoteName.sync.text, place.text, save.isWhole ? .none : .holding(place.accountMember)))
+                Put("meta", DeviceNote.sync.text, place.text, save.isWhole ? .none : .holding(place.accountMember)))
         }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }
         for draft in save.draftSwaps { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }

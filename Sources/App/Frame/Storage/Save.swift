@@ -34,7 +34,7 @@ extension Save {
     package mutating func remove(_ draft: String) {
         drafts.removeAll { $0 == draft }
         draftSwaps.removeAll { $0.name == draft }
-        if draft == NoteName.sync.text { sync.place = nil }
+        if draft == DeviceNote.sync.text { sync.place = nil }
     }
 
     /// Combines both into one transaction.

@@ -277,7 +277,7 @@ package struct StorageState {
         var save = unsaved
         var names: [String] = []
         func count(_ name: String, _ value: String?) {
-            if value != nil && !NoteName.has(name) && !names.contains(name) { names.append(name) }
+            if value != nil && !DeviceNote.has(name) && !names.contains(name) { names.append(name) }
         }
         for (name, value) in unstoredDrafts { count(name, value) }
         for flight in inFlight {

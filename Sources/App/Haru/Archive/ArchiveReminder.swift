@@ -46,14 +46,14 @@ final class ArchiveReminder: AppObserver {
     }
 }
 
-/// A notice on Today, at most once a month, that much was written since the last archive; while one is made, its
+/// A banner on Today, at most once a month, that much was written since the last archive; while one is made, its
 /// progress.
-func archiveNotice(_ app: AppModel) -> [HTML] {
+func archiveBanner(_ app: AppModel) -> [HTML] {
     let words = app.words
     if case .making(let done) = app.archive.state, !app.archive.isQuiet {
         return [div(.class("banner first")) { archiveProgress(app, words.makingArchive, done) }]
     }
-    if let notice = app.weekly.notice { return [notice] }
+    if let banner = app.weekly.todayBanner { return [banner] }
     // The server has all of it.
     let isElsewhere = app.sync.position != nil && app.sync.problem == nil && app.sync.missingThere == 0
     guard app.archiveReminder.isDue, !isElsewhere else { return [] }

@@ -5,7 +5,7 @@ import Replica
 /// changed fields get their old values. The lock is never taken back: without it nobody could read the pages that came
 /// encrypted.
 final class UndoableImport {
-    private final class Step {
+    private final class Reversal {
         /// The edit that takes it back.
         let edit: Edit
         /// The stamp of the value that came; the field keeps it until it is changed again.
@@ -36,7 +36,7 @@ final class UndoableImport {
         }
     }
 
-    private var steps: [Step] = []
+    private var reversals: [Reversal] = []
     /// The texts that won over others when the records were merged.
     private(set) var winners: [Change] = []
 
@@ -46,13 +46,13 @@ final class UndoableImport {
         if key.known == .lock { return }
         let own = replica.record(key)
         if own == nil, key.known != .setting {
-            if !record.isDeleted { steps.append(Step(.delete(key), .zero, came: record)) }
+            if !record.isDeleted { reversals.append(Reversal(.delete(key), .zero, came: record)) }
             return
         }
         for change in record.changes {
             let field = own?.field(change.field)
             if let field, field.stamp >= change.stamp { continue }
-            steps.append(Step(Edit(key, change.field, field?.value ?? .null), change.stamp))
+            reversals.append(Reversal(Edit(key, change.field, field?.value ?? .null), change.stamp))
         }
     }
 
@@ -71,9 +71,9 @@ final class UndoableImport {
         for edit in back {
             let record = replica.record(edit.key)
             if edit.field == Record.deleted, edit.value.bool == true {
-                steps.append(Step(edit, .zero, came: record, isLate: record?.isDeleted != false))
+                reversals.append(Reversal(edit, .zero, came: record, isLate: record?.isDeleted != false))
             } else {
-                steps.append(Step(edit, record?.field(edit.field)?.stamp ?? .zero))
+                reversals.append(Reversal(edit, record?.field(edit.field)?.stamp ?? .zero))
             }
         }
     }
@@ -83,18 +83,18 @@ final class UndoableImport {
         for edit in revival where edit.field == Record.deleted {
             // A record that waits for encryption is not back yet.
             if let record = replica.record(edit.key), !record.isDeleted {
-                steps.append(Step(.delete(edit.key), .zero, came: record))
+                reversals.append(Reversal(.delete(edit.key), .zero, came: record))
             }
         }
     }
 
     /// Whether nothing is left to be taken back.
-    func isOver(in replica: Replica) -> Bool { !steps.contains { $0.isDue(in: replica) } }
+    func isOver(in replica: Replica) -> Bool { !reversals.contains { $0.isDue(in: replica) } }
 
     /// The edits that take it back; what was changed again since stays.
     func edits(in replica: Replica) -> [Edit] {
         var edits: [Edit] = []
-        for step in steps where step.isDue(in: replica) { edits.append(step.edit) }
+        for reversal in reversals where reversal.isDue(in: replica) { edits.append(reversal.edit) }
         return edits
     }
 }

@@ -113,8 +113,8 @@ final class WeeklyController: AppObserver {
 
     // MARK: its views
 
-    /// A notice on Today, once a week, if the folder needs attention.
-    var notice: HTML? {
+    /// A banner on Today, once a week, if the folder needs attention.
+    var todayBanner: HTML? {
         guard let problem, let state, state.shouldWarn(on: app.today) else { return nil }
         let words = app.words
         return banner(

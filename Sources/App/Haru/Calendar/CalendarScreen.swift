@@ -57,7 +57,7 @@ final class CalendarScreen: TodoListScreen {
         return element(.main, [.class(isWeekly ? "main panes split even weekly" : "main panes split even")]) {
             section(.class("pane calpane"), .label(words.calendar)) {
                 head
-                notices(app)
+                banners(app)
                 if isWeekly { weekGrid } else { monthGrid }
             }
             section(.class("pane agendapane"), .label(words.longDate(chosen))) { agenda }

@@ -52,7 +52,7 @@ final class YearScreen: Screen {
         let done = TodoStatistics.done(counts)
         return element(.main, [.class("main year"), .lens("todos")]) {
             head
-            notices(app)
+            banners(app)
             looks
             if done == 0 { emptyView(nil, words.emptyYear, "empty") } else { numbers(done, months) }
             map("yearmap", words.dayMap) { doneDay(counts, $0, isStop: $1) }
@@ -128,7 +128,7 @@ final class YearScreen: Screen {
     private func feelings(_ insights: Insights) -> HTML {
         element(.main, [.class("main year"), .lens("pages")]) {
             head
-            notices(app)
+            banners(app)
             looks
             if insights.year.written == 0 {
                 emptyView(nil, words.insightsEmpty, "empty")

@@ -6,12 +6,12 @@ import Replica
 /// The channels that carry the account's notices beside Web Push, where the server offers them: an ntfy topic and a
 /// mail address.
 final class ChannelsScreen: ServerListScreen {
-    private enum Step: Equatable {
+    private enum Stage: Equatable {
         case overview, ntfy, mail, code
         case removing(ListedChannel)
     }
 
-    private var step = Step.overview
+    private var stage = Stage.overview
     private var channels: [ListedChannel] = []
     /// The ntfy servers to choose from; none where the operator has named none.
     private var servers: [String] = []
@@ -45,13 +45,13 @@ final class ChannelsScreen: ServerListScreen {
         offered = body["topic"]?.string ?? ""
     }
 
-    private func show(_ step: Step, focus: String = "heading") {
-        self.step = step
+    private func show(_ stage: Stage, focus: String = "heading") {
+        self.stage = stage
         trouble = nil
-        didStep(focus: focus)
+        didChangeStage(focus: focus)
     }
 
-    override var showsList: Bool { step == .overview }
+    override var showsList: Bool { stage == .overview }
     override func showList() { show(.overview) }
 
     private func begin(_ kind: ListedChannel.Kind) {
@@ -67,7 +67,7 @@ final class ChannelsScreen: ServerListScreen {
     }
 
     override var fields: JSON? {
-        switch step {
+        switch stage {
         case .ntfy:
             .object([
                 JSONMember("kind", .string(ListedChannel.Kind.ntfy.rawValue)), JSONMember("server", .string(server)),
@@ -89,10 +89,10 @@ final class ChannelsScreen: ServerListScreen {
         case .ntfy:
             let named = fields["server"]?.string
             (server, topic, token) = (servers.first { $0 == named } ?? servers[0], fields["topic"]?.string ?? "", "")
-            step = .ntfy
+            stage = .ntfy
         case .mail:
             address = fields["address"]?.string ?? ""
-            step = .mail
+            stage = .mail
         }
         return true
     }
@@ -160,7 +160,7 @@ final class ChannelsScreen: ServerListScreen {
     // MARK: its view
 
     override var formView: HTML {
-        switch step {
+        switch stage {
         case .overview: .text("")
         case .ntfy: ntfyForm
         case .mail: mailForm

@@ -6,7 +6,7 @@ import Replica
 /// Lists secret addresses. A program that has one can read what the person chose for it. A subclass defines what the
 /// addresses lead to, and what can be chosen.
 class AddressesScreen: ServerListScreen {
-    enum Step: Equatable {
+    enum Stage: Equatable {
         case overview
         /// The form is open: of the address with this id, or of a new one.
         case choosing(String?)
@@ -16,7 +16,7 @@ class AddressesScreen: ServerListScreen {
         case revoking(String, name: String)
     }
 
-    final var step = Step.overview
+    final var stage = Stage.overview
     /// The name in the form.
     final var name = ""
 
@@ -52,12 +52,12 @@ class AddressesScreen: ServerListScreen {
     final override var path: String { collection }
     final override func didLoad(_ body: JSON) { didLoad(body[collection]?.array ?? []) }
 
-    private func show(_ step: Step, focus: String = "heading") {
-        self.step = step
-        didStep(focus: focus)
+    private func show(_ stage: Stage, focus: String = "heading") {
+        self.stage = stage
+        didChangeStage(focus: focus)
     }
 
-    final override var showsList: Bool { step == .overview }
+    final override var showsList: Bool { stage == .overview }
     final override func showList() { show(.overview) }
 
     final func showForm(_ id: String?) {
@@ -77,14 +77,14 @@ class AddressesScreen: ServerListScreen {
         ["id": id.map { .string($0) } ?? .null, "name": .string(name), "choice": chosen]
     }
 
-    final override var fields: JSON? { if case .choosing(let id) = step { fields(id) } else { nil } }
+    final override var fields: JSON? { if case .choosing(let id) = stage { fields(id) } else { nil } }
 
     final override func resume(_ fields: JSON) -> Bool {
         let id = fields["id"]?.string
         guard let choice = fields["choice"], id.map(has) ?? (count < most) else { return false }
         name = fields["name"]?.string ?? ""
         restore(choice)
-        step = .choosing(id)
+        stage = .choosing(id)
         return true
     }
 
@@ -110,7 +110,7 @@ class AddressesScreen: ServerListScreen {
     // MARK: its view
 
     final override var formView: HTML {
-        switch step {
+        switch stage {
         case .overview: .text("")
         case .choosing(let id): choiceForm(id)
         case .made(let address): addressCard(address)

@@ -11,7 +11,7 @@ public func view(_ app: AppModel) -> Node<Action> {
         }
         rail(app)
         unsavedRegion(app, isCovered: sheet != nil)
-        app.screen?.view() ?? lostView(app.words, notices: notices(app))
+        app.screen?.view() ?? lostView(app.words, banners: banners(app))
         app.screen?.addButton() ?? []
         tabs(app)
         // At the end of a sheet, so that all elements before it stay the same.

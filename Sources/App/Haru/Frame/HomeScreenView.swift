@@ -3,7 +3,7 @@ import AppFrame
 import Markup
 
 /// Tells how to put Haru on the home screen: once, on Today, if the browser clears what is not used for a week.
-func homeScreenNotice(_ app: AppModel) -> HTML? {
+func homeScreenBanner(_ app: AppModel) -> HTML? {
     guard app.device.isClearedWhenUnused, app.note(.homeScreen) == nil else { return nil }
     let words = app.words
     return banner(
@@ -11,7 +11,7 @@ func homeScreenNotice(_ app: AppModel) -> HTML? {
         acts: [textButton(words.homeScreenKnown) { app.saveNote(app.today.text, named: .homeScreen) }])
 }
 
-/// The same notice in Settings, as long as it applies.
+/// The same banner in Settings, as long as it applies.
 func homeScreenRow(_ app: AppModel) -> HTML {
     div(.class("row")) {
         icon("plus")

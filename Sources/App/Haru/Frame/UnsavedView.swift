@@ -14,7 +14,7 @@ func unsavedRegion(_ app: AppModel, isCovered: Bool) -> HTML {
     }
 }
 
-/// The same notice inside the open sheet: nothing outside of it can be reached.
+/// The same banner inside the open sheet: nothing outside of it can be reached.
 func unsavedAlert(_ app: AppModel) -> [HTML] {
     let words = app.words
     guard let problem = app.storage.problem,

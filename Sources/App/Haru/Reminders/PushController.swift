@@ -124,7 +124,7 @@ final class PushController: AppObserver {
     private func wasTurned(_ isOn: Bool) {
         stop()
         problem = nil
-        app.drafts[NoteName.push.text] = isOn ? "on" : "off"
+        app.drafts[DeviceNote.push.text] = isOn ? "on" : "off"
         app.device.receivesPush = self.isOn
         refresh()
     }

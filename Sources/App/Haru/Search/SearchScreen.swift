@@ -28,7 +28,7 @@ final class SearchScreen: Screen {
                 backLink(words, .today)
                 field
             }
-            notices(app)
+            banners(app)
             parts
             if parts.isEmpty {
                 div(.class("empty"), .role("status")) {

@@ -5,7 +5,7 @@ import Markup
 func settingsPage(_ context: AppContext, _ name: String, @HTMLBuilder content: () -> [HTML]) -> HTML {
     element(.main, [.class("main")]) {
         screenHead(context.words, back: .settings, name)
-        div(key: -1) { notices(context) }
+        div(key: -1) { banners(context) }
         content()
     }
 }

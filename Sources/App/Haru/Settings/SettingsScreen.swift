@@ -35,7 +35,7 @@ final class SettingsScreen: Screen {
                 backLink(words, .today, "round phone-only")
                 screenHeading(words.settings)
             }
-            notices(app)
+            banners(app)
             div(.class("setgrid")) {
                 div {
                     appearance

@@ -48,7 +48,7 @@ final class Subscriptions: Lens {
 
     func draftNames(of key: RecordKey) -> [String] {
         key.collection == Subscription.collection
-            ? [DraftName.subscription(id: key.id).text, NoteName.calendar(id: key.id)] : []
+            ? [DraftName.subscription(id: key.id).text, DeviceNote.calendar(id: key.id)] : []
     }
 
     /// The Trash has none of them.
@@ -70,7 +70,7 @@ final class Subscriptions: Lens {
                 // The stored events are of the old address. The server has those, too, until it gets the new one by
                 // sync.
                 known[id] = Known(status: .unknown, lastRequest: app.now)
-                app.forget(named: NoteName.calendar(id: id))
+                app.forget(named: DeviceNote.calendar(id: id))
             }
         }
         version &+= 1
@@ -98,7 +98,7 @@ final class Subscriptions: Lens {
     }
 
     private func stored(_ id: String) -> SubscribedCalendar? {
-        guard let text = app.drafts[NoteName.calendar(id: id)], let json = try? JSON.parse(text) else { return nil }
+        guard let text = app.drafts[DeviceNote.calendar(id: id)], let json = try? JSON.parse(text) else { return nil }
         return SubscribedCalendar(json)
     }
 
@@ -185,7 +185,7 @@ final class Subscriptions: Lens {
             known[id]?.status = .received
             if known[id]?.calendar != calendar {
                 known[id]?.calendar = calendar
-                _ = app.save(String(decoding: bytes, as: UTF8.self), named: NoteName.calendar(id: id))
+                _ = app.save(String(decoding: bytes, as: UTF8.self), named: DeviceNote.calendar(id: id))
                 version &+= 1
             }
         case 0: known[id]?.status = .unreachable

@@ -17,7 +17,7 @@ final class ErasedSession {
     func remember() { app.saveNote("1", named: .leaving) }
 
     /// Another window has ended it.
-    func forgetHere() { app.drafts[NoteName.leaving.text] = nil }
+    func forgetHere() { app.drafts[DeviceNote.leaving.text] = nil }
 
     /// Ends it, if it may still be there.
     /// - Parameter completion: gets the status of the answer, 401 if there is no session.

@@ -22,7 +22,7 @@ final class EvictedRecords {
     }
 
     /// The offer on Today to get the account's records back; nil once this browser syncs again.
-    var notice: HTML? {
+    var todayBanner: HTML? {
         guard let account, app.sync.position == nil else { return nil }
         return banner(
             "download", app.words.recordsEvicted(account), key: 90,

@@ -49,7 +49,7 @@ class ServerListScreen: ServerScreen {
     }
 
     /// Leaves the form that was open, if there was one, for another or for the list.
-    final func didStep(focus: String) {
+    final func didChangeStage(focus: String) {
         draft.end()
         problem = ""
         app.focus(focus)

@@ -134,8 +134,8 @@ extension SyncController {
     /// start.
     func recover() {
         var save = Save(commit: app.replica.receive([], now: app.now))
-        let own = NoteName.window(app.replica.clock.device)
-        for (name, value) in app.drafts where name != own && Text.begins(name, with: NoteName.windows) {
+        let own = DeviceNote.window(app.replica.clock.device)
+        for (name, value) in app.drafts where name != own && Text.begins(name, with: DeviceNote.windows) {
             save.draftSwaps.append((name, nil, value))
         }
         for (name, _, _) in save.draftSwaps { app.drafts[name] = nil }

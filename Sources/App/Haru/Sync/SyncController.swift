@@ -222,7 +222,7 @@ final class SyncController {
             guard let stored = row.flatMap({ SyncPosition(text: $0) }) else { return forget() }
             position = stored
             formerPosition = nil
-            app.drafts[NoteName.formerSync.text] = nil
+            app.drafts[DeviceNote.formerSync.text] = nil
             problem = nil
             sentPhotos = []
             isTalking = false
@@ -407,7 +407,7 @@ final class SyncController {
             || position.unsentPhotos != stored?.unsentPhotos
         let isLater = position.done > (stored?.done ?? 0) + 60_000
         self.position = position
-        if isNews || isMoved || isLater { app.drafts[NoteName.sync.text] = position.text }
+        if isNews || isMoved || isLater { app.drafts[DeviceNote.sync.text] = position.text }
 
         var rows = SyncRows()
         if isNews || isMoved || isLater { rows.place = position }
@@ -467,7 +467,7 @@ final class SyncController {
         position = nil
         account = nil
         devices = []
-        app.drafts[NoteName.sync.text] = nil
+        app.drafts[DeviceNote.sync.text] = nil
         problem = nil
         progress = nil
         refused = [:]

@@ -133,11 +133,11 @@ extension SyncScreen {
                 ]),
             p(.class("hint")) { erases ? words.eraseHereText : words.keepHereText },
         ]
-        if erases, pending > 0 || step == .deleting {
+        if erases, pending > 0 || stage == .deleting {
             all.append(
                 p(.class("error"), .role("alert")) {
                     icon("warning", "s")
-                    step == .deleting ? words.erasesAll : words.erasesUnsent(pending)
+                    stage == .deleting ? words.erasesAll : words.erasesUnsent(pending)
                 })
         }
         return all

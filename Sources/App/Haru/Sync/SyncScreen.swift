@@ -15,7 +15,7 @@ final class SyncScreen: ServerScreen {
         case somebody(String)
     }
 
-    enum Step: Equatable {
+    enum Stage: Equatable {
         case overview
         case passphrase, leaving, deleting
         /// Renaming a device.
@@ -24,7 +24,7 @@ final class SyncScreen: ServerScreen {
         case link(isOwn: Bool)
     }
 
-    var step = Step.overview
+    var stage = Stage.overview
     var link = SyncLink()
 
     // The contents of the fields.
@@ -260,11 +260,11 @@ final class SyncScreen: ServerScreen {
         app.announce(text ?? words.signedOutHere)
     }
 
-    func show(_ step: Step, focus: String = "heading") {
-        self.step = step
+    func show(_ stage: Stage, focus: String = "heading") {
+        self.stage = stage
         (passphrase, newPassphrase, problem, erases) = ("", "", "", false)
         name = app.sync.position?.account ?? ""
-        if case .renaming(let id) = step { name = devices.first { $0.id == id }?.name ?? "" }
+        if case .renaming(let id) = stage { name = devices.first { $0.id == id }?.name ?? "" }
         app.focus(focus)
     }
 

@@ -6,7 +6,7 @@ import Replica
 // The status: sync, the account, the devices.
 extension SyncScreen {
     var signedIn: [HTML] {
-        switch step {
+        switch stage {
         case .overview:
             if controller.problem == .signedOut { return [signInForm] + status + [leavingRow] }
             let isOther = route != .sync && !controller.token.isEmpty
@@ -196,10 +196,10 @@ extension SyncController {
     }
 }
 
-/// A notice on Today that this device was signed out, so that its changes stay only here, or that the browser has
+/// A banner on Today that this device was signed out, so that its changes stay only here, or that the browser has
 /// deleted its records.
-func syncNotice(_ app: AppModel) -> [HTML] {
-    if let notice = app.sync.evicted.notice { return [notice] }
+func syncBanner(_ app: AppModel) -> [HTML] {
+    if let banner = app.sync.evicted.todayBanner { return [banner] }
     guard app.sync.problem == .signedOut else { return [] }
     return [
         banner(

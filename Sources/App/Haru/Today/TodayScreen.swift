@@ -25,14 +25,14 @@ final class TodayScreen: TodoListScreen {
                     gear(app)
                 }
             }
-            notices(app)
-            if let notice = homeScreenNotice(app) { notice }
-            if let notice = holidayNotice(app) { notice }
-            archiveNotice(app)
-            syncNotice(app)
+            banners(app)
+            if let banner = homeScreenBanner(app) { banner }
+            if let banner = holidayBanner(app) { banner }
+            archiveBanner(app)
+            syncBanner(app)
             screenHeading(words.longDate(today), .class("hidden"))
             leaf
-            if app.replica.count == 0, app.sync.position == nil, app.sync.evicted.notice == nil {
+            if app.replica.count == 0, app.sync.position == nil, app.sync.evicted.todayBanner == nil {
                 p(.class("sub inline firstrun")) {
                     icon("shield", "s")
                     words.nothingLeavesHere

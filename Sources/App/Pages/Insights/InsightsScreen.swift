@@ -44,7 +44,7 @@ final class InsightsScreen: Screen {
         let insights = pages.insights(period)
         return element(.main, [.class("main insights")]) {
             screenHead(words, back: .pages(.list), words.insights, more: [spans])
-            notices(context)
+            banners(context)
             periodBar
             if insights.year.written == 0 {
                 emptyView(nil, words.insightsEmpty, "empty") {

@@ -14,7 +14,7 @@ final class PagesListState {
     var query: String?
     /// Whether all sealed pages are shown, or only the newest.
     var isUnfolded = false
-    let window = RowWindow()
+    let viewport = RowViewport()
     /// The pages found, kept until the search text or the pages change.
     private var cacheKey: CacheKey?
     private var found: [PagesIndex.Item] = []

@@ -72,7 +72,7 @@ final class PagesScreen: PagesLensScreen {
 
     private func filter(by filter: PageFilter) {
         list.filter = list.filter == filter ? .all : filter
-        list.window.startOver()
+        list.viewport.startOver()
     }
 
     private func chooseFeeling() {
@@ -107,8 +107,8 @@ final class PagesScreen: PagesLensScreen {
                 section(.class("pane"), .label(words.pages), key: 0) {
                     head
                     if opened == nil {
-                        div(key: 1) { notices(context) }
-                        lock.notices()
+                        div(key: 1) { banners(context) }
+                        lock.banners()
                     }
                     if pages.index.isEmpty { nothingView } else { listView(shown) }
                 }
@@ -154,7 +154,7 @@ final class PagesScreen: PagesLensScreen {
     private func searchOfList(_ query: String) -> HTML {
         let typed = TypedText.query(query) { [self] in
             search($0)
-            list.window.startOver()
+            list.viewport.startOver()
         }
         return searchField(typed, words.searchPages, end: words.close, endsByEscape: true) { [self] in
             closeSearch()
@@ -257,7 +257,7 @@ final class PagesScreen: PagesLensScreen {
         }
     }
 
-    /// The months of the list. Only those near the window are drawn.
+    /// The months of the list. Only those near the viewport are drawn.
     /// - Parameters:
     ///   - above: the number of rows above them.
     ///   - day: the day shown beside the list.
@@ -281,13 +281,13 @@ final class PagesScreen: PagesLensScreen {
         ) { rows(items, part: month, above: above + items.startIndex, day) }
     }
 
-    /// Rows that are drawn only near the window.
+    /// Rows that are drawn only near the viewport.
     private func rows(_ items: ArraySlice<PagesIndex.Item>, part: Int32, above: Int, _ day: Day?) -> HTML {
-        let chunk = RowWindow.Chunk(part: part, start: 0, size: RowWindow.Chunk.long)
-        let isDrawn = list.window.draws(chunk, above: Int32(truncatingIfNeeded: above))
-        var attributes: [Attr] = [.class("rows iconed2"), list.window.near(chunk)]
+        let chunk = RowViewport.Chunk(part: part, start: 0, size: RowViewport.Chunk.long)
+        let isDrawn = list.viewport.draws(chunk, above: Int32(truncatingIfNeeded: above))
+        var attributes: [Attr] = [.class("rows iconed2"), list.viewport.near(chunk)]
         if !isDrawn {
-            let height = list.window.height(of: chunk, rows: Int32(truncatingIfNeeded: items.count))
+            let height = list.viewport.height(of: chunk, rows: Int32(truncatingIfNeeded: items.count))
             attributes.append(.value(.blockSize, "\(height)"))
         }
         // The key differs, so that a reserved height does not stay with the rows.

@@ -3,7 +3,7 @@ import Replica
 
 /// The form of the lock, in Settings and wherever pages are opened.
 struct LockForm: Equatable {
-    enum Step: Equatable {
+    enum Stage: Equatable {
         case idle
         /// Choosing a first passphrase.
         case choosing
@@ -19,7 +19,7 @@ struct LockForm: Equatable {
         case removing
     }
 
-    var step = Step.idle
+    var stage = Stage.idle
     /// The existing passphrase or recovery code.
     var secret = ""
     /// The new passphrase, typed twice.

@@ -47,7 +47,7 @@ extension PageLock {
         return button(
             .class("textbtn"),
             .click { [self] in
-                begin(form.step, focus: "lock-secret")
+                begin(form.stage, focus: "lock-secret")
                 form.usesRecovery = usesRecovery
             }
         ) { usesRecovery ? words.forgotPassphrase : words.usePassphrase }
@@ -58,8 +58,8 @@ extension PageLock {
         let isSecret =
             switch form.problem {
             case .wrong, .code: true
-            case .failed: form.step == .idle
-            case .passphrase: form.secret.isEmpty && form.step != .choosing
+            case .failed: form.stage == .idle
+            case .passphrase: form.secret.isEmpty && form.stage != .choosing
             case .differs, nil: false
             }
         let typed = TypedText.secret(form.secret) { [self] text in edit { form.secret = text } }
@@ -89,8 +89,8 @@ extension PageLock {
         showTypedSwitch(words, form.isReadable) { [self] isOn in edit { form.isReadable = isOn } }
     }
 
-    /// The notices about the lock above the list of pages.
-    func notices() -> [HTML] {
+    /// The banners about the lock above the list of pages.
+    func banners() -> [HTML] {
         if isLocked { return [panel()] }
         guard phase == .open || !isOn else { return [] }
         let others = others

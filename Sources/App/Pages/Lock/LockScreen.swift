@@ -28,14 +28,14 @@ final class LockScreen: PagesLensScreen {
     override func view() -> HTML {
         element(.main, [.class("main"), .lens("pages")]) {
             screenHead(words, back: .settings, words.pageLock)
-            div(key: 0) { notices(context) }
-            stepView
+            div(key: 0) { banners(context) }
+            stageView
         }
     }
 
-    private var stepView: HTML {
+    private var stageView: HTML {
         let isOpen = !lock.isLocked
-        switch form.step {
+        switch form.stage {
         case .choosing where !lock.isOn: return choosing
         case .printing where !lock.isOn || (isOpen && form.unconfirmed?.id == nil): return printing
         case .changing where isOpen: return changing
@@ -70,7 +70,7 @@ final class LockScreen: PagesLensScreen {
         }
         let lock = lock
         return div(.class("lockset"), key: 2) {
-            lock.notices()
+            lock.banners()
             div(.class("rows")) {
                 div(.class("setblock")) {
                     span(.class("label"), .id("lock-after")) { words.lockAfter }

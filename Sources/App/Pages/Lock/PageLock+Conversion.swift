@@ -160,8 +160,8 @@ extension PageLock {
         var save = write(edits)
         // A window that has stored more since this one opened has left another mark.
         if conversion.hasHistory, let mark = context.note(.plainHistory) {
-            save.draftSwaps.append((NoteName.plainHistory.text, nil, mark))
-            context.drafts[NoteName.plainHistory.text] = nil
+            save.draftSwaps.append((DeviceNote.plainHistory.text, nil, mark))
+            context.drafts[DeviceNote.plainHistory.text] = nil
         }
         var next = conversion.places.count
         for entry in conversion.history {

@@ -53,7 +53,7 @@ extension PageLock {
         guard typed.usesRecovery else { return }
         // A person who forgot the passphrase chooses another without typing the code again.
         context.open(.lock)
-        form.step = .changing
+        form.stage = .changing
         form.usesRecovery = true
         form.secret = typed.secret
     }
@@ -160,7 +160,7 @@ extension PageLock {
     }
 
     private func storeWrongSecrets(_ value: String?) {
-        context.perform(.storeDraft(name: NoteName.wrongSecrets.text, value: value))
+        context.perform(.storeDraft(name: DeviceNote.wrongSecrets.text, value: value))
     }
 
     func setCooldownTimer() { if cooldown > 0 { context.perform(.timer(.lockCooldown, milliseconds: 1000)) } }

@@ -4,9 +4,9 @@ import Replica
 
 // Passphrases and recovery codes: the actions of the lock's form.
 extension PageLock {
-    func begin(_ step: LockForm.Step, focus id: String) {
+    func begin(_ stage: LockForm.Stage, focus id: String) {
         form = LockForm()
-        form.step = step
+        form.stage = stage
         context.focus(id)
     }
 
@@ -21,7 +21,7 @@ extension PageLock {
 
     func submit() {
         guard !form.isBusy, !isConverting, cooldown == 0 else { return }
-        switch form.step {
+        switch form.stage {
         case .idle: open()
         case .choosing:
             guard isChosenGood() else { return context.focus("lock-chosen") }
@@ -96,7 +96,7 @@ extension PageLock {
         let bytes = (random.array ?? []).map { UInt8(truncatingIfNeeded: $0.int ?? 0) }
         guard bytes.count >= LockRecovery.randomBytes else { return failForm("") }
         form.code = LockRecovery.code(bytes)
-        if form.step == .renewing { return rewrap(openOnes) }
+        if form.stage == .renewing { return rewrap(openOnes) }
         let id = context.nextID()
         ask(
             .make(lock: id, by: [.passphrase(form.chosen, of: id), .recovery(form.code, of: id)]), .form,
@@ -113,7 +113,7 @@ extension PageLock {
     /// Shows the recovery code. Its edits wait until the person has kept it.
     private func showCode(_ result: LockForm.Unconfirmed) {
         form.unconfirmed = result
-        form.step = .printing
+        form.stage = .printing
         form.secret = ""
         form.chosen = ""
         form.again = ""
@@ -171,12 +171,12 @@ extension PageLock {
     }
 
     private func chosen(for id: String) -> LockSecret {
-        form.step == .renewing ? .recovery(form.code, of: id) : .passphrase(form.chosen, of: id)
+        form.stage == .renewing ? .recovery(form.code, of: id) : .passphrase(form.chosen, of: id)
     }
 
     private func storeKeys(_ ids: [String], _ value: JSON) {
-        let isCode = form.step == .renewing
-        guard isCode || form.step == .changing else { return }
+        let isCode = form.stage == .renewing
+        guard isCode || form.stage == .changing else { return }
         var edits: [Edit] = []
         for (id, json) in zip(ids, value.array ?? []) {
             guard let key = try? WrappedKey(json) else { continue }
@@ -230,14 +230,14 @@ extension PageLock {
         context.announce(words.locksJoined)
         decryptAll()
         // A person who went on meanwhile is not called back.
-        guard form.step == .joining else { return }
+        guard form.stage == .joining else { return }
         form = LockForm()
         context.focus("heading")
     }
 
     /// Called when the secret did not open the first of the other locks.
     private func didNotJoin(_ rest: [Lock]) {
-        if form.step == .joining { return join(rest) }
+        if form.stage == .joining { return join(rest) }
         countWrongSecret()
         context.announce(words.problem(.wrong))
     }

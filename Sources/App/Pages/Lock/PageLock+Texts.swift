@@ -84,7 +84,7 @@ extension PageLock {
         ask(.unseal(texts), then: { [unowned(unsafe) self] in didOpenDrafts(names, $0) })
     }
 
-    /// Takes the opened drafts, the last step of opening: after it everything is as it was written.
+    /// Takes the opened drafts, which ends the opening: after it everything is as it was written.
     private func didOpenDrafts(_ names: [String], _ value: JSON) {
         guard phase == .open else { return }
         let texts = value.array ?? []
@@ -99,7 +99,7 @@ extension PageLock {
         context.notifyObservers(.pagesDidUnlock)
         if !isWriting { pages.storeStaleDrafts(sparesRecent: false) }
         context.updateTitle()
-        context.focus(form.step == .changing ? "lock-chosen" : context.topmost?.focus ?? "heading")
+        context.focus(form.stage == .changing ? "lock-chosen" : context.topmost?.focus ?? "heading")
     }
 
     /// Passes on the texts of history entries, opened if they are locked; nil for those that cannot be opened.

@@ -93,7 +93,7 @@ final class MusicScreen: Screen {
     override func view() -> HTML {
         element(.main, [.class("main")]) {
             screenHead(words, back: .pages(.list), words.music)
-            notices(context)
+            banners(context)
             if let feeling {
                 choice(feeling)
                 div(.role("status"), key: 1) { answerView(feeling) }

@@ -17,7 +17,7 @@ extension Pages {
             isOpened
             ? [
                 screenHead(words, back: .pages(.list), name, isQuiet: true, "round phone-only"),
-                div(key: 0) { notices(context) },
+                div(key: 0) { banners(context) },
             ]
             : [headBar { p(.class("panehead sub")) { name } }]
         if lock.isLocked { return all + [lock.panel()] }
@@ -35,7 +35,7 @@ extension Pages {
 
     /// Shown if an address leads to a page that does not exist.
     var missingPage: [HTML] {
-        notices(context) + [lostMessage(words, to: .pages(.list), words.pages)]
+        banners(context) + [lostMessage(words, to: .pages(.list), words.pages)]
     }
 
     private func onePage(_ item: PagesIndex.Item, _ comments: CommentFields, isAlone: Bool) -> HTML {

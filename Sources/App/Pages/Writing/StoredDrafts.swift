@@ -158,7 +158,7 @@ extension Pages {
     }
 
     /// The edits that store a draft, with an announcement and its Undo if the page already existed.
-    private struct Step {
+    private struct Outcome {
         var edits: [Edit] = []
         var said: String?
         var back: [Edit] = []
@@ -173,40 +173,40 @@ extension Pages {
         context.drafts[name.text] = nil
         context.typedDrafts.remove(name.text)
         defer { saveEmptied(of: content, named: name) }
-        let step = step(for: content, joins: joins)
+        let outcome = outcome(for: content, joins: joins)
         // Drafts of other windows that this draft contains are forgotten with it.
         let within = storedDrafts(except: [name]) { content.holds($0) }.map { $0.source }
-        if step.edits.isEmpty {
+        if outcome.edits.isEmpty {
             if wasStored { context.perform(.storeDraft(name: name.text, value: nil)) }
             return forget(within)
         }
         for one in within { replaced.append((name, one)) }
-        context.store(step.edits, clearing: name)
+        context.store(outcome.edits, clearing: name)
         context.perform(.persist)
         context.dateTrust.record()
-        if let said = step.said {
-            context.announce(said, undo: .edits(step.back))
+        if let said = outcome.said {
+            context.announce(said, undo: .edits(outcome.back))
         } else if let saying {
             context.announce(saying)
         }
     }
 
-    private func step(for content: StoredPageDraft, joins: Bool) -> Step {
+    private func outcome(for content: StoredPageDraft, joins: Bool) -> Outcome {
         let key = Page.key(content.id)
-        guard content.isChanged else { return Step() }
+        guard content.isChanged else { return Outcome() }
         guard let record = context.replica.record(key) else {
-            if content.draft.isEmpty { return Step() }
+            if content.draft.isEmpty { return Outcome() }
             let creation = content.draft.creation(
                 of: content.id, day: content.day, today: context.today, opens: content.opens)
             let page = joins ? index[content.day].first { !$0.page.isLocked }?.page : nil
-            return page.map { joining(content, to: $0, back: creation) } ?? Step(edits: creation)
+            return page.map { joining(content, to: $0, back: creation) } ?? Outcome(edits: creation)
         }
         let page = Page(lock.shown(record))
         let stored = PageDraft(page)
         let date = words.shortDate(content.day, today: context.today)
         // The text was emptied: the page goes into the Trash as it was.
         if content.draft.isEmpty {
-            return Step(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
+            return Outcome(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
         }
         let edits = content.draft.edits(of: key, from: content.original)
         if edits.contains(where: { $0.field == "text" }) {
@@ -214,9 +214,9 @@ extension Pages {
             case .written: break
             case .stored:
                 let moved = stored.edits(of: key, from: content.original)
-                return Step(edits: edits.filter { one in !moved.contains { $0.field == one.field } })
+                return Outcome(edits: edits.filter { one in !moved.contains { $0.field == one.field } })
             case .both:
-                return Step(
+                return Outcome(
                     edits: content.draft.creation(
                         of: context.nextID(), day: page.day, today: context.today,
                         opens: max(page.opens, content.opens)))
@@ -226,23 +226,23 @@ extension Pages {
             edits.contains { $0.field == one.field }
         }
         let isBack = record.isDeleted
-        return Step(
+        return Outcome(
             edits: isBack ? [.restore(key)] + edits : edits, said: words.pageChanged(date),
             back: isBack ? back + [.delete(key)] : back)
     }
 
     /// Merges the text into the page of this day, which another window stored since the writing began here.
-    private func joining(_ content: StoredPageDraft, to page: Page, back: [Edit]) -> Step {
+    private func joining(_ content: StoredPageDraft, to page: Page, back: [Edit]) -> Outcome {
         let before = PageDraft(page)
         var joined = before
         joined.join(content.draft)
-        var step = Step(
+        var outcome = Outcome(
             edits: joined.edits(of: page.key, from: before), said: words.pagesJoined,
             back: before.edits(of: page.key, from: joined) + back)
         if content.opens > page.opens {
-            step.edits.append(Edit(page.key, "opens", .string(content.opens.text)))
-            step.back.append(Edit(page.key, "opens", .string(page.opens.text)))
+            outcome.edits.append(Edit(page.key, "opens", .string(content.opens.text)))
+            outcome.back.append(Edit(page.key, "opens", .string(page.opens.text)))
         }
-        return step
+        return outcome
     }
 }

@@ -80,7 +80,7 @@ final class WriteScreen: PagesLensScreen {
         let written = CountedDay(today, editor.seconds)
         if editor.day == today, editor.seconds > 0, written != pages.written {
             pages.written = written
-            context.perform(.storeDraft(name: NoteName.writtenTime.text, value: written.text))
+            context.perform(.storeDraft(name: DeviceNote.writtenTime.text, value: written.text))
         }
         self.editor = nil
         presented = nil
@@ -183,7 +183,7 @@ final class WriteScreen: PagesLensScreen {
         if lock.isLocked {
             return element(.main, [.class("main")]) {
                 screenHead(words, back: .pages(.list), words.pages, isQuiet: true)
-                div(key: 0) { notices(context) }
+                div(key: 0) { banners(context) }
                 lock.panel()
             }
         }
@@ -191,7 +191,7 @@ final class WriteScreen: PagesLensScreen {
         return element(.main, [.class(editor.isFull ? "main bare writing alone" : "main bare writing")]) {
             screenHead(
                 words, back: .pages(.list), words.longDate(editor.day), isQuiet: true, key: 0, more: headTools(editor))
-            div(key: 1) { writeNotices(editor) }
+            div(key: 1) { writeBanners(editor) }
             div(.class("inkpad"), key: 2) {
                 feelingButton(editor)
                 titleField(editor)
@@ -213,15 +213,15 @@ final class WriteScreen: PagesLensScreen {
         ]
     }
 
-    private func writeNotices(_ editor: PageEditor) -> [HTML] {
-        var all = notices(context)
+    private func writeBanners(_ editor: PageEditor) -> [HTML] {
+        var all = banners(context)
         if editor.day < today, route == .pages(.write) {
             all.append(
                 p(.class("hint"), .role("status")) {
                     words.pastMidnight(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)
                 })
         }
-        all += editor.autosave.notices { editor.bringBack() }
+        all += editor.autosave.banners { editor.bringBack() }
         let drafts = pages.otherDrafts(beside: editor)
         if !drafts.isEmpty {
             all.append(

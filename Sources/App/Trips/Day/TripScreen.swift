@@ -164,7 +164,7 @@ final class TripScreen: Screen {
         return [
             tripHead(trips, trip, .plan, over: self, days: [days]),
             div(key: 45) {
-                notices(context)
+                banners(context)
                 concept(trip)
             },
         ] + map + stopRows(trip, plan) + stopsWithoutDay(trip, plan.day) + [

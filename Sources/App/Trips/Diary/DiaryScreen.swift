@@ -82,9 +82,9 @@ final class DiaryScreen: Screen {
         return element(.main, [.class("main diary")]) {
             head(trip)
             div(key: 1) {
-                notices(context)
+                banners(context)
                 state(trip, editor)
-                editor.autosave.notices { editor.bringBack() }
+                editor.autosave.banners { editor.bringBack() }
                 if !others.isEmpty {
                     banner("cards", words.otherDiaries)
                 }

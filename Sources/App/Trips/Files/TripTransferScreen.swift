@@ -168,14 +168,14 @@ final class TripTransferScreen: Screen {
         guard let tripID else {
             return element(.main, [.class("main")]) {
                 screenHead(words, back: .trips(.list), over: words.trips, words.importTrip)
-                div(key: 1) { notices(context) }
+                div(key: 1) { banners(context) }
                 section(.class("sec"), key: 4) { filePart }
             }
         }
         guard let trip else { return lostTrip(context) }
         return element(.main, [.class("main")]) {
             screenHead(words, back: .trips(.trip(id: tripID, nil)), over: trip.title, words.exportTrip)
-            div(key: 1) { notices(context) }
+            div(key: 1) { banners(context) }
             part(words.exportAsFile, key: 2) {
                 div(.class("rows")) { context.archiveRows(of: trip) }
                 div(.class("rows gap")) {

@@ -42,7 +42,7 @@ final class MoneyScreen: Screen {
         guard let trip = trips.trip(tripID) else { return lostTrip(context) }
         let spending = TripSpending(expenses, budget: trip.budget, rates: TripRates(trip.rates) ?? TripRates())
         let head = [
-            tripHead(trips, trip, .money, over: self), div(key: 61) { notices(context) }, sumCard(trip, spending),
+            tripHead(trips, trip, .money, over: self), div(key: 61) { banners(context) }, sumCard(trip, spending),
         ]
         if expenses.isEmpty {
             return element(.main, [.class("main insights")]) {

@@ -107,7 +107,7 @@ final class PackingScreen: Screen {
         guard let trip = trips.trip(tripID) else { return lostTrip(context) }
         return element(.main, [.class("main insights")]) {
             tripHead(trips, trip, .packing, over: self)
-            div(key: 61) { notices(context) }
+            div(key: 61) { banners(context) }
             div(.class("insgrid"), key: 62) {
                 div(key: 1) { list }
                 lists

@@ -187,13 +187,13 @@ final class PlaceSearchScreen: Screen {
         guard canFind else {
             return element(.main, [.class("main")]) {
                 screenHead(words, back: .trips(.trip(id: tripID, day)), over: trip.title, words.findPlaces)
-                div(key: 1) { notices(context) }
+                div(key: 1) { banners(context) }
                 if trips.map.source != nil { mapPart(found) }
                 placeCard(found)
                 noFinding(found)
             }
         }
-        let top = [head(problem), div(key: 1) { fieldError(problem, "place-words-error") + notices(context) }, kinds]
+        let top = [head(problem), div(key: 1) { fieldError(problem, "place-words-error") + banners(context) }, kinds]
         guard context.isWide else {
             return element(.main, [.class("main")]) { top + mapPart(found) + placeCard(found) + foundList(found) }
         }

@@ -46,7 +46,7 @@ struct AccountService: Sendable {
             calendars = CalendarAnswers(sessions: sessions, service: calendarService)
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders,
-                calendars: calendarService, clock: ClockNotice(warn: configuration.warn))
+                calendars: calendarService, clock: ClockWarning(warn: configuration.warn))
             feeds = FeedAnswers(sessions: sessions, store: store, wrong: wrong, service: try FeedService(store))
             let service = try WidgetService(
                 store, files: files, configuration.drawing, decrees: decrees, warn: configuration.warn)

@@ -16,7 +16,7 @@ struct SyncAnswers: Sendable {
     let codec: SyncCodec
     let reminders: ReminderService
     let calendars: CalendarService
-    let clock: ClockNotice
+    let clock: ClockWarning
 
     func add(to router: inout Router) {
         router.on(.post, "api/v1/sync", api: { request throws(APIError) in try await sync(request) })

@@ -110,7 +110,7 @@ extension App {
     }
 
     /// Those of them that hold something a person wrote.
-    var storedTexts: [String] { storedDrafts.keys.filter { !NoteName.has($0) } }
+    var storedTexts: [String] { storedDrafts.keys.filter { !DeviceNote.has($0) } }
 
     var pages: [Page] { state.pages.index.pages(.all, state.pages.basis).map(\.page) }
 }

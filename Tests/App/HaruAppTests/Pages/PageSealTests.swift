@@ -189,12 +189,12 @@ struct PageSealTests {
         let day = try Day.parse("2026-11-28")
         alone.perform(.host(.day(day)))
         #expect(alone.app.text.contains("날짜가 맞나요?"))
-        #expect(alone.browser.drafts[NoteName.seenDays.text] == "2026-11-21 0")
-        window.lay(draft: "2026-11-27 0", as: NoteName.seenDays.text)
+        #expect(alone.browser.drafts[DeviceNote.seenDays.text] == "2026-11-21 0")
+        window.lay(draft: "2026-11-27 0", as: DeviceNote.seenDays.text)
         window.perform(.host(.day(day)))
         #expect(window.app.text.contains("비밀제목"))
         #expect(!window.app.text.contains("날짜가 맞나요?"))
-        #expect(window.browser.drafts[NoteName.seenDays.text] == "2026-11-28 0")
+        #expect(window.browser.drafts[DeviceNote.seenDays.text] == "2026-11-28 0")
     }
 
     @Test("stays closed when days turn one by one under the hands, and opens when they are lived")

@@ -9,7 +9,7 @@ import Testing
 struct NoticeAnswerTests {
     /// An app with an account, opened at an address.
     private func signedIn(_ path: String) -> App {
-        let drafts = [NoteName.sync.text: SyncPosition(account: "미나").text]
+        let drafts = [DeviceNote.sync.text: SyncPosition(account: "미나").text]
         var app = App(path, device: Device(notifications: .granted), drafts: drafts)
         app.perform(.host(.leads))
         return app

@@ -16,11 +16,11 @@ struct PushControllerTests {
         _ path: String = "/settings", _ notifications: Device.Notifications = .granted, push: String? = nil
     ) throws -> App {
         let position = SyncPosition(account: "미나")
-        var drafts = [NoteName.sync.text: position.text]
-        if let push { drafts[NoteName.push.text] = push }
+        var drafts = [DeviceNote.sync.text: position.text]
+        if let push { drafts[DeviceNote.push.text] = push }
         var app = App(path, device: Device(notifications: notifications), drafts: drafts)
         app.perform(.host(.leads))
-        app.answerRows(["outbox": [], "meta": [(NoteName.sync.text, position.text)]])
+        app.answerRows(["outbox": [], "meta": [(DeviceNote.sync.text, position.text)]])
         return app
     }
 

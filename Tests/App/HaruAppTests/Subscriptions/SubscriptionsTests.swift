@@ -228,7 +228,7 @@ struct SubscriptionsTests {
         #expect(app.state.replica.record(key)?["address"] != nil)
         app.perform(.host(.timer(.snack)))
         let record = try #require(app.state.replica.record(key))
-        #expect(Trash.isPurged(record) && app.state.drafts[NoteName.calendar(id: key.id)] == nil)
+        #expect(Trash.isPurged(record) && app.state.drafts[DeviceNote.calendar(id: key.id)] == nil)
         #expect(Trash.items(in: app.state.replica).isEmpty)
     }
 
@@ -260,10 +260,10 @@ struct SubscriptionsTests {
         _ = replica.write(Subscription.edits("Z", address: "https://a.example", name: "", tone: .sky), now: 1)
         let rows = rows(replica)
         let app = App(
-            "/calendar", language: language, rows: rows, drafts: [NoteName.calendar(id: "Z"): Self.answer])
+            "/calendar", language: language, rows: rows, drafts: [DeviceNote.calendar(id: "Z"): Self.answer])
         #expect(app.text.contains(line))
         #expect(
-            App(path, language: language, rows: rows, drafts: [NoteName.calendar(id: "Z"): Self.answer]).text
+            App(path, language: language, rows: rows, drafts: [DeviceNote.calendar(id: "Z"): Self.answer]).text
                 .contains(count))
     }
 }

@@ -60,9 +60,9 @@ extension App {
     /// An app whose window talks for an account, and what it asked first.
     static func syncing(_ path: String = "/", waiting: [(String, String)] = []) throws -> App {
         let position = SyncPosition(account: "미나")
-        var app = App(path, drafts: [NoteName.sync.text: position.text])
+        var app = App(path, drafts: [DeviceNote.sync.text: position.text])
         app.perform(.host(.leads))
-        app.answerRows(["outbox": waiting, "meta": [(NoteName.sync.text, position.text)]])
+        app.answerRows(["outbox": waiting, "meta": [(DeviceNote.sync.text, position.text)]])
         return app
     }
 

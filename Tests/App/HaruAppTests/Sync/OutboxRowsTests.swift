@@ -56,7 +56,7 @@ struct OutboxRowsTests {
         var record = Record(key: key)
         _ = record.merge(first)
         var app = App(
-            rows: [(key.text, record.json.text)], drafts: [NoteName.sync.text: SyncPosition(account: "미나").text])
+            rows: [(key.text, record.json.text)], drafts: [DeviceNote.sync.text: SyncPosition(account: "미나").text])
         let rows = write("둘", in: &app)
         let second = try change(try #require(rows.first))
         #expect(rows.count == 1)
@@ -145,7 +145,7 @@ struct OutboxRowsTests {
 
     // MARK: without an account
 
-    private func window(_ number: UInt64) -> String { NoteName.window(number) }
+    private func window(_ number: UInt64) -> String { DeviceNote.window(number) }
 
     /// A device without an account on which these windows have stored something, with a text that one of them has stored over.
     private func reopened(_ windows: [UInt64], _ rows: [Change]) -> App {

@@ -95,7 +95,7 @@ struct SyncConflictTests {
         if isReopened {
             let disk = disk(app)
             let drafts = (disk.disk["meta"] ?? [:]).filter { $0.key.hasPrefix("draft/") }
-            #expect(drafts[NoteName.sync.text] == nil)
+            #expect(drafts[DeviceNote.sync.text] == nil)
             let rows = (disk.disk["records"] ?? [:]).map { (key: $0.key, text: $0.value) }
             app = App(rows: rows, drafts: drafts, window: 2)
             app.answerRows([
@@ -108,21 +108,21 @@ struct SyncConflictTests {
         try comeBack(&app, disk(app), text("다른 기기의 글", theirs, over: seen))
         #expect(texts(app) == ["없는 동안의 글 둘", "다른 기기의 글"])
         // It is over: what was kept of the account that was left is forgotten.
-        #expect(app.state.drafts[NoteName.formerSync.text] == nil)
-        #expect(disk(app).disk["meta"]?[NoteName.formerSync.text] == nil)
+        #expect(app.state.drafts[DeviceNote.formerSync.text] == nil)
+        #expect(disk(app).disk["meta"]?[DeviceNote.formerSync.text] == nil)
     }
 
     @Test("what is kept of an account that was left ends with another account, and with the data here")
     func forgottenPlace() throws {
         let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
         var app = try leaving(waiting: true, seen)
-        #expect(app.state.drafts[NoteName.formerSync.text] != nil)
+        #expect(app.state.drafts[DeviceNote.formerSync.text] != nil)
         app.perform(Action { [state = app.state] in state.sync.join("현우") })
         #expect(app.state.sync.position == SyncPosition(account: "현우"))
-        #expect(app.state.drafts[NoteName.formerSync.text] == nil)
+        #expect(app.state.drafts[DeviceNote.formerSync.text] == nil)
         app.perform(Action { [state = app.state] in state.sync.signOut(erases: true) })
-        #expect(app.state.drafts[NoteName.formerSync.text] == nil)
-        #expect(disk(app).disk["meta"]?[NoteName.formerSync.text] == nil)
+        #expect(app.state.drafts[DeviceNote.formerSync.text] == nil)
+        #expect(disk(app).disk["meta"]?[DeviceNote.formerSync.text] == nil)
     }
 
     @Test("who keeps the own text where two stand side by side has that sent, for the other devices too")
@@ -237,7 +237,8 @@ struct SyncConflictTests {
     @Test("a window that does not talk shows that it was broken off, and goes on for who asks there")
     func follower() throws {
         var leader = try App.syncing()
-        var follower = App("/settings/sync", drafts: [NoteName.sync.text: SyncPosition(account: "미나").text], window: 1)
+        var follower = App(
+            "/settings/sync", drafts: [DeviceNote.sync.text: SyncPosition(account: "미나").text], window: 1)
         func deliver() throws {
             let lines = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
             follower.perform(.host(.received(try #require(lines.last))))

@@ -25,7 +25,9 @@ struct SyncControllerTests {
         }
     }
 
-    @Test("without an account nothing is asked of anybody, but by a browser in which nothing is stored whether it has a session")
+    @Test(
+        "without an account nothing is asked of anybody, but by a browser in which nothing is stored whether it has a session"
+    )
     func noAccount() throws {
         var app = App()
         #expect(app.requests.map(\.path) == ["api/v1/account"])
@@ -232,11 +234,13 @@ struct SyncControllerTests {
         #expect(app.state.sync.pendingCount == 0)
     }
 
-    @Test("an older change that a window hears of late does not wait there for ever: the one that talks has sent what came over it")
+    @Test(
+        "an older change that a window hears of late does not wait there for ever: the one that talks has sent what came over it"
+    )
     func lateChange() throws {
         let position = SyncPosition(account: "미나")
-        var follower = App("/calendar", drafts: [NoteName.sync.text: position.text], window: 1)
-        follower.answerRows(["meta": [(NoteName.sync.text, position.text)]])
+        var follower = App("/calendar", drafts: [DeviceNote.sync.text: position.text], window: 1)
+        follower.answerRows(["meta": [(DeviceNote.sync.text, position.text)]])
         let (older, newer) = (theirs[0], Stamp(milliseconds: 1_799_000_000_001, counter: 0, device: 99))
         let acknowledged = WindowNews.acknowledged(Outbox.rowKey(of: older), newer).line
         follower.perform(.host(.received(acknowledged)))
@@ -260,7 +264,7 @@ struct SyncControllerTests {
     func follower() throws {
         var leader = try App.syncing()
         let position = SyncPosition(account: "미나")
-        var follower = App("/settings/sync", drafts: [NoteName.sync.text: position.text], window: 1)
+        var follower = App("/settings/sync", drafts: [DeviceNote.sync.text: position.text], window: 1)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
         leader.fail(leader.requests[0])
         let lines = leader.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
@@ -283,7 +287,7 @@ struct SyncControllerTests {
         }
         var leader = try App.syncing()
         let position = SyncPosition(account: "미나")
-        var follower = App("/settings/sync", drafts: [NoteName.sync.text: position.text], window: 1)
+        var follower = App("/settings/sync", drafts: [DeviceNote.sync.text: position.text], window: 1)
         // There is more than has come so far.
         var answer = try JSON.parse(leader.answer(theirs, cursor: 4, more: true))
         guard case .object(var members) = answer else { return }

@@ -160,7 +160,7 @@ struct SyncLinkTests {
         #expect(marks.count == 1)
         app.fail(try #require(app.requests.first { $0.method == "DELETE" && $0.path == "api/v1/session" }))
         // Haru is opened again, and still knows.
-        app = App("/settings/sync", drafts: [NoteName.leaving.text: try #require(app.state.note(.leaving))])
+        app = App("/settings/sync", drafts: [DeviceNote.leaving.text: try #require(app.state.note(.leaving))])
         for status: Int32 in [0, 503] {
             #expect(!app.requests.contains { $0.path == "api/v1/account" })
             app.answer(try #require(app.requests.last { $0.method == "DELETE" }), status)
@@ -176,14 +176,14 @@ struct SyncLinkTests {
 
     @Test("a link with that mark signs nobody out who has an account here")
     func markInALink() throws {
-        let app = App("/#leave", drafts: [NoteName.sync.text: SyncPosition(account: "미나").text])
+        let app = App("/#leave", drafts: [DeviceNote.sync.text: SyncPosition(account: "미나").text])
         #expect(app.state.note(.leaving) == nil)
         #expect(!app.requests.contains { $0.method == "DELETE" })
     }
 
     @Test("the session of somebody who has signed in since, in another window, is not ended")
     func signedInSince() throws {
-        var app = App("/settings/sync", drafts: [NoteName.leaving.text: "1"])
+        var app = App("/settings/sync", drafts: [DeviceNote.leaving.text: "1"])
         app.fail(try #require(app.requests.last { $0.method == "DELETE" }))
         let count = app.requests.count { $0.method == "DELETE" }
         app.perform(.host(.received(WindowNews.account.line)))

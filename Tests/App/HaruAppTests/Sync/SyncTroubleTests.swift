@@ -91,7 +91,7 @@ struct SyncTroubleTests {
 
     @Test("where something is stored, and where one leaves, nobody is asked who one is")
     func notAsked() throws {
-        for one in [App(rows: [pageRow("a", "2026-11-20", nil)]), App(drafts: [NoteName.leaving.text: "1"])] {
+        for one in [App(rows: [pageRow("a", "2026-11-20", nil)]), App(drafts: [DeviceNote.leaving.text: "1"])] {
             #expect(one.requests.allSatisfy { $0.path != "api/v1/account" })
         }
         // Its screen asks that.

@@ -279,7 +279,8 @@ struct TripSearchTests {
         #expect(app.text.contains("찾는 장소가 없어요") && app.text.contains("다른 검색어로 찾거나"))
         try app.tap("직접 적기")
         #expect(app.state.route == .trips(.newStop(trip: "T", app.state.today)))
-        #expect(app.state.screenRoute == .trips(.search(trip: "T", app.state.today)), "the search stays under the sheet")
+        #expect(
+            app.state.screenRoute == .trips(.search(trip: "T", app.state.today)), "the search stays under the sheet")
     }
 
     @Test(

@@ -103,9 +103,9 @@ final class SimulatedBrowser {
             }
             post(.stored(id: id, news: window.app.news(of: save)), to: to, .disk)
         case .storeDraft(let id, let name, let value):
-            let leaves = name == NoteName.formerSync.text && value != nil
+            let leaves = name == DeviceNote.formerSync.text && value != nil
             if leaves, bug == .recordsLeft { disk.forget("records") }
-            let isPlace = name == NoteName.sync.text && value == nil
+            let isPlace = name == DeviceNote.sync.text && value == nil
             if !isPlace || bug != .placeLeft { disk.store([Put("meta", name, value)]) }
             post(.event(.saved(id: id, .stored)), to: to, .disk)
         case .read:
@@ -142,7 +142,7 @@ final class SimulatedBrowser {
             puts.removeAll { $0.key.hasPrefix("page/") }
         }
         if bug == .windowsUnmarked { puts.removeAll { $0.key.hasPrefix("draft/window/") } }
-        if bug == .plainUnmarked { puts.removeAll { $0.key == NoteName.plainHistory.text } }
+        if bug == .plainUnmarked { puts.removeAll { $0.key == DeviceNote.plainHistory.text } }
         if bug == .rowsLeft { puts.removeAll { $0.store == "outbox" && $0.value == nil } }
         if bug == .rowsShared {
             for index in puts.indices where puts[index].store == "outbox" {

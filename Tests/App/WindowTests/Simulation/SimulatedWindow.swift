@@ -87,7 +87,7 @@ final class SimulatedWindow {
     /// The code is shown: it is kept, and the texts are encrypted.
     func keepCode() {
         let lock = app.pages.lock
-        guard lock.form.step == .printing, !lock.form.isBusy else { return }
+        guard lock.form.stage == .printing, !lock.form.isBusy else { return }
         perform { _ in
             lock.form.isCodeSafe = true
             lock.submit()

@@ -88,7 +88,7 @@ extension WindowSimulation {
     func faultWithoutAccount() throws -> String? {
         for device in devices {
             let notes = device.disk["meta"]
-            if notes[NoteName.sync.text] != nil || notes[NoteName.formerSync.text] != nil { continue }
+            if notes[DeviceNote.sync.text] != nil || notes[DeviceNote.formerSync.text] != nil { continue }
             device.death = nil
             // What an archive hides is shown once its history was read: a device that dies before has not opened all of it.
             if archived.contains(device.number) { try settle(device) }

@@ -124,6 +124,12 @@ struct LockApp {
         settle()
     }
 
+    /// An app that was made elsewhere, with such a browser from now on.
+    init(around app: App) {
+        self.app = app
+        settle()
+    }
+
     /// The same device, started anew.
     init(restarting old: LockApp, _ path: String = "/") {
         var browser = old.browser
@@ -175,7 +181,7 @@ struct LockApp {
         case .useRecovery(let isOn):
             perform(
                 Action {
-                    lock.begin(lock.form.step, focus: "lock-secret")
+                    lock.begin(lock.form.stage, focus: "lock-secret")
                     lock.form.usesRecovery = isOn
                 })
         case .minutes(let minutes):

@@ -71,7 +71,7 @@ struct LockCooldownTests {
         arguments: ["", "x y", "3", "-4 -9", "3 99999"])
     func odd(text: String) {
         var device = shut()
-        device.lay(draft: text, as: NoteName.wrongSecrets.text)
+        device.lay(draft: text, as: DeviceNote.wrongSecrets.text)
         device = LockApp(restarting: device, "/pages")
         #expect(device.state.pages.lock.cooldown <= 5)
     }

@@ -195,7 +195,7 @@ struct LockJoiningTests {
         device.perform(.renew)
         device.perform(.secret(LockApp.passphrase))
         device.perform(.submit)
-        #expect(device.state.pages.lock.form.step == .printing)
+        #expect(device.state.pages.lock.form.stage == .printing)
         device.perform(.open(.pages(.list)))
         #expect(device.state.pages.lock.form == LockForm())
         #expect(device.state.pages.lock.phase == .open)
@@ -215,7 +215,7 @@ struct LockJoiningTests {
             if seed == 11 { device.perform(.cancel) }
         }
         device.catchUp()
-        #expect(device.state.pages.lock.form.step == .printing)
+        #expect(device.state.pages.lock.form.stage == .printing)
         let code = device.state.pages.lock.form.code
         device.perform(.codeIsSafe(true))
         device.perform(.submit)

@@ -1,11 +1,11 @@
 import Daybook
 import Markup
 
-/// Decides which chunks of rows are near the window and drawn; the others only keep their height.
+/// Decides which chunks of rows are near the viewport and drawn; the others only keep their height.
 ///
 /// A part of the list is cut into long chunks, and each near one into short ones. So few elements represent a list of
 /// any length, and a step draws a screenful.
-package final class RowWindow {
+package final class RowViewport {
     /// A row's height in pixels until it is first measured.
     private static let rowHeight: Int32 = 77
     /// How many rows from the top are drawn at once, so that the first screen needs no second step.
@@ -47,11 +47,11 @@ package final class RowWindow {
 
     /// Whether to draw a chunk with so many rows above it in the whole list.
     package func draws(_ chunk: Chunk, above: Int32) -> Bool {
-        above < RowWindow.firstRows || known(chunk)?.isNear == true
+        above < RowViewport.firstRows || known(chunk)?.isNear == true
     }
 
     package func height(of chunk: Chunk, rows: Int32) -> Int32 {
-        guard let height = known(chunk)?.height, height > 0 else { return rows * RowWindow.rowHeight }
+        guard let height = known(chunk)?.height, height > 0 else { return rows * RowViewport.rowHeight }
         return height
     }
 
@@ -60,7 +60,7 @@ package final class RowWindow {
         for index in known.indices { known[index].isNear = false }
     }
 
-    /// Has the browser tell when the chunk comes near the window, "1", and when it leaves with its height, "0 3080".
+    /// Has the browser tell when the chunk comes near the viewport, "1", and when it leaves with its height, "0 3080".
     package func near(_ chunk: Chunk) -> Attr {
         .on(
             .near,

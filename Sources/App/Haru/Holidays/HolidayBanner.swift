@@ -3,7 +3,7 @@ import AppFrame
 import Markup
 
 /// Announces, once and on Today, holidays that the government has proclaimed for the days ahead.
-func holidayNotice(_ app: AppModel) -> HTML? {
+func holidayBanner(_ app: AppModel) -> HTML? {
     let words = app.words
     let coming = app.holidays.unannounced
     guard !coming.isEmpty else { return nil }

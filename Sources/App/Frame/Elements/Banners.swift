@@ -1,7 +1,7 @@
 import Markup
 
 /// Says once that rows could not be read and were set aside. Settings keeps telling of them.
-package func notices(_ context: AppContext) -> [HTML] {
+package func banners(_ context: AppContext) -> [HTML] {
     let words = context.words
     let rows = context.storage.unreadable
     guard !rows.isEmpty && !context.storage.isAsideKnown else { return [] }

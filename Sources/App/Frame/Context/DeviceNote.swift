@@ -4,7 +4,7 @@ import Replica
 /// The name of a note of the app's own on this device: it is stored like a draft, and nobody typed it.
 ///
 /// A name never changes, as every later version reads what is stored under it.
-public enum NoteName: String {
+public enum DeviceNote: String {
     /// The reminders that were shown here today.
     case reminded = "draft/reminded"
     /// The day whose alarm rang last.
@@ -44,12 +44,12 @@ public enum NoteName: String {
 
     /// Whether what has this name is a note, and no draft.
     package static func has(_ name: String) -> Bool {
-        NoteName(rawValue: name) != nil || Text.begins(name, with: calendars) || Text.begins(name, with: windows)
+        DeviceNote(rawValue: name) != nil || Text.begins(name, with: calendars) || Text.begins(name, with: windows)
     }
 }
 
 // Notes of which there are several.
-extension NoteName {
+extension DeviceNote {
     /// The name of the server's last answer about a subscribed calendar, by the id of its record.
     package static func calendar(id: String) -> String { "\(calendars)\(id)" }
 
@@ -65,11 +65,11 @@ extension NoteName {
 }
 
 extension AppContext {
-    package final func note(_ name: NoteName) -> String? { drafts[name.text] }
+    package final func note(_ name: DeviceNote) -> String? { drafts[name.text] }
 
     /// Stores a note, or forgets it.
-    package final func saveNote(_ value: String?, named name: NoteName) { _ = save(value, named: name.text) }
+    package final func saveNote(_ value: String?, named name: DeviceNote) { _ = save(value, named: name.text) }
 
     /// Forgets a note, whether or not this window knows of it.
-    package final func forget(_ name: NoteName) { forget(named: name.text) }
+    package final func forget(_ name: DeviceNote) { forget(named: name.text) }
 }

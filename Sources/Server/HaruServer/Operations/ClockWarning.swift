@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Tells the operator, once, that the clock stands before what was stored by it.
-final class ClockNotice: Sendable {
+final class ClockWarning: Sendable {
     private let isBehind = Atomic(false)
     private let warn: @Sendable (String) -> Void
 
