@@ -11,8 +11,8 @@ import Replica
 
 /// The app: the shared state, the lenses, and the open screen.
 ///
-/// Make one, ``load(_:forKey:)`` each stored record, ``finishLoading()``, show ``view(_:)``, then ``start()``. From then
-/// on each ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
+/// Make one, ``load(_:forKey:)`` each stored record, ``finishLoading()``, show ``view(_:)``, then ``start()``. From
+/// then on each ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
 public final class AppModel: AppContext {
     lazy var days = Days(in: self, newDraft: environment.newDraft)
     lazy var todos = Todos(in: self)
