@@ -54,21 +54,31 @@ struct AccountAnswers: Sendable {
             return try await makeAgain(name.id, passphrase, deviceName, request, repeatable, address)
         }
 
-        let token = code == nil ? invitation.flatMap { Token($0) } : nil
-        // Checks the invitation before the name, so that nobody learns which names exist without one.
-        if let token {
-            guard try await isGood(.account, token) else { throw .wrongInvitation }
-        } else {
-            guard code != nil, try await isFirst() else { throw .wrongInvitation }
-        }
-        let hash = try await hasher.hash(passphrase)
-        let account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
-        if let token {
-            guard try await add(account, by: token, repeatable) else {
-                return try await makeAgain(name.id, passphrase, deviceName, request, repeatable, address)
+        let hash: String
+        let account: Account
+        do throws(APIError) {
+            let token = code == nil ? invitation.flatMap { Token($0) } : nil
+            // Checks the invitation before the name, so that nobody learns which names exist without one.
+            if let token {
+                guard try await isGood(.account, token) else { throw .wrongInvitation }
+            } else {
+                guard code != nil, try await isFirst() else { throw .wrongInvitation }
             }
-        } else {
-            try await add(account, first: code ?? "", repeatable)
+            hash = try await hasher.hash(passphrase)
+            account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
+            if let token {
+                guard try await add(account, by: token, repeatable) else {
+                    return try await makeAgain(name.id, passphrase, deviceName, request, repeatable, address)
+                }
+            } else {
+                try await add(account, first: code ?? "", repeatable)
+            }
+        } catch {
+            // The same request may have used it up since it was looked for.
+            guard error == .wrongInvitation, let repeatable, try await isAnswered(repeatable, name.id) else {
+                throw error
+            }
+            return try await makeAgain(name.id, passphrase, deviceName, request, repeatable, address)
         }
         await attempts.succeed(address)
         return try await signedIn(account, deviceName, .created, request, verified: hash, repeatable: repeatable)
@@ -100,14 +110,14 @@ struct AccountAnswers: Sendable {
     private func add(
         _ account: Account, first code: String, _ repeatable: RepeatableRequest?
     ) async throws(APIError) {
-        guard firstCode.redeem(code) else { throw .wrongInvitation }
+        guard await firstCode.redeem(code) else { throw .wrongInvitation }
         let isAdded: Bool
         do throws(APIError) {
             isAdded = try await attempt { () async throws(StoreReadinessError) in
                 try await store.add(account, receipt: repeatable?.receipt)
             }
         } catch {
-            firstCode.restore(code)
+            firstCode.restore()
             throw error
         }
         firstCode.end()

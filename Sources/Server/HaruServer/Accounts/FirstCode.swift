@@ -8,9 +8,13 @@ final class FirstCode: Sendable {
         var text: String?
         /// An account is being made with it.
         var isTaken = false
+        /// Others who give it meanwhile.
+        var waiting: [CheckedContinuation<Void, Never>] = []
         /// How often it was seen that there is an account.
         var ends = 0
     }
+
+    private enum Redemption { case taken, refused, awaited }
 
     private let state: Mutex<State>
 
@@ -30,34 +34,63 @@ final class FirstCode: Sendable {
     /// - Returns: the new code; nil if none was made.
     func renew(since mark: Int) -> String? {
         state.withLock { state in
-            guard state.text == nil, !state.isTaken, state.ends == mark else { return nil }
+            guard state.text == nil, state.ends == mark else { return nil }
             state.text = Self.random()
             return state.text
         }
     }
 
-    /// Takes the code away, if it is the right one. Case and hyphens do not count. Call ``end()`` or ``restore(_:)``
-    /// then.
-    func redeem(_ attempt: String) -> Bool {
+    /// Takes the code away, if it is the right one. Case and hyphens do not count. Call ``end()`` or ``restore()`` then.
+    ///
+    /// Waits while an account is being made with it: only then is it known whether the code is used up.
+    func redeem(_ attempt: String) async -> Bool {
+        while true {
+            switch tryRedeeming(attempt) {
+            case .taken: return true
+            case .refused: return false
+            case .awaited:
+                await withCheckedContinuation { continuation in
+                    let isOver = state.withLock { state in
+                        if state.isTaken { state.waiting.append(continuation) }
+                        return !state.isTaken
+                    }
+                    if isOver { continuation.resume() }
+                }
+            }
+        }
+    }
+
+    private func tryRedeeming(_ attempt: String) -> Redemption {
         state.withLock { state in
-            guard let known = state.text else { return false }
+            guard let known = state.text else { return .refused }
             let (one, other) = (Self.plain(known), Self.plain(attempt))
-            guard one.count == other.count, sodium_memcmp(one, other, one.count) == 0 else { return false }
-            (state.text, state.isTaken) = (nil, true)
-            return true
+            guard one.count == other.count, sodium_memcmp(one, other, one.count) == 0 else { return .refused }
+            guard !state.isTaken else { return .awaited }
+            state.isTaken = true
+            return .taken
         }
     }
 
     /// Forgets it, as there is an account.
     func end() {
-        state.withLock { state in
-            (state.text, state.isTaken) = (nil, false)
+        settle { state in
+            state.text = nil
             state.ends += 1
         }
     }
 
-    /// Puts it back if no account came of it.
-    func restore(_ text: String) { state.withLock { ($0.text, $0.isTaken) = (text, false) } }
+    /// Makes it valid again, as no account came of it.
+    func restore() { settle { _ in } }
+
+    private func settle(_ change: (inout State) -> Void) {
+        let waiting = state.withLock { state in
+            change(&state)
+            state.isTaken = false
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
 
     private static func plain(_ text: String) -> [UInt8] {
         Array(text.uppercased().utf8.filter { $0 != UInt8(ascii: "-") })

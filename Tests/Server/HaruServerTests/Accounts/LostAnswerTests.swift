@@ -75,18 +75,37 @@ struct LostAnswerTests {
         #expect(try await names(accounts, cookie) == ["phone"])
     }
 
-    @Test("of one request that comes several times at once, all are answered, and one account is made")
-    func together() async throws {
-        let (accounts, _, token) = try await annsLink("/api/v1/invitations")
+    @Test(
+        "of one request that comes several times at once, all are answered, and one account is made",
+        arguments: StoreKind.allCases)
+    func together(kind: StoreKind) async throws {
+        let (accounts, _, token) = try await annsLink("/api/v1/invitations", kind)
         let body = body("bob", ("invitation", token), ("request", .string(Self.request)))
-        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+        #expect(try await statuses(of: body, accounts) == Array(repeating: 201, count: 6))
+        #expect(try await accounts.service.service.store.accounts().map(\.name) == ["ann", "bob"])
+    }
+
+    @Test(
+        "of the request for the first account that comes several times at once, all are answered",
+        arguments: StoreKind.allCases)
+    func firstTogether(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
+        let code = JSON.string(try #require(accounts.service.service.firstCode))
+        let body = body("ann", ("code", code), ("request", .string(Self.request)))
+        #expect(try await statuses(of: body, accounts) == Array(repeating: 201, count: 6))
+        #expect(try await accounts.service.service.store.accounts().map(\.name) == ["ann"])
+        #expect(try await accounts.service.service.store.devices(AccountName("ann")!.id).count == 1)
+        #expect(accounts.service.service.firstCode == nil)
+    }
+
+    /// Sends a request six times at once.
+    private func statuses(of body: JSON, _ accounts: TestAccounts) async throws -> [Int] {
+        try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<6 {
                 group.addTask { try await accounts.send("POST", "/api/v1/accounts", body).status }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(statuses == Array(repeating: 201, count: 6))
-        #expect(try await accounts.service.service.store.accounts().map(\.name) == ["ann", "bob"])
     }
 
     @Test("the first account: its code is used up, and good for the same request alone")

@@ -60,19 +60,34 @@ struct NewAccountTests {
     }
 
     @Test("no code is made while an account is being made with one, or was made since the store was asked")
-    func renewal() throws {
+    func renewal() async throws {
         let code = FirstCode(isNeeded: true)
         let text = try #require(code.text)
         #expect(code.renew(since: code.mark) == nil)
         let mark = code.mark
-        #expect(code.redeem(text))
+        #expect(await code.redeem(text))
         #expect(code.renew(since: mark) == nil)
-        code.restore(text)
-        #expect(code.redeem(text))
+        code.restore()
+        #expect(await code.redeem(text))
         code.end()
         #expect(code.renew(since: mark) == nil)
         let next = code.renew(since: code.mark)
         #expect(next != nil && next == code.text && next != text)
+    }
+
+    @Test("who gives the code while an account is being made with it waits; who gives another does not")
+    func waiting() async throws {
+        let code = FirstCode(isNeeded: true)
+        let text = try #require(code.text)
+        #expect(await code.redeem(text))
+        async let second = code.redeem(text)
+        #expect(await !code.redeem("0000-0000-0000"))
+        code.restore()
+        #expect(await second)
+        async let third = code.redeem(text)
+        code.end()
+        #expect(await !third)
+        #expect(await !code.redeem(text))
     }
 
     @Test("two servers of one store have one first account")
