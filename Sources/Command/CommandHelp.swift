@@ -137,14 +137,18 @@ struct CommandHelp {
                                       the history
                 """),
         CommandHelp(
-            name: "user", summary: "make, list and remove accounts",
+            name: "user", summary: "make, list and remove accounts, set their passphrases, end their sessions",
             text: """
                 usage: haru user add NAME [--passphrase-stdin] [--data DIR] [--store ADDRESS]
                        haru user list [--data DIR] [--store ADDRESS]
+                       haru user passphrase NAME [--passphrase-stdin] [--data DIR] [--store ADDRESS]
+                       haru user sign-out NAME [--data DIR] [--store ADDRESS]
                        haru user remove NAME [--data DIR] [--store ADDRESS] [--blobs ADDRESS]
 
-                add asks for the passphrase on the terminal. remove deletes all that the account has here, photos too; what
-                is on its devices stays there.
+                add and passphrase ask for the passphrase on the terminal. passphrase is for who has forgotten it: it signs
+                all browsers out, and leaves locked pages, which have a passphrase of their own, as they are. sign-out ends
+                programs' tokens, too. Both also end links that were made, and reminders by ntfy and mail. remove deletes
+                all that the account has here, photos too. What is on its devices stays there.
 
                   --passphrase-stdin  the passphrase is the first line of the input
                   --data DIR          where the data is kept (HARU_DATA); as with haru serve, which may run meanwhile

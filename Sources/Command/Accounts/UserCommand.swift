@@ -2,7 +2,7 @@ import Glibc
 import HaruServer
 import Store
 
-/// `haru user`: makes, lists and removes accounts.
+/// `haru user`: makes, lists and removes accounts, sets their passphrases and ends their sessions.
 enum UserCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
         runCommand("user", console) { () throws(Arguments.Failure) in
@@ -17,11 +17,19 @@ enum UserCommand {
                 let arguments = try Arguments(rest, options: DataPlace.options)
                 try arguments.atMost(0)
                 return list(try DataPlace(arguments), console)
+            case "passphrase":
+                let arguments = try Arguments(rest, options: DataPlace.options, flags: ["passphrase-stdin"])
+                return setPassphrase(
+                    try name(arguments), try DataPlace(arguments), readsLine: arguments.has("passphrase-stdin"),
+                    console)
+            case "sign-out":
+                let arguments = try Arguments(rest, options: DataPlace.options)
+                return signOut(try name(arguments), try DataPlace(arguments), console)
             case "remove":
                 let arguments = try Arguments(rest, options: DataPlace.options)
                 return remove(try name(arguments), try DataPlace(arguments), console)
             case .some(let word): throw .unexpected(word)
-            case nil: throw .missing("add, list or remove")
+            case nil: throw .missing("add, list, passphrase, sign-out or remove")
             }
         }
     }
@@ -35,27 +43,33 @@ enum UserCommand {
     }
 
     private static func add(_ name: AccountName, _ place: DataPlace, readsLine: Bool, _ console: Console) -> Int32 {
-        let passphrase: String
-        do throws(Complaint) {
-            passphrase = try readsLine ? line(console) : Terminal.passphrase()
-        } catch {
-            console.complain("\(error)")
-            return 1
-        }
-        guard PassphraseHasher.isLongEnough(passphrase) else {
-            console.complain("a passphrase has \(PassphraseHasher.shortest) characters or more")
-            return 1
-        }
-        guard let hash = PassphraseHasher.hash(passphrase) else {
-            console.complain("no memory is left")
-            return 1
-        }
+        guard let hash = passphraseHash(readsLine: readsLine, console) else { return 1 }
         let account = Account(id: name.id, name: name.text, passphrase: hash, created: Int64(time(nil)) * 1000)
         let isAdded = DataOption.use(place, console, isNew: true) { (store) async throws(StoreReadinessError) in
             try await store.add(account) ? 0 : 2
         }
         if isAdded == 2 { console.complain("there is an account \(name.text) already") }
         return min(isAdded, 1)
+    }
+
+    /// Reads a new passphrase and hashes it; complains and returns nil where that is not possible.
+    private static func passphraseHash(readsLine: Bool, _ console: Console) -> String? {
+        let passphrase: String
+        do throws(Complaint) {
+            passphrase = try readsLine ? line(console) : Terminal.passphrase()
+        } catch {
+            console.complain("\(error)")
+            return nil
+        }
+        guard PassphraseHasher.isLongEnough(passphrase) else {
+            console.complain("a passphrase has \(PassphraseHasher.shortest) characters or more")
+            return nil
+        }
+        guard let hash = PassphraseHasher.hash(passphrase) else {
+            console.complain("no memory is left")
+            return nil
+        }
+        return hash
     }
 
     private static func line(_ console: Console) throws(Complaint) -> String {
@@ -76,6 +90,34 @@ enum UserCommand {
         }
     }
 
+    /// Sets another passphrase, and signs all browsers out: who has forgotten it may have lost a device, too.
+    private static func setPassphrase(
+        _ name: AccountName, _ place: DataPlace, readsLine: Bool, _ console: Console
+    ) -> Int32 {
+        guard let hash = passphraseHash(readsLine: readsLine, console) else { return 1 }
+        let status = DataOption.use(place, console) { (store) async throws(StoreReadinessError) in
+            let isSet = try await store.setPassphrase(
+                hash, of: name.id, replacing: nil, ending: .browsers(except: nil))
+            return isSet ? 0 : 2
+        }
+        if status == 2 { complainOfNone(name, console) }
+        return min(status, 1)
+    }
+
+    private static func signOut(_ name: AccountName, _ place: DataPlace, _ console: Console) -> Int32 {
+        let status = DataOption.use(place, console) { (store) async throws(StoreReadinessError) in
+            guard try await store.account(name.id) != nil else { return 2 }
+            try await store.end(.all, of: name.id)
+            return 0
+        }
+        if status == 2 { complainOfNone(name, console) }
+        return min(status, 1)
+    }
+
+    private static func complainOfNone(_ name: AccountName, _ console: Console) {
+        console.complain("there is no account \(name.text)")
+    }
+
     private static func remove(_ name: AccountName, _ place: DataPlace, _ console: Console) -> Int32 {
         let status = DataOption.use(place, console) { (store) async throws(StoreReadinessError) in
             guard try await store.account(name.id) != nil else { return 2 }
@@ -94,7 +136,7 @@ enum UserCommand {
                 }
             }
         }
-        if status == 2 { console.complain("there is no account \(name.text)") }
+        if status == 2 { complainOfNone(name, console) }
         if status == 3 {
             console.complain(place.photos.fault() ?? "its photos cannot be deleted")
             console.complain("the account \(name.text) stays")

@@ -52,6 +52,39 @@ struct AccountCommandTests {
         #expect(run("user list --data \(data)").output.isEmpty)
     }
 
+    @Test("set another passphrase, which signs the browsers out, and end all sessions")
+    func forgotten() async throws {
+        #expect(run("user add ann --passphrase-stdin --data \(data)", ["ten letters or more"]).status == 0)
+        #expect(run("token ann --device script --data \(data)").status == 0)
+        // It is open meanwhile, as by a server.
+        let store = try SQLiteStore(folder: data)
+        let ann = try #require(AccountName("ann")).id
+        _ = try await store.add(
+            Device(account: ann, id: 7, name: "phone", kind: .browser, created: 1, seen: 1, expires: 2),
+            token: [7])
+        func kinds() async throws -> [Device.Kind] { try await store.devices(ann).map(\.kind) }
+        let set = "user passphrase Ann --passphrase-stdin --data \(data)"
+        let old = try await store.account(ann)?.passphrase
+        #expect(run(set, ["too short"]).complaints == ["a passphrase has 10 characters or more"])
+        #expect(run(set).complaints == ["the input has no passphrase"])
+        #expect(try await store.account(ann)?.passphrase == old)
+        #expect(try await kinds().count == 2)
+
+        #expect(run(set, ["one that is new"]).status == 0)
+        #expect(try await kinds() == [.program])
+        let new = try await store.account(ann)?.passphrase
+        let hasher = try PassphraseHasher()
+        #expect(try await hasher.verify("one that is new", new))
+        #expect(try await !hasher.verify("ten letters or more", new))
+
+        #expect(run("user sign-out ann --data \(data)").status == 0)
+        #expect(try await kinds().isEmpty)
+        let none = "there is no account bob"
+        #expect(run("user passphrase bob --passphrase-stdin --data \(data)", ["one that is new"]).complaints == [none])
+        #expect(run("user sign-out bob --data \(data)").complaints == [none])
+        #expect(run("user passphrase --data \(data)").status == 2)
+    }
+
     @Test(
         "take no passphrase that is no text, is missing, or is too short or too long, and make no folder for it",
         arguments: [

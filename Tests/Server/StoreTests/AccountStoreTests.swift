@@ -70,18 +70,41 @@ struct AccountStoreTests {
         _ = try await store.add(device(2, of: ann), token: [2])
         _ = try await store.add(device(3, of: ann, kind: .program), token: [3])
         _ = try await store.add(device(4, of: bob), token: [4])
-        #expect(try await store.setPassphrase("new", of: ann, replacing: "hash", keeping: nil))
+        #expect(try await store.setPassphrase("new", of: ann, replacing: "hash", ending: .none))
         #expect(try await store.devices(ann).count == 3)
-        #expect(try await store.setPassphrase("newer", of: ann, replacing: "new", keeping: 1))
+        #expect(try await store.setPassphrase("newer", of: ann, replacing: "new", ending: .browsers(except: 1)))
         #expect(try await store.devices(ann).map(\.id) == [1, 3])
         #expect(try await store.devices(bob).count == 1)
         #expect(try await store.account(ann)?.passphrase == "newer")
         // Whoever verified an older one while it was replaced neither replaces it again nor signs in.
-        #expect(try await !store.setPassphrase("eve", of: ann, replacing: "new", keeping: nil))
+        #expect(try await !store.setPassphrase("eve", of: ann, replacing: "new", ending: .none))
         #expect(try await !store.add(device(5, of: ann), token: [5], verified: "new"))
         #expect(try await store.account(ann)?.passphrase == "newer")
         #expect(try await store.devices(ann).map(\.id) == [1, 3])
         #expect(try await store.add(device(5, of: ann), token: [5], verified: "newer"))
+    }
+
+    @Test(
+        "the operator sets another passphrase, which ends all browsers, or ends all sessions",
+        arguments: StoreKind.allCases)
+    func operatorsPassphrase(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        for number in 1...2 as ClosedRange<Int64> {
+            _ = try await store.add(device(number, of: ann), token: [UInt8(number)])
+        }
+        _ = try await store.add(device(3, of: ann, kind: .program), token: [3])
+        _ = try await store.add(device(4, of: bob), token: [4])
+        #expect(try await store.invite(.join, token: [9], from: ann, now: 1, expires: 100))
+        #expect(try await store.setPassphrase("new", of: ann, replacing: nil, ending: .browsers(except: nil)))
+        #expect(try await store.account(ann)?.passphrase == "new")
+        #expect(try await store.devices(ann).map(\.id) == [3])
+        #expect(try await !store.hasInvitation(.join, token: [9], from: ann, now: 1))
+        try await store.end(.all, of: ann)
+        #expect(try await store.devices(ann).isEmpty)
+        #expect(try await store.devices(bob).count == 1)
+        #expect(try await store.account(bob)?.passphrase == "hash")
+        #expect(try await store.remove(ann))
+        #expect(try await !store.setPassphrase("new", of: ann, replacing: nil, ending: .none))
     }
 
     @Test("an account that is gone leaves no invitation behind", arguments: StoreKind.allCases)

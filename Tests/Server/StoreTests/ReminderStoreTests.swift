@@ -90,7 +90,7 @@ struct ReminderStoreTests {
         }
         #expect(try await store.revoke(1, of: ann))
         #expect(try await store.lease(ann, now: 200, until: 300, tokens: tokens).map(\.device) == [2])
-        #expect(try await store.setPassphrase("new", of: ann, replacing: "", keeping: 7))
+        #expect(try await store.setPassphrase("new", of: ann, replacing: "", ending: .browsers(except: 7)))
         #expect(try await store.subscriptions(ann, now: 5).isEmpty)
         #expect(try await store.nextTry(ann) == nil)
         _ = try await store.subscribe(subscription(bob))
@@ -270,9 +270,9 @@ struct ReminderStoreTests {
         // Devices come and go without them, until all others are signed out: who turned them on nobody knows.
         try await store.enter(notice("test", at: 600), for: ReminderChannel.Kind.mail.number, of: ann)
         #expect(try await store.revoke(2, of: ann))
-        #expect(try await store.setPassphrase("p", of: ann, replacing: "", keeping: nil))
+        #expect(try await store.setPassphrase("p", of: ann, replacing: "", ending: .none))
         #expect(try await store.nextTry(ann) == 600)
-        #expect(try await store.setPassphrase("q", of: ann, replacing: "p", keeping: 1))
+        #expect(try await store.setPassphrase("q", of: ann, replacing: "p", ending: .browsers(except: 1)))
         #expect(try await store.nextTry(ann) == nil)
         #expect(try await store.channels(ann).isEmpty)
         #expect(try await store.channels(bob).count == 1)

@@ -216,7 +216,8 @@ struct AccountAnswers: Sendable {
         let hash = try await hasher.hash(new)
         let isSet = try await attempt { () async throws(StoreReadinessError) in
             try await store.setPassphrase(
-                hash, of: device.account, replacing: old, keeping: signsOthersOut ? device.id : nil)
+                hash, of: device.account, replacing: old,
+                ending: signsOthersOut ? .browsers(except: device.id) : .none)
         }
         // Somebody else changed it first.
         guard isSet else { throw .wrongPassphrase }

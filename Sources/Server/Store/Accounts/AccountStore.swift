@@ -15,12 +15,13 @@ public protocol AccountStore: Sendable {
     func remove(_ account: AccountID) async throws(StoreReadinessError) -> Bool
     /// Gives an account another log, so that each of its devices sends all that it has, including photos.
     func renewLog(of account: AccountID) async throws(StoreReadinessError)
-    /// Replaces the hash of a passphrase; returns false if it is no longer `old`.
-    /// - Parameter keeping: if given, all other browsers are signed out, and channels of reminders and links that were
-    ///   made are ended.
+    /// Replaces the hash of a passphrase; returns false if it is no longer `old`, or the account is gone.
+    /// - Parameter old: nil for whichever it is.
     func setPassphrase(
-        _ passphrase: String, of account: AccountID, replacing old: String, keeping: Int64?
+        _ passphrase: String, of account: AccountID, replacing old: String?, ending sessions: EndedSessions
     ) async throws(StoreReadinessError) -> Bool
+    /// Ends sessions, and what they could have left behind.
+    func end(_ sessions: EndedSessions, of account: AccountID) async throws(StoreReadinessError)
 
     /// Adds a device, or gives it another token if it is there; returns false if the account is gone, or its passphrase
     /// has changed since it was verified.
@@ -86,4 +87,13 @@ public enum AccountAddition: Sendable {
     case nameTaken
     /// It does not exist, or has expired.
     case noInvitation
+}
+
+/// Which sessions of an account are ended. With any, all channels of its reminders and all links that were made end, too.
+public enum EndedSessions: Sendable {
+    case none
+    /// Those of browsers, but for one, if it is given.
+    case browsers(except: Int64?)
+    /// Those of programs, too.
+    case all
 }

@@ -79,30 +79,48 @@ extension SQLStore {
     }
 
     public func setPassphrase(
-        _ passphrase: String, of account: AccountID, replacing old: String, keeping: Int64?
+        _ passphrase: String, of account: AccountID, replacing old: String?, ending sessions: EndedSessions
     ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
             try database.run(
-                "UPDATE account SET passphrase = ? WHERE account = ? AND passphrase = ?", .text(passphrase),
-                account.value, .text(old))
+                "UPDATE account SET passphrase = ? WHERE account = ? AND passphrase = COALESCE(?, passphrase)",
+                .text(passphrase), account.value, old.map { .text($0) } ?? .null)
             guard database.changedRows > 0 else { return false }
-            guard let keeping else { return true }
+            try Self.end(sessions, of: account, in: database)
+            return true
+        }
+    }
+
+    public func end(_ sessions: EndedSessions, of account: AccountID) async throws(StoreReadinessError) {
+        try await write(account) { database throws(DatabaseError) in
+            try Self.end(sessions, of: account, in: database)
+        }
+    }
+
+    private static func end(
+        _ sessions: EndedSessions, of account: AccountID, in database: any SQLConnection
+    ) throws(DatabaseError) {
+        switch sessions {
+        case .none: return
+        case .browsers(let kept?):
             try database.run(
                 "DELETE FROM device WHERE account = ? AND device <> ? AND kind = 'browser'", account.value,
-                .integer(keeping))
-            // Channels have no devices: where they lead may be somebody else's choice.
-            for table in ["push", "notice"] {
-                try database.run(
-                    """
-                    DELETE FROM \(table) WHERE account = ?1
-                    AND device NOT IN (SELECT device FROM device WHERE account = ?1)
-                    """, account.value)
-            }
-            // Neither must a link made by somebody else outlive it.
-            for table in ["channel", "invitation"] {
-                try database.run("DELETE FROM \(table) WHERE account = ?", account.value)
-            }
-            return true
+                .integer(kept))
+        case .browsers(nil):
+            try database.run("DELETE FROM device WHERE account = ? AND kind = 'browser'", account.value)
+        case .all: try database.run("DELETE FROM device WHERE account = ?", account.value)
+        }
+        // Channels have no devices: where they lead may be somebody else's choice.
+        for table in ["push", "notice"] {
+            try database.run(
+                """
+                DELETE FROM \(table) WHERE account = ?1
+                AND device NOT IN (SELECT device FROM device WHERE account = ?1)
+                """, account.value)
+        }
+        // Neither must a link made by somebody else outlive it.
+        for table in ["channel", "invitation"] {
+            try database.run("DELETE FROM \(table) WHERE account = ?", account.value)
         }
     }
 
