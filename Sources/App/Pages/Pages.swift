@@ -32,9 +32,10 @@ package final class Pages: Lens {
 
     package func draftNames(of key: RecordKey) -> [String] {
         guard case .pages(let kind) = key.lens else { return [] }
+        let comments = DraftName.comments(of: key.id).map { $0.text }
         return switch kind {
-        case .page: [DraftName.comment(id: key.id).text] + draftNames(ofPage: key.id)
-        case .comment: [DraftName.comment(id: key.id).text]
+        case .page: comments + draftNames(ofPage: key.id)
+        case .comment: comments
         case .lock: []
         }
     }

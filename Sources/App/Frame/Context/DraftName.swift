@@ -65,6 +65,10 @@ public enum DraftName: Equatable {
     }
 
     private static let comments: StaticString = "draft/comment/"
+
+    /// The names of a comment's drafts: a second one is used while the first is locked under a former passphrase.
+    package static func comments(of id: String) -> [DraftName] { [.comment(id: id), .comment(id: id + "/2")] }
+
     /// What the names of ``tripNote(id:)`` begin with.
     package static let tripNotes: StaticString = "draft/diary/"
     /// What the names of ``newDday(serial:)`` begin with. An old version used one without a serial.

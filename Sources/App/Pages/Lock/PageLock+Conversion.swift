@@ -63,7 +63,7 @@ extension PageLock {
         var conversion = begun
         for pair in stored["drafts"]?.array ?? [] {
             guard let parts = pair.array, parts.count == 2, let name = parts[0].string, let text = parts[1].string,
-                isEncrypted(text) == (conversion.lock == nil)
+                (lockedDraft(text) == nil) == (conversion.lock != nil)
             else { continue }
             conversion.drafts.append((name, text))
         }
@@ -122,7 +122,7 @@ extension PageLock {
             texts.append((text, LockedText.context(of: entry.change.key, entry.change.field)))
         }
         for (name, text) in conversion.drafts {
-            guard let json = try? JSON.parse(text), let locked = try? LockedText(json) else { continue }
+            guard let locked = lockedDraft(text) else { continue }
             texts.append((locked, PageLock.context(ofDraft: name)))
         }
         return .unseal(texts)

@@ -92,7 +92,7 @@ extension PageLock {
         guardedEffects = 0
         guard isOn else { return effects }
         for effect in effects.dropFirst(all.count) {
-            guard case .storeDraft(_, let name, let value) = effect, DraftName.isEncrypted(name), !isEncrypted(value)
+            guard case .storeDraft(_, let name, let value) = effect, DraftName.isEncrypted(name), lockedDraft(value) == nil
             else {
                 all.append(effect)
                 continue
@@ -138,9 +138,9 @@ extension PageLock {
         context.perform(.storeDraft(name: name, value: locked.json.text))
     }
 
-    /// Whether a draft is already encrypted.
-    func isEncrypted(_ draft: String?) -> Bool {
-        guard let draft, let json = try? JSON.parse(draft) else { return false }
-        return (try? LockedText(json)) != nil
+    /// A draft that is encrypted; nil if it is plain.
+    func lockedDraft(_ draft: String?) -> LockedText? {
+        guard let draft, let json = try? JSON.parse(draft) else { return nil }
+        return try? LockedText(json)
     }
 }

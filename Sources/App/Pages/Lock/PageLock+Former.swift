@@ -2,7 +2,8 @@ import AppFrame
 import Daybook
 import Replica
 
-/// Locks that were turned off, and texts that are still encrypted with them: another device wrote these before it knew.
+/// Locks that were turned off, and texts that are still encrypted with them: another device wrote these before it knew,
+/// or this one had them as drafts while pages were locked.
 struct FormerLocks {
     var locks: [Lock] = []
     var texts: Int32 = 0
@@ -13,16 +14,18 @@ extension PageLock {
     var former: FormerLocks {
         if let foundFormer { return foundFormer }
         var found = FormerLocks()
+        func count(_ text: LockedText?) {
+            guard let text, let lock = all.first(where: { $0.id == text.lock }) else { return }
+            found.texts += 1
+            if !found.locks.contains(lock) { found.locks.append(lock) }
+        }
         if !all.isEmpty {
             for record in pages.records {
                 for field in PageLock.fields(of: record.key) {
-                    guard let value = record[field], let text = try? LockedText(value),
-                        let lock = all.first(where: { $0.id == text.lock })
-                    else { continue }
-                    found.texts += 1
-                    if !found.locks.contains(lock) { found.locks.append(lock) }
+                    if let value = record[field] { count(try? LockedText(value)) }
                 }
             }
+            for (name, text) in context.drafts where DraftName.isEncrypted(name) { count(lockedDraft(text)) }
         }
         foundFormer = found
         return found
@@ -47,5 +50,20 @@ extension PageLock {
         else { return }
         hasFormerTexts = false
         convert(LockConversion(lock: current?.id, edits: []))
+    }
+
+    /// Takes from the disk the drafts that another window made plain as it turned the lock off.
+    func readPlainDrafts() {
+        ask(
+            .drafts,
+            then: { [unowned(unsafe) self] stored in
+                for pair in stored["drafts"]?.array ?? [] {
+                    guard let name = pair.array?.first?.string, let text = pair.array?.last?.string,
+                        DraftName.isEncrypted(name), lockedDraft(context.drafts[name]) != nil, lockedDraft(text) == nil
+                    else { continue }
+                    context.drafts[name] = text
+                }
+                foundFormer = nil
+            })
     }
 }

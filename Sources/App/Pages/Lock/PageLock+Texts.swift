@@ -73,28 +73,40 @@ extension PageLock {
     }
 
     private func decryptDrafts() {
-        var names: [String] = []
-        var texts: [(text: LockedText, context: String)] = []
+        var drafts: [(name: String, text: String, locked: LockedText)] = []
         for (name, text) in context.drafts where DraftName.isEncrypted(name) {
-            guard let json = try? JSON.parse(text), let locked = try? LockedText(json) else { continue }
+            guard let locked = lockedDraft(text) else { continue }
             encryptedDrafts[name] = text
-            names.append(name)
-            texts.append((locked, PageLock.context(ofDraft: name)))
+            drafts.append((name, text, locked))
         }
-        ask(.unseal(texts), then: { [unowned(unsafe) self] in didOpenDrafts(names, $0) })
+        let texts = drafts.map { (text: $0.locked, context: PageLock.context(ofDraft: $0.name)) }
+        ask(.unseal(texts), then: { [unowned(unsafe) self] in didOpenDrafts(drafts, $0) })
     }
 
     /// Takes the opened drafts, which ends the opening: after it everything is as it was written.
-    private func didOpenDrafts(_ names: [String], _ value: JSON) {
+    private func didOpenDrafts(_ drafts: [(name: String, text: String, locked: LockedText)], _ value: JSON) {
         guard phase == .open else { return }
+        // What is typed beside a draft that could not be read is stored beside it.
+        context.forEachScreen { $0.saveDrafts() }
         let texts = value.array ?? []
-        for (index, name) in names.enumerated() where index < texts.count {
-            if let text = texts[index].string { context.drafts[name] = text }
+        for (index, draft) in drafts.enumerated() where index < texts.count && context.drafts[draft.name] == draft.text {
+            let id = draft.locked.lock
+            guard let text = texts[index].string else {
+                if !openIDs.contains(id) { closed.append((draft.name, id)) }
+                continue
+            }
+            context.drafts[draft.name] = text
+            guard isFormer(id) else { continue }
+            // Is stored as all others are now: encrypted at once, in plain only where no other lock is on its way.
+            if isOn { context.perform(.storeDraft(name: draft.name, value: text)) } else { hasFormerTexts = true }
         }
+        foundFormer = nil
         // These were stored in plain by a window that did not know of the lock.
-        for (name, text) in context.drafts where DraftName.isEncrypted(name) && !names.contains(name) {
+        for (name, text) in context.drafts
+        where DraftName.isEncrypted(name) && !drafts.contains(where: { $0.name == name }) {
             context.perform(.storeDraft(name: name, value: text))
         }
+        convertFormerTexts(mayBePlain: typedFormer)
         let isWriting = pages.editor != nil
         context.notifyObservers(.pagesDidUnlock)
         if !isWriting { pages.storeStaleDrafts(sparesRecent: false) }

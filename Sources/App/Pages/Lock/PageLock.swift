@@ -128,6 +128,7 @@ final class PageLock {
         // Open without a key, as after one's own lock was turned off, nothing new could be encrypted.
         let losesKey = isOn && phase == .open && current == nil
         if losesKey { forgetKeys() }
+        if wasOn, !isOn, phase == .locked, pages.hasStarted { readPlainDrafts() }
         if !wasOn || losesKey, isLocked, context.screen != nil { pages.hideWords() }
     }
 

@@ -24,23 +24,24 @@ final class CommentFields {
     }
 
     private var words: Words { context.words }
+    private var lock: PageLock { pages.lock }
 
     // MARK: drafts
 
     /// Resumes what was typed under the pages of the day.
     func open() {
         edited = nil
-        guard !pages.lock.isLocked else { return }
+        guard !lock.isLocked else { return }
         let items = pages.index[day]
         for item in items where item.page.phase(pages.sealClock) == .readable {
             for comment in pages.index.comments(of: item.page.id) {
-                if let text = context.draft(.comment(id: comment.id)) { edited = (comment.id, text) }
+                if let text = draft(of: comment.id) { edited = (comment.id, text) }
             }
         }
         guard let first = items.first(where: { canComment(on: $0.page.id) })?.page.id else { return }
         page = first
         wasSubmitted = false
-        text = context.draft(.comment(id: first)) ?? ""
+        text = draft(of: first) ?? ""
     }
 
     /// Lets go of all words.
@@ -53,9 +54,33 @@ final class CommentFields {
 
     func saveDrafts() {
         if let edited, let old = pages.index.comment(id: edited.id) {
-            context.saveDraft(edited.text == old.text ? nil : edited.text, named: .comment(id: edited.id))
+            save(edited.text == old.text ? nil : edited.text, of: edited.id)
         }
-        if !page.isEmpty { context.saveDraft(PageText.isBlank(text) ? nil : text, named: .comment(id: page)) }
+        if !page.isEmpty { save(PageText.isBlank(text) ? nil : text, of: page) }
+    }
+
+    /// The name under which typed text is kept: a second one while the first has a draft under a former passphrase.
+    private func name(of id: String) -> DraftName {
+        let names = DraftName.comments(of: id)
+        return names[lock.lockedDraft(context.draft(names[0])) == nil ? 0 : 1]
+    }
+
+    /// What was typed, so far as it can be read.
+    private func draft(of id: String) -> String? {
+        var all: String?
+        for name in DraftName.comments(of: id) {
+            guard let text = context.draft(name), lock.lockedDraft(text) == nil else { continue }
+            all = all.map { $0 + "\n\n" + text } ?? text
+        }
+        return all
+    }
+
+    private func save(_ text: String?, of id: String) {
+        let name = name(of: id)
+        context.saveDraft(text, named: name)
+        // The text has that of the second, too.
+        let second = DraftName.comments(of: id)[1]
+        if name != second { context.saveDraft(nil, named: second) }
     }
 
     // MARK: actions
@@ -63,7 +88,7 @@ final class CommentFields {
     /// Whether a page can be commented on: it is readable and has no comment of today.
     private func canComment(on page: String) -> Bool {
         guard let item = pages.index.item(id: page), item.page.phase(pages.sealClock) == .readable,
-            !item.page.isLocked, !pages.lock.isLocked
+            !item.page.isLocked, !lock.isLocked
         else { return false }
         return !pages.index.comments(of: page).contains { $0.day == context.today }
     }
@@ -87,14 +112,14 @@ final class CommentFields {
         let comment = PageComment(id: context.nextID(), page: page, day: context.today, text: text)
         saveDrafts()
         close()
-        context.store(comment.creation, clearing: .comment(id: page), announcing: words.commentAdded)
+        context.store(comment.creation, clearing: name(of: page), announcing: words.commentAdded)
         context.focus("comment-\(comment.id)")
     }
 
     private func edit(_ comment: PageComment) {
         // Another comment may be open in its field.
         saveDrafts()
-        edited = (comment.id, context.draft(.comment(id: comment.id)) ?? comment.text)
+        edited = (comment.id, draft(of: comment.id) ?? comment.text)
         context.focus("comment-edit")
     }
 
@@ -102,7 +127,7 @@ final class CommentFields {
     private func endEdit(focus: Bool = true) {
         guard let id = edited?.id else { return }
         edited = nil
-        context.saveDraft(nil, named: .comment(id: id))
+        save(nil, of: id)
         if focus { context.focus("comment-\(id)") }
     }
 
@@ -128,7 +153,7 @@ final class CommentFields {
             edits.insert(.restore(PageComment.key(id)), at: 0)
             back = [.delete(PageComment.key(id))]
         }
-        context.store(edits, clearing: .comment(id: id), announcing: words.commentChanged, undo: back)
+        context.store(edits, clearing: name(of: id), announcing: words.commentChanged, undo: back)
         context.focus("comment-\(id)")
     }
 
@@ -183,7 +208,7 @@ final class CommentFields {
     }
 
     private func editField(_ text: String, _ comment: PageComment, _ date: String) -> HTML {
-        let typed = TypedText.draft(text, .comment(id: comment.id), in: context) { [self] in edited?.text = $0 }
+        let typed = TypedText.draft(text, name(of: comment.id), in: context) { [self] in edited?.text = $0 }
         return li(.class("commentform"), .id("comment-\(comment.id)")) {
             field(
                 "comment-edit", words.commentOf(date), typed, PageComment.problem(of: text), rows: "2",
@@ -202,10 +227,10 @@ final class CommentFields {
 
     private func newField(_ id: String) -> HTML {
         let isOurs = page == id
-        let text = isOurs ? text : context.draft(.comment(id: id)) ?? ""
+        let text = isOurs ? text : draft(of: id) ?? ""
         var problem = PageComment.problem(of: text)
         if problem == .missing && !(isOurs && wasSubmitted) { problem = nil }
-        let typed = TypedText.draft(text, .comment(id: id), in: context) { [self] in type($0, onPage: id) }
+        let typed = TypedText.draft(text, name(of: id), in: context) { [self] in type($0, onPage: id) }
         return div(.class("commentform gap")) {
             field(
                 "comment-new", words.newComment, typed, problem, rows: "1",

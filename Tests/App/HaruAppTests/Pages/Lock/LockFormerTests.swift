@@ -134,4 +134,91 @@ struct LockFormerTests {
         #expect(pair.second.usedLocks == [""])
         #expect(LockPair.texts(pair.second) == both)
     }
+
+    // MARK: drafts
+
+    /// Two devices with a lock and a page that can be read. The second, started anew and shut, has a comment that was
+    /// being written; and the name of that draft.
+    private func commenting() throws -> (pair: LockPair, draft: String) {
+        var pair = try LockPair {
+            try $0.write("제목", "글월")
+            try $0.app.turn(to: "2026-12-21")
+            $0.settle()
+            $0.turnOn()
+        }
+        try pair.second.app.turn(to: "2026-12-21")
+        pair.second.settle()
+        try openPage(on: &pair.second)
+        pair.second.unlock()
+        try pair.second.type("쓰던댓글", into: "comment-new")
+        pair.second.perform(.host(.timer(.draft)))
+        let draft = try #require(pair.second.browser.drafts.keys.first { $0.hasPrefix("draft/comment/") })
+        #expect(!pair.second.browser.text.contains("쓰던댓글"))
+        pair.second = LockApp(restarting: pair.second, "/pages/2026-11-21")
+        return (pair, draft)
+    }
+
+    private func openPage(on device: inout LockApp) throws {
+        let day = try #require(device.app.pages.first).day
+        device.perform(.open(.pages(.page(day))))
+    }
+
+    private func field(_ device: LockApp) -> String? { device.app.tag("comment-new")?.attribute(.value) }
+
+    @Test("a draft is not shown as it is stored, nor written over, and is read once the passphrase is typed")
+    func draft() throws {
+        var (pair, draft) = try commenting()
+        let stored = try #require(pair.second.browser.drafts[draft])
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.second.perform(.host(.received(pair.first.rows)))
+        #expect(pair.second.usedLocks == [""])
+        #expect(field(pair.second) == "")
+        try pair.second.type("새댓글", into: "comment-new")
+        pair.second.perform(.host(.timer(.draft)))
+        #expect(pair.second.browser.drafts[draft] == stored)
+        pair.second = LockApp(restarting: pair.second, "/pages/2026-11-21")
+        #expect(field(pair.second) == "새댓글")
+
+        pair.second.join(LockApp.passphrase, pair.second.state.words.formerLock(1), pair.second.state.words.formerText)
+        #expect(pair.second.browser.drafts[draft] == "쓰던댓글")
+        try openPage(on: &pair.second)
+        #expect(field(pair.second) == "쓰던댓글\n\n새댓글")
+        try pair.second.tap(pair.second.state.words.postComment)
+        #expect(pair.second.browser.drafts.keys.filter { $0.hasPrefix("draft/comment/") }.isEmpty)
+        #expect(pair.second.state.replica.records(in: PageComment.collection).count == 1)
+    }
+
+    @Test("a draft is encrypted as all others are, once the former passphrase was typed beside the new one")
+    func replacedDraft() throws {
+        var (pair, draft) = try commenting()
+        let stored = try #require(pair.second.browser.drafts[draft])
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.first.turnOn(LockApp.other)
+        pair.second.perform(.host(.received(pair.first.rows)))
+        pair.second.unlock(LockApp.other)
+        #expect(field(pair.second) == "")
+        pair.second.perform(.host(.timer(.draft)))
+        #expect(pair.second.browser.drafts[draft] == stored)
+        pair.second.join(LockApp.passphrase, pair.second.state.words.formerLock(1), pair.second.state.words.formerText)
+        let anew = try JSON.parse(try #require(pair.second.browser.drafts[draft]))
+        #expect(anew["k"]?.string == pair.second.state.pages.lock.current?.id)
+        try openPage(on: &pair.second)
+        #expect(field(pair.second) == "쓰던댓글")
+        pair.second = LockApp(restarting: pair.second, "/pages/2026-11-21")
+        pair.second.unlock(LockApp.other)
+        #expect(field(pair.second) == "쓰던댓글")
+    }
+
+    @Test("a draft that another window made plain as it turned the lock off is read, and asks for no passphrase")
+    func plainDraft() throws {
+        var (pair, draft) = try commenting()
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.second.lay(draft: "쓰던댓글", as: draft)
+        pair.second.perform(.host(.received(pair.first.rows)))
+        #expect(field(pair.second) == "쓰던댓글")
+        #expect(pair.second.state.pages.lock.others.isEmpty)
+    }
 }
