@@ -319,11 +319,6 @@ public final class AppModel: AppContext {
         }
         didChange(stored.merging(copies).records, isNothing ? nil : save)
         updateTitle()
-        // A page exists twice now; for any other long text the loser is among its earlier versions.
-        let isLost = commit.history.contains {
-            $0.isConflict && $0.change.key.known != .page && $0.change.key.known?.longText == $0.change.field
-        }
-        if isLost { announce(words.bothTextsKept) }
     }
 
     /// Merges a record that was read after the app had opened; memory may have other values of it.

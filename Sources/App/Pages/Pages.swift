@@ -194,13 +194,13 @@ package final class Pages: Lens {
         index[day].map { $0.page }.filter { $0.phase(sealClock) != .sealed && !$0.isLocked }
     }
 
-    /// Makes a separate page of each text that lost against one written without having seen it. To be stored together
-    /// with that history, which is all that would be left of the text otherwise.
+    /// Makes a separate record of each text, also of a diary, that lost against one written without having seen it. To
+    /// be stored together with that history, which is all that would be left of the text otherwise.
     package func conflictCopies(of history: [HistoryEntry]) -> Commit {
-        context.replica.receive(PageConflictCopy.changes(for: history, in: context.replica), now: context.now)
+        context.replica.receive(ConflictCopy.changes(for: history, in: context.replica), now: context.now)
     }
 
-    /// Makes and stores such pages.
+    /// Makes and stores such records.
     package func storeConflictCopies(of history: [HistoryEntry]) {
         let commit = conflictCopies(of: history)
         guard !commit.isEmpty else { return }

@@ -43,7 +43,7 @@ struct DocumentedChangesTests {
         }
     }
 
-    @Test("the page that keeps a text that lost")
+    @Test("the record that keeps a text that lost")
     func conflictCopy() throws {
         let page = try page()
         let key = Page.key("01JD4P00")
@@ -64,7 +64,7 @@ struct DocumentedChangesTests {
             ], now: now)
         let later = Stamp(milliseconds: now, counter: 0, device: 0xA1)
         let commit = replica.receive([change("text", "이긴 글", later, over: .zero)], now: now)
-        let changes = PageConflictCopy.changes(for: commit.history, in: replica)
+        let changes = ConflictCopy.changes(for: commit.history, in: replica)
         #expect(changes.map(\.field) == ["text", "day", "opens"])
         for change in changes {
             #expect(page.contains("page is `\(change.key.id)`"))

@@ -102,13 +102,13 @@ struct TrashTests {
         #expect(purging.history.allSatisfy { !$0.isConflict })
 
         let here = device.replica.receive(late.changes, now: device.now)
-        let twin = PageConflictCopy.changes(for: here.history, in: device.replica)
+        let twin = ConflictCopy.changes(for: here.history, in: device.replica)
         #expect(twin.first { $0.field == "text" }?.value == "기차에서 쓴 글")
         #expect(twin.first { $0.field == "day" }?.value == .string(Self.today.description))
         #expect(try Trash.isPurged(#require(device.replica.record(key))))
 
         let there = other.replica.receive(try #require(device.replica.record(key)).changes, now: device.now)
-        let same = PageConflictCopy.changes(for: there.history, in: other.replica)
+        let same = ConflictCopy.changes(for: there.history, in: other.replica)
         #expect(same.first { $0.field == "text" } == twin.first { $0.field == "text" })
         #expect(!same.contains { $0.value == "집에서 고친 글" })
     }

@@ -283,13 +283,6 @@ extension Words {
     var resume: String { pick("계속하기", "Resume", "続ける") }
     var syncThisMoment: String { pick("지금 맞추기", "Sync now", "今すぐ同期") }
 
-    var bothTextsKept: String {
-        pick(
-            "두 기기에서 함께 고친 글이 있어요. 다른 글은 ‘이전 기록’에 있어요.",
-            "Two devices changed one text. The other version is under “Earlier versions”.",
-            "2台の端末で同じ文章が変わりました。もう一方は「履歴」にあります。")
-    }
-
     // MARK: devices
 
     var devices: String { pick("기기", "Devices", "端末") }

@@ -42,7 +42,7 @@ public struct LockedText: Hashable, Sendable {
     /// The additional authenticated data: the record and the field, so that a text opens only in its own place.
     ///
     /// Only the part of the id before the first dot counts: a page that two devices changed is copied, still sealed, to
-    /// an id with a dot and a suffix (``PageConflictCopy``), even if nobody can open it.
+    /// an id with a dot and a suffix (``ConflictCopy``), even if nobody can open it.
     public static func context(of key: RecordKey, _ field: String) -> String {
         let id = Text.parts(key.id, at: UInt8(ascii: ".")).first ?? key.id
         return "haru/1/text/\(key.collection)/\(id)/\(field)"

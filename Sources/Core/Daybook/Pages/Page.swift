@@ -5,7 +5,7 @@ import Replica
 ///
 /// Its id is random, not derived from its day: two devices that write offline on one day then make two records, and no
 /// merge has to choose between two texts. Both are shown side by side (``PagesIndex/subscript(_:)``) until the person
-/// merges them or deletes one. A page that both have, and change offline, is split the same way (``PageConflictCopy``).
+/// merges them or deletes one. A page that both have, and change offline, is split the same way (``ConflictCopy``).
 public struct Page: Hashable, Sendable {
     public static let collection = "page"
     /// The longest title, in characters as a person counts them.

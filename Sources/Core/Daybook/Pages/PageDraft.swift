@@ -39,7 +39,7 @@ public struct PageDraft: Hashable, Sendable {
     }
 
     /// The edits that turn one draft of a page into another: only the differences, so that changes from other devices
-    /// stay. Two texts that did not see each other are both kept (``PageConflictCopy``).
+    /// stay. Two texts that did not see each other are both kept (``ConflictCopy``).
     public func edits(of key: RecordKey, from old: PageDraft) -> [Edit] {
         var edits: [Edit] = []
         let title = Text.trimmed(PageText.cleaned(self.title))

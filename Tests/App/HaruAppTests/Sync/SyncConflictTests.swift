@@ -1,9 +1,11 @@
+import Almanac
 import Daybook
 import Replica
 import Testing
 
 @testable import AppFrame
 @testable import HaruApp
+@testable import HaruTrips
 
 @Suite("Sync, where two sides wrote, or a part of it fails")
 struct SyncConflictTests {
@@ -125,46 +127,40 @@ struct SyncConflictTests {
         #expect(disk(app).disk["meta"]?[DeviceNote.formerSync.text] == nil)
     }
 
-    @Test("who keeps the own text where two stand side by side has that sent, for the other devices too")
-    func keepsMine() throws {
+    @Test("of a trip's diary both texts stand side by side, and one's own is sent, for the other devices too")
+    func diary() throws {
         let note = RecordKey(collection: "tripnote", id: "N1")
-        func written(_ words: String, _ time: Int64, by device: UInt64) -> Change {
+        func change(_ key: RecordKey, _ field: String, _ value: JSON, _ time: Int64 = 0) -> Change {
             Change(
-                key: note, field: "text", value: .string(words),
-                stamp: Stamp(milliseconds: time, counter: 0, device: device), base: .zero)
+                key: key, field: field, value: value,
+                stamp: Stamp(milliseconds: 1_700_000_000_000 + time, counter: 0, device: 99),
+                base: field == "text" ? .zero : nil)
         }
-        var app = try App.syncing()
-        app.answer(app.requests[0], 200, app.answer(cursor: 2))
+        let trip = RecordKey(collection: "trip", id: "T1")
+        var app = try App.syncing("/trips/T1/diary/2026-11-21")
+        let placed = [
+            change(trip, "title", "제주"), change(trip, "start", "2026-11-20"), change(trip, "end", "2026-11-22"),
+            change(note, "trip", "T1"), change(note, "day", "2026-11-21"), change(note, "title", "둘째 날"),
+        ]
+        app.answer(app.requests[0], 200, app.answer(placed, cursor: 2))
         app.storeAll()
-        app.perform(
-            Action { [state = app.state] in state.store([Edit(note, "text", "나의 글", keepsBoth: true)]) })
+        app.perform(Action { [state = app.state] in state.store([Edit(note, "text", "나의 글", keepsBoth: true)]) })
         app.perform(.host(.timer(.sync)))
-        let theirs = written("다른 기기의 글", app.state.now + 60_000, by: 99)
+        let theirs = change(note, "text", "다른 기기의 글", app.state.now + 60_000 - 1_700_000_000_000)
         app.answer(try #require(app.requests.last), 200, app.answer([theirs], cursor: 3))
         app.storeAll()
+        let own = try #require(app.state.replica.records(in: "tripnote").first { $0.key != note })
+        #expect(own["text"] == "나의 글")
+        #expect(["trip", "day", "title"].map { own[$0] } == ["T1", "2026-11-21", "둘째 날"])
         #expect(app.state.replica.record(note)?["text"] == "다른 기기의 글")
-        #expect(app.state.sync.pendingCount == 0)
-
-        // Among the earlier texts is one's own.
-        let rows = (disk(app).disk["history"] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        let screen = try #require(app.state.screen)
-        app.perform(
-            Action {
-                screen.presented = HistorySheet(over: screen, of: note, [HistoryField("text", "글")], opener: "x")
-            })
-        app.answerRows(["history": rows])
-        let dialog = try #require(app.screen.first { $0.tag == .dialog })
-        let own = try #require(
-            dialog.first { $0.attribute(.ariaExpanded) != nil && $0.textContent.hasSuffix("나의 글") })
-        app.perform(try #require(own.action(for: .click)))
-        try app.tap(app.state.words.putEarlierTextBack)
-        #expect(app.state.replica.record(note)?["text"] == "나의 글")
-        #expect(app.state.sync.pendingCount == 1)
         app.perform(.host(.timer(.sync)))
-        let sent = try #require(app.requests.last?.body["changes"]?.array?.first)
-        #expect(sent["value"] == "나의 글")
-        // Over what it was chosen beside: so no device asks again.
-        #expect(sent["over"] == .string(theirs.stamp.text))
+        let sent = app.requests.last?.body["changes"]?.array ?? []
+        #expect(sent.contains { $0["record"] == .string(own.key.id) && $0["value"] == "나의 글" })
+
+        app.perform(.open(.trips(.diary(trip: "T1", try Day.parse("2026-11-21")))))
+        #expect(app.text.contains("나의 글"))
+        #expect(app.tag("diary-text")?.attribute(.value) == "다른 기기의 글")
+        #expect(app.text.contains(app.state.words.otherDiaries))
     }
 
     @Test("a text that another window wrote is shown in this one, with an account too")

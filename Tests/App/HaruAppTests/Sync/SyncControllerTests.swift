@@ -369,25 +369,6 @@ struct SyncControllerTests {
         #expect(WindowNews(line: "what") == nil)
     }
 
-    @Test("a diary text that two devices changed is kept, and told of")
-    func bothTexts() throws {
-        let key = RecordKey(collection: "tripnote", id: "N1")
-        func text(_ words: String, _ time: Int64, device: UInt64, over: Stamp) -> Change {
-            Change(
-                key: key, field: "text", value: .string(words),
-                stamp: Stamp(milliseconds: time, counter: 0, device: device), base: over)
-        }
-        var app = try App.syncing()
-        app.answer(app.requests[0], 200, app.answer([text("말없이 걸었다.", 1_799_000_000_000, device: 98, over: .zero)]))
-        app.storeAll()
-        app.perform(.host(.live(true)))
-        let request = try #require(app.requests.last)
-        app.answer(request, 200, app.answer([text("오래 걸었다.", 1_799_000_000_001, device: 99, over: .zero)], cursor: 2))
-        #expect(app.state.snack?.text == app.state.words.bothTextsKept)
-        let kept = app.saved.flatMap(\.history)
-        #expect(kept.contains { $0.isConflict && $0.change.value == "말없이 걸었다." })
-    }
-
     @Test("a stored row that is no line of text takes no other along")
     func oddRow() throws {
         let change = theirs[0]

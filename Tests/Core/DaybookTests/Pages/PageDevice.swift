@@ -23,7 +23,7 @@ struct PageDevice {
     mutating func receive(_ changes: [Change]) -> Commit {
         now += 1000
         let commit = record(replica.receive(changes, now: now))
-        let twins = PageConflictCopy.changes(for: commit.history, in: replica)
+        let twins = ConflictCopy.changes(for: commit.history, in: replica)
         return twins.isEmpty ? commit : commit.merging(record(replica.receive(twins, now: now)))
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Daybook
 
 @Suite("Two devices that write offline")
-struct PageConflictCopyTests {
+struct ConflictCopyTests {
     let today = Day(year: 2026, month: 11, day: 21)!
 
     /// What each of all devices shows for today, once everything reached everyone in two rounds.
