@@ -39,15 +39,15 @@ export async function encode(canvas, type, quality) {
   const here = done => canvas.toBlob(done, type, quality)
   if (!window.OffscreenCanvas) return new Promise(here)
   const bitmap = await createImageBitmap(canvas), { port1, port2 } = new MessageChannel()
-  encoder ??= new Worker(script(document.getElementById('encoder').href))
+  const mine = encoder ??= new Worker(script(document.getElementById('encoder').href))
   return new Promise(done => {
-    const end = blob => { clearTimeout(late); done(blob) }
+    const end = blob => { clearTimeout(late); mine.removeEventListener('error', fail); done(blob) }
     // Another one takes its place, as it may be silent for good.
-    const fail = () => { encoder = encoder?.terminate(); here(end) }
+    const fail = () => { mine.terminate(); if (encoder === mine) encoder = null; here(end) }
     const late = setTimeout(fail, 20_000)
     port1.onmessage = e => end(e.data)
-    encoder.addEventListener('error', fail, { once: true })
-    encoder.postMessage({ bitmap, type, quality, port: port2 }, [bitmap, port2])
+    mine.addEventListener('error', fail)
+    mine.postMessage({ bitmap, type, quality, port: port2 }, [bitmap, port2])
   })
 }
 // The promise of sharing or copying must begin inside the tap, as browsers demand.
