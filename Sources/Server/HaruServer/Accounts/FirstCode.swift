@@ -40,7 +40,8 @@ final class FirstCode: Sendable {
         }
     }
 
-    /// Takes the code away, if it is the right one. Case and hyphens do not count. Call ``end()`` or ``restore()`` then.
+    /// Takes the code away, if it is the right one. Case and hyphens do not count. Call ``end()`` or ``restore()``
+    /// then.
     ///
     /// Waits while an account is being made with it: only then is it known whether the code is used up.
     func redeem(_ attempt: String) async -> Bool {

@@ -89,7 +89,8 @@ public enum AccountAddition: Sendable {
     case noInvitation
 }
 
-/// Which sessions of an account are ended. With any, all channels of its reminders and all links that were made end, too.
+/// Which sessions of an account are ended. With any, all channels of its reminders and all links that were made end as
+/// well.
 public enum EndedSessions: Sendable {
     case none
     /// Those of browsers, but for one, if it is given.
