@@ -180,8 +180,19 @@ struct AccountAnswers: Sendable {
         await attempts.succeed(address)
         await attempts.forget(known.id)
         let repeatable = try body.repeatable(for: known.id, by: "", now: sessions.now())
-        return try await signedIn(
-            known, deviceName, .ok, request, verified: known.passphrase, repeatable: repeatable)
+        let hash = try await currentHash(of: passphrase, known)
+        return try await signedIn(known, deviceName, .ok, request, verified: hash, repeatable: repeatable)
+    }
+
+    /// The hash of a passphrase that was verified; stores another where the known one has other parameters than new ones
+    /// have.
+    private func currentHash(of passphrase: String, _ account: Account) async throws(APIError) -> String {
+        guard PassphraseHasher.isOutdated(account.passphrase) else { return account.passphrase }
+        let hash = try await hasher.hash(passphrase)
+        let isSet = try await attempt { () async throws(StoreReadinessError) in
+            try await store.setPassphrase(hash, of: account.id, replacing: account.passphrase, ending: .none)
+        }
+        return isSet ? hash : account.passphrase
     }
 
     /// Names the account of a link, so that nobody mistakes somebody else's link for their own.

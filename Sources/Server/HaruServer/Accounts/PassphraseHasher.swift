@@ -29,6 +29,8 @@ public final class PassphraseHasher: Sendable {
     public static let shortest = 10
     /// Bytes that one may have.
     static let longest = 1024
+    private static let passes: UInt64 = 2
+    private static let memory = 19 << 20
 
     private let workers: [Worker]
     private let count = Mutex(0)
@@ -44,11 +46,16 @@ public final class PassphraseHasher: Sendable {
     }
 
     /// Hashes a passphrase for storing. Takes a thread for 30 ms and more.
-    public static func hash(_ passphrase: String) -> String? {
+    public static func hash(_ passphrase: String) -> String? { hash(passphrase, passes: passes, memory: memory) }
+
+    /// Whether a hash was made with other parameters than new ones are.
+    static func isOutdated(_ hash: String) -> Bool { crypto_pwhash_str_needs_rehash(hash, passes, memory) != 0 }
+
+    static func hash(_ passphrase: String, passes: UInt64, memory: Int) -> String? {
         sodium_init()
         var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
         let bytes = passphrase.utf8.map { CChar(bitPattern: $0) }
-        guard crypto_pwhash_str(&text, bytes, UInt64(bytes.count), 2, 19 << 20) == 0 else { return nil }
+        guard crypto_pwhash_str(&text, bytes, UInt64(bytes.count), passes, memory) == 0 else { return nil }
         return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 

@@ -150,6 +150,26 @@ struct AccountTests {
         #expect(ended["set-cookie"]?.contains("Max-Age=0") == true)
     }
 
+    @Test("a passphrase that was hashed with other parameters is hashed anew by the next sign-in, which ends nothing")
+    func outdatedHash() async throws {
+        let accounts = try TestAccounts()
+        let store = accounts.service.service.store
+        let ann = try await accounts.add("ann")
+        let cookie = try await accounts.signIn()
+        let made = try #require(try await store.account(ann)?.passphrase)
+        #expect(!PassphraseHasher.isOutdated(made))
+        let weak = try #require(PassphraseHasher.hash(TestAccounts.passphrase, passes: 1, memory: 8 << 20))
+        #expect(PassphraseHasher.isOutdated(weak))
+        #expect(try await store.setPassphrase(weak, of: ann, replacing: made, ending: .none))
+        let second = try await accounts.signIn()
+        let anew = try #require(try await store.account(ann)?.passphrase)
+        #expect(anew != weak && !PassphraseHasher.isOutdated(anew))
+        for cookie in [cookie, second, try await accounts.signIn()] {
+            #expect(try await accounts.send("GET", "/api/v1/devices", cookie: cookie).status == 200)
+        }
+        #expect(try await store.account(ann)?.passphrase == anew)
+    }
+
     @Test(
         "names and passphrases that cannot be are refused",
         arguments: [
