@@ -247,8 +247,8 @@ struct SyncControllerTests {
         follower.perform(.host(.received(WindowNews.written(older).line)))
         #expect(follower.state.sync.pendingCount == 0)
         // Nor where it heard of that one first.
-        var early = App("/calendar", drafts: [NoteName.sync.text: position.text], window: 1)
-        early.answerRows(["meta": [(NoteName.sync.text, position.text)]])
+        var early = App("/calendar", drafts: [DeviceNote.sync.text: position.text], window: 1)
+        early.answerRows(["meta": [(DeviceNote.sync.text, position.text)]])
         early.perform(.host(.received(WindowNews.written(older).line)))
         #expect(early.state.sync.pendingCount == 1)
         early.perform(.host(.received(acknowledged)))

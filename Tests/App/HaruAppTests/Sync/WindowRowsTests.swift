@@ -86,7 +86,7 @@ struct WindowRowsTests {
         var (writer, other) = (App(window: 1), App(window: 2))
         write(&writer, "text", "우체국 들르기")
         _ = hear(&other, try news(writer))
-        writer.perform(Action { [state = writer.state, key] in state.storeNow([.delete(key)], clearing: nil) })
+        writer.perform(Action { [state = writer.state, key] in state.store([.delete(key)], deletingFor: .purge) })
         _ = hear(&other, try news(writer))
         writer.perform(
             Action { [state = writer.state, key] in
