@@ -273,7 +273,7 @@ const look = {
   at: (offset, bytes) => call(() => app.pictureHead(offset, lay(bytes))),
   isHEIC: bytes => call(() => app.heic(lay(bytes))) === 1,
 }
-const askStorage = async way => report(EVENT.persistence, await navigator.storage?.[way]?.() ? 1 : 0)
+const askStorage = async way => report(EVENT.persistence, !!await navigator.storage?.[way]?.())
 const effects = {
   [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), error => {
     if (changes && !error) channel?.postMessage(changes)
