@@ -17,6 +17,12 @@ public struct Undo: Equatable {
     /// The typed line, to be put back into its field, and the name of its draft.
     package var line: TypedLine?
 
+    /// Undoes this, and brings back the records that an earlier Undo of the same step takes out of the Trash.
+    package func restoring(_ earlier: Undo) -> Undo {
+        let restored = earlier.edits.filter { edit in earlier.edits.contains(.restore(edit.key)) }
+        return Undo(edits: edits + restored, line: line)
+    }
+
     package static func edits(_ edits: [Edit], line: TypedLine? = nil) -> Undo { Undo(edits: edits, line: line) }
     /// Takes a record out of the Trash.
     package static func restore(_ key: RecordKey) -> Undo { Undo(edits: [.restore(key)]) }

@@ -63,6 +63,20 @@ struct PageTwinsTests {
         #expect(app.pages.count == 2)
     }
 
+    @Test("one that was emptied, and so deleted as the other is kept alone, can be had back as well")
+    func keepOtherThanEmptied() throws {
+        var app = App()
+        // Without a feeling.
+        app.perform(.host(.received(other("하나", title: "", id: "first"))))
+        app.perform(.host(.received(other("둘"))))
+        app.perform(.open(.pages(.write)))
+        try app.type("", into: "page-text")
+        try app.tap("이 글만 남기기")
+        #expect(app.pages.map(\.text) == ["둘"])
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text).sorted() == ["둘", "하나"])
+    }
+
     @Test("are hidden while they are sealed, and side by side again when they open")
     func sealed() throws {
         var app = try both()
