@@ -192,7 +192,11 @@ struct AccountAnswers: Sendable {
         let isSet = try await attempt { () async throws(StoreReadinessError) in
             try await store.setPassphrase(hash, of: account.id, replacing: account.passphrase, ending: .none)
         }
-        return isSet ? hash : account.passphrase
+        if isSet { return hash }
+        // Another sign-in has stored one, or the passphrase was changed.
+        guard let current = try await self.account(account.id), try await hasher.verify(passphrase, current.passphrase)
+        else { throw .wrongPassphrase }
+        return current.passphrase
     }
 
     /// Names the account of a link, so that nobody mistakes somebody else's link for their own.
