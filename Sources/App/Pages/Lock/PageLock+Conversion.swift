@@ -29,7 +29,8 @@ extension PageLock {
             PageLock.fields(of: record.key).contains { record[$0]?.string != nil }
         }
         let isMarked = context.note(.plainHistory) != nil
-        convert(LockConversion(lock: current.id, edits: [], hasHistory: isPlain || isMarked || hasPlainHistory))
+        let hasHistory = isPlain || isMarked || hasPlainHistory || didFailHistory
+        convert(LockConversion(lock: current.id, edits: [], hasHistory: hasHistory))
     }
 
     /// Starts a conversion by reading the history, the only part that is not in memory.
@@ -37,7 +38,7 @@ extension PageLock {
         guard !isConverting else { return }
         isConverting = true
         // The history is read now; a text that arrives later is marked anew.
-        if conversion.hasHistory { hasPlainHistory = false }
+        if conversion.hasHistory { (hasPlainHistory, didFailHistory) = (false, false) }
         context.forEachScreen { $0.saveDrafts() }
         ask(
             .stored(history: conversion.hasHistory),
@@ -45,10 +46,10 @@ extension PageLock {
             fail: { [unowned(unsafe) self] in fail(conversion, $0) })
     }
 
-    /// Reports that the browser failed at a conversion. It does where pages are locked meanwhile: what the history has in
-    /// plain is encrypted when they open again. Where they are open, a second try at once would fail as well.
+    /// Reports that the browser failed at a conversion, as it does where pages are locked meanwhile: what the history
+    /// has in plain is encrypted when they open again. A second try at once would fail as well.
     private func fail(_ conversion: LockConversion, _ error: String) {
-        if conversion.hasHistory, phase != .open { hasPlainHistory = true }
+        if conversion.hasHistory { didFailHistory = true }
         failForm(error)
     }
 

@@ -57,6 +57,10 @@ extension PageLock {
         ask(
             .drafts,
             then: { [unowned(unsafe) self] stored in
+                // Another lock may have been turned on meanwhile.
+                if isOn { return }
+                // What is typed beside a draft that could not be read is stored beside it.
+                context.forEachScreen { $0.saveDrafts() }
                 for pair in stored["drafts"]?.array ?? [] {
                     guard let name = pair.array?.first?.string, let text = pair.array?.last?.string,
                         DraftName.isEncrypted(name), lockedDraft(context.drafts[name]) != nil, lockedDraft(text) == nil
@@ -64,6 +68,7 @@ extension PageLock {
                     context.drafts[name] = text
                 }
                 foundFormer = nil
+                context.notifyObservers(.pagesDidUnlock)
             })
     }
 }

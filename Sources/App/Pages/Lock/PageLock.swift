@@ -75,6 +75,8 @@ final class PageLock {
     var lastTouch: Int64 = 0
     /// Whether texts went into the history in plain, here or in another window, since it was last encrypted.
     var hasPlainHistory = false
+    /// Whether the browser failed as that was to be encrypted: it is tried again when pages open.
+    var didFailHistory = false
     var form = LockForm()
     /// The text to announce once it is stored, and the save that carries it; nil for the next save to be tried.
     var announcement: (text: String, save: Int32?)?

@@ -221,4 +221,21 @@ struct LockFormerTests {
         #expect(field(pair.second) == "쓰던댓글")
         #expect(pair.second.state.pages.lock.others.isEmpty)
     }
+
+    @Test("nor is it deleted where its page was opened before the browser had read it")
+    func plainDraftOnItsWay() throws {
+        var (pair, draft) = try commenting()
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        pair.second = LockApp(restarting: pair.second, "/pages")
+        pair.second.lay(draft: "쓰던댓글", as: draft)
+        pair.second.browser.isSlow = true
+        pair.second.perform(.host(.received(pair.first.rows)))
+        try openPage(on: &pair.second)
+        try pair.second.type("나중댓글", into: "comment-new")
+        pair.second.catchUp()
+        #expect(field(pair.second) == "쓰던댓글\n\n나중댓글")
+        pair.second.perform(.host(.timer(.draft)))
+        #expect(pair.second.browser.drafts[draft]?.contains("쓰던댓글") == true)
+    }
 }
