@@ -39,15 +39,14 @@ public final class AppModel: AppContext {
     /// Whether the first screen is up; what is loaded after it is merged with what is here.
     private(set) var isOpen = false
     var isUpdateReady = false
-    /// The records whose rows this window stored without a change of its own: no row of another window shows that it
-    /// came after such a one, which may stand over a newer one.
-    private var heardRows: Set<String> = []
     /// Whether the browser was asked to go back and has not yet told where it arrived: closing again meanwhile, as a
     /// second press does, would go one step too far.
     var isGoingBack = false
     var persistence = Persistence.unknown
     /// What this step deletes and must offer to restore; empty in the browser.
     var deletions: [RecordKey] = []
+    /// The Undo that this step has offered.
+    private var stepUndo: Undo?
     /// The licences, kept once a person has looked at them.
     var licences = Licences.loading
 
@@ -132,7 +131,7 @@ public final class AppModel: AppContext {
 
     /// Takes one step: changes what is shown and tells the browser what to do. The app changes in no other way.
     public func update(_ action: Action) -> [Effect] {
-        deletions = []
+        (deletions, stepUndo) = ([], nil)
         notifyObservers(.stepWillBegin)
         let isByPerson = !action.isHostEvent
         if isByPerson { nextFocus = nil }
@@ -246,19 +245,19 @@ public final class AppModel: AppContext {
         var commit = replica.restamp([])
         var changes: [Change] = []
         var received: [Change] = []
-        var digests: [String: String] = [:]
+        var told: [String: (digest: String, mark: String)] = [:]
         var rows = SyncRows()
         func merge() {
-            let told = changes
-            let new = replica.receive(told, now: now)
+            let new = replica.receive(changes, now: now)
+            let stamps = Set(changes.map { $0.stamp })
             changes = []
             commit = commit.merging(new)
             // A window that has opened meanwhile may have read the row that this one stored before it knew of these.
             // What the server does not have yet is in the outbox, and may get another stamp.
             for change in new.changes where received.contains(change) { rows.news.append(.received(change)) }
-            // Who tells of an older value has stored a row without the newer one.
-            for entry in new.history where told.contains(entry.change) {
-                commit = commit.withRow(of: entry.change.key)
+            // A window that tells of an older value has stored a row without the newer one.
+            for entry in new.history where stamps.contains(entry.change.stamp) && !stamps.contains(entry.newer) {
+                commit.addRow(of: entry.change.key)
                 let newer = replica.record(entry.change.key)?.changes.first { $0.field == entry.change.field }
                 guard let newer, let session, session.outbox[Outbox.rowKey(of: newer)] == nil else { continue }
                 rows.news.append(.received(newer))
@@ -275,7 +274,8 @@ public final class AppModel: AppContext {
                 merge()
                 commit = commit.merging(replica.restamp([one]))
             case .plainHistory: pages.historyDidGetPlain()
-            case .row(let key, let digest): digests[key] = digest
+            case .missing(let rowKey): tell(rowKey)
+            case .row(let key, let digest, let mark): told[key] = (digest, mark)
             case .acknowledged, .account, .talk, .resume, .pause, .push, .status, nil: break
             }
         }
@@ -285,7 +285,12 @@ public final class AppModel: AppContext {
         pages.forgetStoredDrafts(of: commit.records)
         for one in news {
             // This window may have stored the row after the other one had deleted it.
-            if case .acknowledged(let rowKey, let stamp) = one { rows.outbox.append((rowKey, stamp)) }
+            if case .acknowledged(let rowKey, let stamp) = one {
+                rows.outbox.append((rowKey, stamp))
+                if change(of: rowKey)?.stamp ?? .zero < stamp {
+                    perform(.broadcast(WindowNews.missing(rowKey).line))
+                }
+            }
         }
         // Two windows that had not yet exchanged their changes have a row each in the outbox.
         for entry in commit.history {
@@ -294,14 +299,34 @@ public final class AppModel: AppContext {
                 rows.outbox.append((rowKey, entry.change.stamp))
             }
         }
-        // To store once more what is there could overwrite what is newer and has not been told yet. Of a purged record
-        // the history is deleted with its row, again by each window that may have added to it.
+        // Storing a row once more could overwrite a newer one that has not been told yet. What was overwritten here may
+        // be this window's own change, whose row came later. Each window deletes the history of a purged record, to
+        // which it may have added.
+        var overwritten: Set<String> = []
+        for entry in commit.history where entry.change.stamp.device == replica.clock.device {
+            overwritten.insert(entry.change.key.text)
+        }
         func isStored(_ key: RecordKey) -> Bool {
-            guard let digest = digests[key.text], let record = replica.record(key) else { return false }
-            return digest == Digest(rowOf: record).text && !Trash.isPurged(record) && !heardRows.contains(key.text)
+            guard let (digest, mark) = told[key.text], let record = replica.record(key),
+                storage.isNewest(key, in: mark), !overwritten.contains(key.text)
+            else { return false }
+            return digest == Digest(rowOf: record).text && !Trash.isPurged(record)
         }
         rows.news.removeAll { if case .received(let change) = $0 { isStored(change.key) } else { false } }
         apply(commit, rows, isStored: isStored)
+    }
+
+    /// The newest change of the field that has this row in the outbox.
+    private func change(of rowKey: String) -> Change? {
+        let parts = Text.parts(rowKey, at: UInt8(ascii: "/"))
+        guard parts.count == 3 else { return nil }
+        return replica.record(RecordKey(collection: parts[0], id: parts[1]))?.changes.first { $0.field == parts[2] }
+    }
+
+    /// Tells a window that has opened late what it asks for, unless that is still to be sent.
+    private func tell(_ rowKey: String) {
+        guard let session, session.outbox[rowKey] == nil, let change = change(of: rowKey) else { return }
+        perform(.broadcast(WindowNews.received(change).line))
     }
 
     /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so
@@ -336,13 +361,7 @@ public final class AppModel: AppContext {
     /// Updates all that shows the changed records, and has them stored.
     private func didChange(_ keys: [RecordKey], _ save: Save?) {
         read(keys)
-        if let save {
-            for key in save.commit.records { heardRows.insert(key.text) }
-            for change in save.commit.changes where change.stamp.device == replica.clock.device {
-                heardRows.remove(change.key.text)
-            }
-            perform(storage.save(save))
-        }
+        if let save { perform(storage.save(save)) }
         recordsDidChange(keys)
     }
 
@@ -376,7 +395,10 @@ public final class AppModel: AppContext {
     // MARK: announcements
 
     public override func announce(_ text: String, undo: Undo? = nil) {
-        snack = Snack(text: text, undo: undo)
+        // What one step deletes comes back together.
+        let all = undo.map { undo in stepUndo.map { undo.restoring($0) } ?? undo }
+        stepUndo = all ?? stepUndo
+        snack = Snack(text: text, undo: all)
         perform(.timer(.snack, milliseconds: 10_000))
     }
 

@@ -50,7 +50,7 @@ struct DocumentedChangesTests {
         let (placed, lost) = (
             try stamp("019ab2c4d000000000000000000000a1"), try stamp("019ab2c4d5e6000000000000000000b2")
         )
-        #expect(page.contains("whose `day` and `opens` stand under `\(placed.text)`, a text under `\(lost.text)` lost"))
+        #expect(page.contains("has its `day` and `opens` under `\(placed.text)`; its text under `\(lost.text)` lost"))
         var replica = Replica(clock: HybridClock(device: 1))
         let now = placed.milliseconds + 86_400_000
         func change(_ field: String, _ value: JSON, _ stamp: Stamp, over base: Stamp? = nil) -> Change {

@@ -121,7 +121,8 @@ open class AppContext {
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         region = EnglishRegion.best(of: environment.languages)
         drafts = environment.drafts
-        storage = StorageState(mark: environment.refusal.isEmpty ? environment.mark ?? "" : nil)
+        storage = StorageState(
+            mark: environment.refusal.isEmpty ? environment.mark ?? "" : nil, device: replica.clock.device)
         storage.aside = environment.aside
         if !environment.refusal.isEmpty { storage.refuse(SaveResult(environment.refusal)) }
     }

@@ -32,10 +32,10 @@ extension AppContext {
     /// Returns the news of a save for other windows, with the rows as they are stored, a line each.
     public func news(of save: Save) -> String {
         var all = save.news
-        if all.isEmpty || save.isWhole { return all }
+        guard !all.isEmpty, !save.isWhole, let mark = storage.mark else { return all }
         for key in save.commit.records {
             guard let record = replica.record(key) else { continue }
-            all += "\n" + WindowNews.row(key.text, Digest(rowOf: record).text).line
+            all += "\n" + WindowNews.row(key.text, digest: Digest(rowOf: record).text, mark: mark).line
         }
         return all
     }

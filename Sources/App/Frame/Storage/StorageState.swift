@@ -7,6 +7,7 @@ import Replica
 package struct StorageState {
     /// The mark of the database that holds memory's content; nil while none could be read.
     package private(set) var mark: String?
+    private let device: UInt64
     /// How the last try failed; nil while everything written is stored, or on its way for the first time.
     package private(set) var problem: SaveResult?
     /// Whether all that had failed is stored again; the screen says so for a while.
@@ -17,6 +18,11 @@ package struct StorageState {
     package var aside: [UnreadableRow] = []
     /// Values replaced by records that were read after the app had opened.
     package var replaced: [HistoryEntry] = []
+    /// The records whose rows this window stored without a change of its own, or not at the first try: no row of
+    /// another window shows that it came after such a one, which may stand over a newer one.
+    private var heardRows: Set<String> = []
+    /// Whether all rows were stored so, in another database.
+    private var hasStoredAll = false
     /// Whether the person has seen that rows were set aside.
     package var isAsideKnown = false
 
@@ -53,8 +59,10 @@ package struct StorageState {
         var isLate = false
     }
 
-    package init(mark: String?) {
+    /// - Parameter device: the number in the stamps of this window.
+    package init(mark: String?, device: UInt64) {
         self.mark = mark
+        self.device = device
         isApart = mark == nil
     }
 
@@ -74,6 +82,13 @@ package struct StorageState {
         unsaved = nil
         lastID += 1
         inFlight.append(Flight(id: lastID, content: .save(save), isAgain: isAgain))
+        hasStoredAll = hasStoredAll || save.isWhole
+        for key in save.commit.records { heardRows.insert(key.text) }
+        if !isAgain {
+            for change in save.commit.changes where change.stamp.device == device {
+                heardRows.remove(change.key.text)
+            }
+        }
         return .save(id: lastID, save)
     }
 
@@ -128,6 +143,12 @@ package struct StorageState {
         for index in inFlight.indices {
             if case .draft(name, _) = inFlight[index].content { inFlight[index].content = .outdated }
         }
+    }
+
+    /// Whether a row that another window stored in the database with this mark came after each one of this window, if
+    /// it says the same as memory.
+    package func isNewest(_ key: RecordKey, in mark: String) -> Bool {
+        mark == self.mark && !hasStoredAll && !heardRows.contains(key.text)
     }
 
     // MARK: what became of it

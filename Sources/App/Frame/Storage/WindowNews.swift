@@ -11,9 +11,12 @@ package enum WindowNews {
     case acknowledged(String, Stamp)
     /// The server keeps a change under another stamp.
     case restamped(Restamp)
-    /// The row of a record as it was stored with the news before it: its key as text, and ``Digest/init(rowOf:)`` as
-    /// text. Who has the same need not store it.
-    case row(String, String)
+    /// The row of a record as it was stored with the news before it: its key as text, ``Digest/init(rowOf:)`` as text,
+    /// and the mark of the database. A window that has the same need not store it.
+    case row(String, digest: String, mark: String)
+    /// Asks for a change of the field with this row in the outbox, as the server has one that is newer than what is here:
+    /// it was told before this window had opened, and its row was not there yet.
+    case missing(String)
     /// Somebody signed in or out: what is stored about the account has changed.
     case account
     /// The history has a text that is to be encrypted where pages are open.
@@ -36,13 +39,15 @@ package enum WindowNews {
             case .written(let change): change.json
             case .account: "account"
             case .plainHistory: "plain"
+            case .missing(let rowKey): ["missing": .string(rowKey)]
             case .talk: "talk"
             case .resume: "resume"
             case .pause: "pause"
             case .push(let isOn): .bool(isOn)
             case .status(let status): ["status": status]
             case .received(let change): .array([change.json])
-            case .row(let key, let digest): ["row": .string(key), "digest": .string(digest)]
+            case .row(let key, let digest, let mark):
+                ["row": .string(key), "digest": .string(digest), "mark": .string(mark)]
             case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
             case .restamped(let one):
                 .array([.string(one.key.text), .string(one.field), .string(one.old.text), .string(one.new.text)])
@@ -61,8 +66,10 @@ package enum WindowNews {
         case "pause": self = .pause
         case .bool(let isOn): self = .push(isOn)
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
+        case .object where json["missing"] != nil: self = .missing(json["missing"]?.string ?? "")
         case .object where json["row"] != nil:
-            self = .row(json["row"]?.string ?? "", json["digest"]?.string ?? "")
+            self = .row(
+                json["row"]?.string ?? "", digest: json["digest"]?.string ?? "", mark: json["mark"]?.string ?? "")
         case .object:
             guard let change = try? Change(json: json) else { return nil }
             self = .written(change)

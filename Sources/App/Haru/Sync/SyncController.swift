@@ -210,7 +210,7 @@ final class SyncController {
         case .pause: if isLeading { pause() }
         case .push(let isOn): app.notifyObservers(.pushWasTurned(isOn))
         case .status(let status): if !isLeading { show(status) }
-        case .received, .row, .plainHistory, nil: break
+        case .received, .row, .missing, .plainHistory, nil: break
         }
     }
 

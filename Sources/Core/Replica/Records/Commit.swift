@@ -33,12 +33,8 @@ public struct Commit: Hashable, Sendable {
         records.append(key)
     }
 
-    /// The commit with the row of another record, which did not change.
-    public func withRow(of key: RecordKey) -> Commit {
-        var all = self
-        all.add(key)
-        return all
-    }
+    /// Adds the row of a record that did not change.
+    public mutating func addRow(of key: RecordKey) { add(key) }
 
     /// The commit without rows that need not be stored.
     public func withoutRows(where isStored: (RecordKey) -> Bool) -> Commit {

@@ -54,7 +54,7 @@ struct StorageTests {
 
     @Test("a failed save is not forgotten because an earlier retry went well")
     func overlap() throws {
-        var storage = StorageState(mark: "")
+        var storage = StorageState(mark: "", device: 1)
         let ids = saves("a", "b").compactMap { storage.save($0).saving?.id }
         _ = storage.didStore(.full, of: ids[0])
         let retry = try #require(storage.save(saves("c")[0]).saving?.id)
@@ -66,7 +66,7 @@ struct StorageTests {
 
     @Test("what fails again and again is carried once")
     func manyFailures() throws {
-        var storage = StorageState(mark: "")
+        var storage = StorageState(mark: "", device: 1)
         let names = (0..<40).map { "n\($0)" }
         for name in names {
             let id = try #require(storage.save(saves(name)[0]).saving?.id)

@@ -51,6 +51,26 @@ struct WindowRowsTests {
         #expect(storesRow(hear(&other, try news(writer)), other))
     }
 
+    @Test("a row that another wrote over this window's own change is stored again, as that may have come later")
+    func overwritten() throws {
+        var (first, later) = (App(window: 1), App(window: 2))
+        write(&first, "text", "우체국 들르기")
+        write(&later, "text", "은행 들르기")
+        let saves = hear(&first, try news(later))
+        #expect(first.state.replica.record(key)?["text"] == "은행 들르기")
+        #expect(storesRow(saves, first))
+    }
+
+    @Test("a row in another database is stored here, too: the browser may have deleted this one")
+    func otherDatabase() throws {
+        var (writer, follower) = (App(window: 1), App(window: 2))
+        write(&writer, "text", "우체국 들르기")
+        let news = try news(writer)
+        #expect(news.contains("\"mark\":\"\""))
+        let other = news.replacing("\"mark\":\"\"", with: "\"mark\":\"neu\"")
+        #expect(storesRow(hear(&follower, other), follower))
+    }
+
     @Test("a row that was stored as it was heard of is stored again, as it may stand over a newer one")
     func again() throws {
         var (writer, other) = (App(window: 1), App(window: 2))
@@ -79,6 +99,33 @@ struct WindowRowsTests {
         write(&app, "text", "서점")
         #expect(storesRow(hear(&app, WindowNews.received(old).line), app))
         #expect(try !news(app).contains("서점"))
+    }
+
+    @Test("a window that hears that the server has a change it lacks asks for it, and is told")
+    func behind() throws {
+        var writer = try App.syncing()
+        write(&writer, "text", "우체국 들르기")
+        let news = try news(writer)
+        let change = try #require(saves(writer).last?.commit.changes.first)
+        let acknowledged = WindowNews.acknowledged(Outbox.rowKey(of: change), change.stamp).line
+        func broadcasts(_ app: App) -> [String] {
+            app.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
+        }
+        var late = App(window: 2)
+        _ = hear(&late, acknowledged)
+        let question = try #require(broadcasts(late).last)
+        // What waits to be sent may get another stamp.
+        let count = broadcasts(writer).count
+        _ = hear(&writer, question)
+        #expect(!broadcasts(writer).dropFirst(count).contains { $0.contains("우체국") })
+        _ = hear(&writer, acknowledged)
+        _ = hear(&writer, question)
+        _ = hear(&late, try #require(broadcasts(writer).last { $0.contains("우체국") }))
+        #expect(late.state.replica.record(key)?["text"] == "우체국 들르기")
+        var other = App(window: 3)
+        _ = hear(&other, news)
+        _ = hear(&other, acknowledged)
+        #expect(!broadcasts(other).contains(question))
     }
 
     @Test("a purged record is stored by each window, which may have added to its history")
