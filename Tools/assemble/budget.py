@@ -17,11 +17,12 @@ from shell import Written
 # answers by an address, and for notifications that https or a system's settings must allow, 5; what the worker shows of a push that
 # says nothing, 0.2 of script, and which device it is, what its badge has, and why a notice was not answered, 0.5; texts that are in plain in
 # the history of a device with a lock, and what won having seen less than was known, 1.7; forms that cannot but store what is typed 1.7,
-# and answers that were lost, texts that nobody was shown, records that a browser deleted and photos of a restored server 2.
+# and answers that were lost, texts that nobody was shown, records that a browser deleted and photos of a restored server 2; rows that windows
+# tell each other of, with what one that opened late asks for, drafts under a former passphrase and diaries that two devices changed 7.
 #
 # What tests assemble as the next release is half a KB larger, and two builds of the same sources differ by a hundred bytes: without room
 # for that the guard would stop a build that is in order.
-LIMITS = {"app": 1_094_000, "js": 15_400, "css": 16_000}
+LIMITS = {"app": 1_098_500, "js": 15_400, "css": 16_000}
 
 
 class Exceeded(Exception):
