@@ -14,8 +14,8 @@ package enum WindowNews {
     /// The row of a record as it was stored with the news before it: its key as text, ``Digest/init(rowOf:)`` as text,
     /// and the mark of the database. A window that has the same need not store it.
     case row(String, digest: String, mark: String)
-    /// Asks for a change of the field with this row in the outbox, as the server has one that is newer than what is here:
-    /// it was told before this window had opened, and its row was not there yet.
+    /// Asks for the change of the field with this row in the outbox, as the server has one that is newer than what is
+    /// here: it was told before this window had opened, and its row was not there yet.
     case missing(String)
     /// Somebody signed in or out: what is stored about the account has changed.
     case account

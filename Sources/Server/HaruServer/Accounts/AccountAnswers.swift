@@ -184,8 +184,8 @@ struct AccountAnswers: Sendable {
         return try await signedIn(known, deviceName, .ok, request, verified: hash, repeatable: repeatable)
     }
 
-    /// The hash of a passphrase that was verified; stores another where the known one has other parameters than new ones
-    /// have.
+    /// The hash of a passphrase that was verified; stores another where the known one has other parameters than new
+    /// ones have.
     private func currentHash(of passphrase: String, _ account: Account) async throws(APIError) -> String {
         guard PassphraseHasher.isOutdated(account.passphrase) else { return account.passphrase }
         let hash = try await hasher.hash(passphrase)
