@@ -29,7 +29,7 @@ extension PageLock {
             PageLock.fields(of: record.key).contains { record[$0]?.string != nil }
         }
         let isMarked = context.note(.plainHistory) != nil
-        let hasHistory = isPlain || isMarked || hasPlainHistory || didFailHistory
+        let hasHistory = isPlain || isMarked || hasPlainHistory || retriesHistoryOnOpening
         convert(LockConversion(lock: current.id, edits: [], hasHistory: hasHistory))
     }
 
@@ -38,7 +38,7 @@ extension PageLock {
         guard !isConverting else { return }
         isConverting = true
         // The history is read now; a text that arrives later is marked anew.
-        if conversion.hasHistory { (hasPlainHistory, didFailHistory) = (false, false) }
+        if conversion.hasHistory { (hasPlainHistory, retriesHistoryOnOpening) = (false, false) }
         context.forEachScreen { $0.saveDrafts() }
         ask(
             .stored(history: conversion.hasHistory),
@@ -49,7 +49,7 @@ extension PageLock {
     /// Reports that the browser failed at a conversion, as it does where pages are locked meanwhile: what the history
     /// has in plain is encrypted when they open again. A second try at once would fail as well.
     private func fail(_ conversion: LockConversion, _ error: String) {
-        if conversion.hasHistory { didFailHistory = true }
+        if conversion.hasHistory { retriesHistoryOnOpening = true }
         failForm(error)
     }
 

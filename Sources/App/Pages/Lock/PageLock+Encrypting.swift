@@ -92,7 +92,8 @@ extension PageLock {
         guardedEffects = 0
         guard isOn else { return effects }
         for effect in effects.dropFirst(all.count) {
-            guard case .storeDraft(_, let name, let value) = effect, DraftName.isEncrypted(name), lockedDraft(value) == nil
+            guard case .storeDraft(_, let name, let value) = effect, DraftName.isEncrypted(name),
+                lockedDraft(value) == nil
             else {
                 all.append(effect)
                 continue

@@ -89,9 +89,9 @@ extension PageLock {
         // What is typed beside a draft that could not be read is stored beside it.
         context.forEachScreen { $0.saveDrafts() }
         let texts = value.array ?? []
-        for (index, draft) in drafts.enumerated() where index < texts.count && context.drafts[draft.name] == draft.text {
+        for (draft, answer) in zip(drafts, texts) where context.drafts[draft.name] == draft.text {
             let id = draft.locked.lock
-            guard let text = texts[index].string else {
+            guard let text = answer.string else {
                 if !openIDs.contains(id) { closed.append((draft.name, id)) }
                 continue
             }

@@ -76,7 +76,7 @@ final class PageLock {
     /// Whether texts went into the history in plain, here or in another window, since it was last encrypted.
     var hasPlainHistory = false
     /// Whether the browser failed as that was to be encrypted: it is tried again when pages open.
-    var didFailHistory = false
+    var retriesHistoryOnOpening = false
     var form = LockForm()
     /// The text to announce once it is stored, and the save that carries it; nil for the next save to be tried.
     var announcement: (text: String, save: Int32?)?

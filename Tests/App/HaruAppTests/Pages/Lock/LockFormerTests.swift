@@ -158,6 +158,14 @@ struct LockFormerTests {
         return (pair, draft)
     }
 
+    /// The same, of which the first has turned the lock off by now, and the draft as it is stored.
+    private func commentingUnderFormerLock() throws -> (pair: LockPair, draft: String, stored: String) {
+        var (pair, draft) = try commenting()
+        pair.first.perform(.remove)
+        pair.first.perform(.submit)
+        return (pair, draft, try #require(pair.second.browser.drafts[draft]))
+    }
+
     private func openPage(on device: inout LockApp) throws {
         let day = try #require(device.app.pages.first).day
         device.perform(.open(.pages(.page(day))))
@@ -167,10 +175,7 @@ struct LockFormerTests {
 
     @Test("a draft is not shown as it is stored, nor written over, and is read once the passphrase is typed")
     func draft() throws {
-        var (pair, draft) = try commenting()
-        let stored = try #require(pair.second.browser.drafts[draft])
-        pair.first.perform(.remove)
-        pair.first.perform(.submit)
+        var (pair, draft, stored) = try commentingUnderFormerLock()
         pair.second.perform(.host(.received(pair.first.rows)))
         #expect(pair.second.usedLocks == [""])
         #expect(field(pair.second) == "")
@@ -191,10 +196,7 @@ struct LockFormerTests {
 
     @Test("a draft is encrypted as all others are, once the former passphrase was typed beside the new one")
     func replacedDraft() throws {
-        var (pair, draft) = try commenting()
-        let stored = try #require(pair.second.browser.drafts[draft])
-        pair.first.perform(.remove)
-        pair.first.perform(.submit)
+        var (pair, draft, stored) = try commentingUnderFormerLock()
         pair.first.turnOn(LockApp.other)
         pair.second.perform(.host(.received(pair.first.rows)))
         pair.second.unlock(LockApp.other)
@@ -213,9 +215,7 @@ struct LockFormerTests {
 
     @Test("a draft that another window made plain as it turned the lock off is read, and asks for no passphrase")
     func plainDraft() throws {
-        var (pair, draft) = try commenting()
-        pair.first.perform(.remove)
-        pair.first.perform(.submit)
+        var (pair, draft, _) = try commentingUnderFormerLock()
         pair.second.lay(draft: "쓰던댓글", as: draft)
         pair.second.perform(.host(.received(pair.first.rows)))
         #expect(field(pair.second) == "쓰던댓글")
@@ -224,9 +224,7 @@ struct LockFormerTests {
 
     @Test("nor is it deleted where its page was opened before the browser had read it")
     func plainDraftOnItsWay() throws {
-        var (pair, draft) = try commenting()
-        pair.first.perform(.remove)
-        pair.first.perform(.submit)
+        var (pair, draft, _) = try commentingUnderFormerLock()
         pair.second = LockApp(restarting: pair.second, "/pages")
         pair.second.lay(draft: "쓰던댓글", as: draft)
         pair.second.browser.isSlow = true
