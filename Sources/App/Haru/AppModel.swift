@@ -238,97 +238,6 @@ public final class AppModel: AppContext {
         return true
     }
 
-    /// Merges what another window has stored. A row that this version cannot read is read from storage at the next
-    /// start, which reports it if it is broken.
-    func receive(_ lines: String) {
-        let news = Text.parts(lines, at: UInt8(ascii: "\n")).map { WindowNews(line: $0) }
-        var commit = replica.restamp([])
-        var changes: [Change] = []
-        var received: [Change] = []
-        var told: [String: (digest: String, mark: String)] = [:]
-        var rows = SyncRows()
-        func merge() {
-            let new = replica.receive(changes, now: now)
-            let stamps = Set(changes.map { $0.stamp })
-            changes = []
-            commit = commit.merging(new)
-            // A window that has opened meanwhile may have read the row that this one stored before it knew of these.
-            // What the server does not have yet is in the outbox, and may get another stamp.
-            for change in new.changes where received.contains(change) { rows.news.append(.received(change)) }
-            // A window that tells of an older value has stored a row without the newer one.
-            for entry in new.history where stamps.contains(entry.change.stamp) && !stamps.contains(entry.newer) {
-                commit.addRow(of: entry.change.key)
-                let newer = replica.record(entry.change.key)?.changes.first { $0.field == entry.change.field }
-                guard let newer, let session, session.outbox[Outbox.rowKey(of: newer)] == nil else { continue }
-                rows.news.append(.received(newer))
-            }
-        }
-        // A restamp must apply before a later value is compared.
-        for one in news {
-            switch one {
-            case .written(let change): changes.append(change)
-            case .received(let change):
-                changes.append(change)
-                received.append(change)
-            case .restamped(let one):
-                merge()
-                commit = commit.merging(replica.restamp([one]))
-            case .plainHistory: pages.historyDidGetPlain()
-            case .missing(let rowKey): tell(rowKey)
-            case .row(let key, let digest, let mark): told[key] = (digest, mark)
-            case .acknowledged, .account, .talk, .resume, .pause, .push, .status, nil: break
-            }
-        }
-        merge()
-        // Detects new values first: older bases that sync puts under what is here would hide them.
-        for one in news { sync.receive(one) }
-        pages.forgetStoredDrafts(of: commit.records)
-        for one in news {
-            // This window may have stored the row after the other one had deleted it.
-            if case .acknowledged(let rowKey, let stamp) = one {
-                rows.outbox.append((rowKey, stamp))
-                if change(of: rowKey)?.stamp ?? .zero < stamp {
-                    perform(.broadcast(WindowNews.missing(rowKey).line))
-                }
-            }
-        }
-        // Two windows that had not yet exchanged their changes have a row each in the outbox.
-        for entry in commit.history {
-            let rowKey = Outbox.rowKey(of: entry.change)
-            if session.map({ ($0.outbox[rowKey]?.stamp ?? .zero) > entry.change.stamp }) ?? true {
-                rows.outbox.append((rowKey, entry.change.stamp))
-            }
-        }
-        // Storing a row once more could overwrite a newer one that has not been told yet. What was overwritten here may
-        // be this window's own change, whose row came later. Each window deletes the history of a purged record, to
-        // which it may have added.
-        var overwritten: Set<String> = []
-        for entry in commit.history where entry.change.stamp.device == replica.clock.device {
-            overwritten.insert(entry.change.key.text)
-        }
-        func isStored(_ key: RecordKey) -> Bool {
-            guard let (digest, mark) = told[key.text], let record = replica.record(key),
-                storage.isNewest(key, in: mark), !overwritten.contains(key.text)
-            else { return false }
-            return digest == Digest(rowOf: record).text && !Trash.isPurged(record)
-        }
-        rows.news.removeAll { if case .received(let change) = $0 { isStored(change.key) } else { false } }
-        apply(commit, rows, isStored: isStored)
-    }
-
-    /// The newest change of the field that has this row in the outbox.
-    private func change(of rowKey: String) -> Change? {
-        let parts = Text.parts(rowKey, at: UInt8(ascii: "/"))
-        guard parts.count == 3 else { return nil }
-        return replica.record(RecordKey(collection: parts[0], id: parts[1]))?.changes.first { $0.field == parts[2] }
-    }
-
-    /// Tells a window that has opened late what it asks for, unless that is still to be sent.
-    private func tell(_ rowKey: String) {
-        guard let session, session.outbox[rowKey] == nil, let change = change(of: rowKey) else { return }
-        perform(.broadcast(WindowNews.received(change).line))
-    }
-
     /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so
     /// that neither side's row lacks the other's fields.
     /// - Parameter isStored: whether a record's row is on the disk as it is here.
@@ -337,12 +246,13 @@ public final class AppModel: AppContext {
         let stored = commit.withoutChanges.withoutHistory(of: Lock.isReplaced)
         var save = Save(commit: stored.withoutRows(where: isStored).merging(copies))
         save.sync = rows
-        let isNothing = save.commit.isEmpty && rows.place == nil && rows.outbox.isEmpty && rows.news.isEmpty
+        let hasRows = rows.place != nil || !rows.outbox.isEmpty
         if commit.isEmpty {
-            if rows.place != nil || !rows.outbox.isEmpty { perform(storage.save(save)) }
+            if hasRows { perform(storage.save(save)) }
             return
         }
-        didChange(stored.merging(copies).records, isNothing ? nil : save)
+        let isStoredAlready = save.commit.isEmpty && !hasRows && rows.news.isEmpty
+        didChange(stored.merging(copies).records, isStoredAlready ? nil : save)
         updateTitle()
     }
 
@@ -358,7 +268,7 @@ public final class AppModel: AppContext {
         storage.hold(Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced)))
     }
 
-    /// Updates all that shows the changed records, and has them stored.
+    /// Updates all that shows the changed records, and has them stored; nil where they are.
     private func didChange(_ keys: [RecordKey], _ save: Save?) {
         read(keys)
         if let save { perform(storage.save(save)) }

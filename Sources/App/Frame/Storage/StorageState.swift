@@ -145,11 +145,9 @@ package struct StorageState {
         }
     }
 
-    /// Whether a row that another window stored in the database with this mark came after each one of this window, if
-    /// it says the same as memory.
-    package func isNewest(_ key: RecordKey, in mark: String) -> Bool {
-        mark == self.mark && !hasStoredAll && !heardRows.contains(key.text)
-    }
+    /// Whether a row that another window stored in this database came after each one of this window, if it says the
+    /// same as memory.
+    package func isNewest(_ key: RecordKey) -> Bool { !hasStoredAll && !heardRows.contains(key.text) }
 
     // MARK: what became of it
 

@@ -24,12 +24,7 @@ public struct SyncRows {
 extension Save {
     /// The news for other windows once it is stored, a line each.
     public var news: String {
-        var all = ""
         let plain: [WindowNews] = plainEntry == nil ? [] : [.plainHistory]
-        for one in commit.changes.map({ WindowNews.written($0) }) + sync.news + plain {
-            if !all.isEmpty { all += "\n" }
-            all += one.line
-        }
-        return all
+        return WindowNews.lines(of: commit.changes.map { .written($0) } + sync.news + plain)
     }
 }

@@ -14,8 +14,8 @@ package enum WindowNews {
     /// The row of a record as it was stored with the news before it: its key as text, ``Digest/init(rowOf:)`` as text,
     /// and the mark of the database. A window that has the same need not store it.
     case row(String, digest: String, mark: String)
-    /// Asks for the change of the field with this row in the outbox, as the server has one that is newer than what is
-    /// here: it was told before this window had opened, and its row was not there yet.
+    /// Asks the window that talks for the newest change of a field, by its row in the outbox: the server has one that
+    /// this window lacks.
     case missing(String)
     /// Somebody signed in or out: what is stored about the account has changed.
     case account
@@ -31,6 +31,13 @@ package enum WindowNews {
     case push(Bool)
     /// The state of sync, as the window that talks knows it.
     case status(JSON)
+
+    /// A message of several, a line each.
+    package static func lines(of all: [WindowNews]) -> String {
+        var text = ""
+        for one in all { text += (text.isEmpty ? "" : "\n") + one.line }
+        return text
+    }
 
     /// JSON without a line feed.
     package var line: String {

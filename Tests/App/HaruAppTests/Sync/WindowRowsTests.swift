@@ -126,6 +126,15 @@ struct WindowRowsTests {
         _ = hear(&other, news)
         _ = hear(&other, acknowledged)
         #expect(!broadcasts(other).contains(question))
+        // Nor where the server keeps it under another stamp.
+        let kept = Stamp(milliseconds: change.stamp.milliseconds - 1, counter: 0, device: change.stamp.device)
+        let restamp = WindowNews.restamped(
+            Restamp(key: change.key, field: change.field, old: change.stamp, new: kept))
+        var restamped = App(window: 4)
+        _ = hear(&restamped, news)
+        _ = hear(&restamped, acknowledged + "\n" + restamp.line)
+        #expect(restamped.state.replica.record(key)?.field("text")?.stamp == kept)
+        #expect(!broadcasts(restamped).contains(question))
     }
 
     @Test("a purged record is stored by each window, which may have added to its history")
