@@ -14,6 +14,8 @@ from household import NAME, PASSPHRASE, begin_first_account, first_code, join, l
 from photos import PHOTOS, blobs, lay_photos
 from program import Program
 from test_lock import turn_on, unlock
+from test_trip_day import trip
+from test_trip_diary import DIARY, note
 from visitor import shot, until, wait_until_written
 
 ENTRY = "할 일 적기"
@@ -138,6 +140,38 @@ def test_a_page_that_two_devices_changed_is_kept_in_both_versions(visitor, serve
         wait_until_synced(page)
         texts = shelf.texts(page, "page")
         assert {"첫 기기가 고친 글", "둘째 기기가 고친 글"} <= set(texts), texts
+
+
+@pytest.mark.parametrize("name", ["phone", "dark"])
+def test_a_diary_that_two_devices_changed_stands_in_both_versions(visitor, server, name):
+    device = {"colours": "dark"} if name == "dark" else {}
+    one = visitor.page(**device)
+    visitor.open(one)
+    shelf.lay(one, [trip(), note("A", title="성산", text="처음에 함께 있던 일기")])
+    make_first_account(visitor, one, server)
+    other = visitor.device(**device).new_page()
+    join(other, link_of(visitor, one))
+    visitor.expect("ERR_INTERNET_DISCONNECTED|Failed to load resource")
+    for page in (one, other):
+        visitor.open(page, DIARY)
+        expect(page.locator("#diary-text")).to_have_value("처음에 함께 있던 일기")
+        offline(page, True)
+    one.locator("#diary-text").fill("첫 기기가 고친 일기")
+    other.locator("#diary-text").fill("둘째 기기가 고친 일기")
+    for page in (one, other):
+        page.get_by_role("button", name="완료").first.click()
+        wait_until_written(page)
+        offline(page, False)
+        visitor.open(page, "settings/sync")
+        wait_until_synced(page)
+    for page in (one, other):
+        visitor.open(page, "settings/sync")
+        wait_until_synced(page)
+        visitor.open(page, DIARY)
+        texts = {page.locator("#diary-text").input_value(), page.locator(".twin .paper").inner_text()}
+        assert texts == {"첫 기기가 고친 일기", "둘째 기기가 고친 일기"}
+        assert faults(page) == []
+    shot(one, f"sync-diary-{name}")
 
 
 def test_one_window_talks_and_another_goes_on_where_it_is_closed(visitor, server):

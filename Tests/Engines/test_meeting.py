@@ -35,6 +35,16 @@ def rename(haru: Haru, text: str, new: str) -> None:
     haru.find("dialog").wait_until_gone()
 
 
+def write_page(haru: Haru, seen: str, text: str) -> None:
+    """Writes over the text of today's page."""
+    haru.open("pages/write")
+    field = haru.find("#page-text")
+    field.until(f"it?.value === {seen!r}")
+    field.fill(text)
+    haru.button("완료").click()
+    shelf.wait_for_row(haru.engine, text)
+
+
 def test_both_write_without_a_server_and_have_the_same_when_they_meet(haru: Haru, other: Haru) -> None:
     devices = {"첫째": haru, "둘째": other}
     make_account(haru)
@@ -42,10 +52,13 @@ def test_both_write_without_a_server_and_have_the_same_when_they_meet(haru: Haru
     sign_in(other)
     haru.open()
     write(haru, "둘이 고칠 일")
+    write_page(haru, "", "함께 있던 글")
     other.open()
     other.until("document.body.innerText.includes('둘이 고칠 일')")
     for device in devices.values():
         device.carried()
+        device.open("pages/write")
+        device.find("#page-text").until("it?.value === '함께 있던 글'")
 
     haru.server.stop()
     for name, device in devices.items():
@@ -53,6 +66,7 @@ def test_both_write_without_a_server_and_have_the_same_when_they_meet(haru: Haru
         device.open()
         rename(device, "둘이 고칠 일", name + "가 고친 일")
         write(device, *(f"{name}의 {number}번째 일" for number in range(4)))
+        write_page(device, "함께 있던 글", name + "가 고친 글")
     haru.server.start()
 
     # Once more, as the first to talk hears of what the other has later.
@@ -69,3 +83,9 @@ def test_both_write_without_a_server_and_have_the_same_when_they_meet(haru: Haru
     texts = shelf.texts(haru.engine, "todo")
     assert "둘째가 고친 일" in texts and "첫째가 고친 일" not in texts
     assert any("첫째가 고친 일" in row for device in devices.values() for _, row in shelf.rows(device.engine, "history"))
+    # Of a page both texts stand side by side.
+    for device in devices.values():
+        assert {"첫째가 고친 글", "둘째가 고친 글"} <= set(shelf.texts(device.engine, "page"))
+        device.open("pages/write")
+        device.until("['첫째가 고친 글', '둘째가 고친 글'].every(text => "
+                     "document.querySelector('#page-text')?.value === text || document.body.innerText.includes(text))")
