@@ -163,3 +163,19 @@ def test_a_link_opened_in_another_tab_is_the_same_day(visitor, phone):
         person.day_link(phone, "새해 첫날").click(modifiers=["ControlOrMeta"])
     expect(opening.value.get_by_role("heading", level=1)).to_have_text("새해 첫날")
     expect(phone).to_have_title("오늘 · 하루")
+
+
+@pytest.mark.parametrize("name, kind, calendar, repeat, before, milestones", [
+    ("생일", "countdown", "solar", "yearly", [0, 7], False), ("우리 만난 날", "count", "solar", "none", [], True),
+    ("시험", "countdown", "solar", "none", [0, 1, 7], False), ("여행", "countdown", "solar", "none", [1], False),
+    ("제사", "countdown", "lunar", "yearly", [0, 7], False),
+])
+def test_each_example_is_stored_with_its_own_repeat_and_reminders(visitor, name, kind, calendar, repeat, before, milestones):
+    page = visitor.page("days", at=person.MORNING)
+    page.get_by_role("group", name="예시로 시작하기").get_by_role("button", name=name, exact=True).click()
+    person.date_field(page).fill("2027-03-05")
+    person.press(page, "추가")
+    shelf.wait_until_stored(page, name)
+    fields = shelf.fields(page, name)
+    assert [fields[one] for one in ("kind", "calendar", "repeat")] == [kind, calendar, repeat]
+    assert [fields["reminders"][one] for one in ("before", "milestones")] == [before, milestones]

@@ -116,3 +116,16 @@ def test_an_entry_of_day_one_stands_on_the_day_of_the_place_where_it_was_written
         expect(page.get_by_text(said)).to_be_visible()
     take(page)
     assert [one["day"] for one in alive(page, "page")] == [day]
+
+
+KINDS = {"디데이", "할 일", "페이퍼", "여행 장소"}
+
+
+@pytest.mark.parametrize("name, content, offered", [
+    ("family.ics", calendar(1), KINDS - {"페이퍼"}), ("days.csv", "날짜,제목\n2026-12-24,전야\n".encode(), KINDS),
+])
+def test_a_calendar_and_a_table_become_what_they_can(visitor, name, content, offered):
+    page = visitor.page("settings/import", at=person.MORNING)
+    look(page, (name, content))
+    chips = page.get_by_role("main").get_by_role("button").all_inner_texts()
+    assert {chip.strip() for chip in chips} & KINDS == offered

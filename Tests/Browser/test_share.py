@@ -22,6 +22,14 @@ STYLES = {"paper": "종이", "photo": "사진", "night": "밤하늘", "leaf": "�
 # Colours of the numbers in light, by style.
 NUMBER = {"paper": (0xAE, 0x3A, 0x2B), "night": (0xFF, 0xF3, 0xD9), "leaf": (0x23, 0x20, 0x1B), "colour": (255, 255, 255)}
 
+# Colours that cover much of a sticker in light and in dark, by style: the night's three, and of an evening, where no photo is chosen, its sky.
+GROUNDS = {
+    "paper": [[(0xFD, 0xFA, 0xF4)], [(0x1F, 0x1D, 0x1A)]], "photo": [[(0x3E, 0x50, 0x80)], [(0x1E, 0x24, 0x44)]],
+    "night": [[(0x1C, 0x23, 0x40), (0x3B, 0x35, 0x60), (0x6B, 0x4F, 0x72)], [(0x0D, 0x11, 0x24), (0x21, 0x1D, 0x40), (0x44, 0x30, 0x4A)]],
+    "leaf": [[(255, 255, 255)], [(0x24, 0x21, 0x1E)]], "frame": [[(255, 255, 255)], [(0x24, 0x21, 0x1E)]],
+    "colour": [[(0xAE, 0x3A, 0x2B)], [(0x6E, 0x2A, 0x20)]],
+}
+
 CAPTURE_SHARE = """() => {
     window.shared = [];
     window.inTap = false;
@@ -122,6 +130,18 @@ def test_the_number_stands_on_the_picture(visitor, style):
     image = saved(page)
     # D−20 in figures of some 200 pixels covers a few per cent; the lower two thirds hold it in all these styles.
     assert near(image, NUMBER[style], (0, 360, 1080, 1080)) > 8_000
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_style_has_its_own_ground_in_light_and_dark(visitor, style):
+    page = sheet_of(visitor)
+    choose(page, FORMATS["sticker"])
+    choose(page, STYLES[style])
+    for brightness, grounds in zip(("밝게", "어둡게"), GROUNDS[style]):
+        choose(page, brightness)
+        image = saved(page)
+        for ground in grounds:
+            assert near(image, ground) > 20_000, (brightness, ground)
 
 
 def test_every_style_makes_another_picture_in_light_and_dark(visitor):

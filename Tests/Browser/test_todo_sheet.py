@@ -11,7 +11,7 @@ import person
 import shelf
 from photos import QUARTERS, blobs, wait_until_painted
 from pictures import CORNERS, camera_photo, is_near, png
-from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
+from visitor import DESKTOP, PHONE, shot, until, wait_until_carried, wait_until_written
 
 
 def write(page: Page, text: str) -> None:
@@ -269,3 +269,42 @@ def test_the_sheet_can_be_listened_to_and_looks_like_this(visitor, tmp_path, lan
     expect(page.locator("#photo-frame")).to_be_visible()
     assert accessibility.faults(page) == []
     assert accessibility.violations(page) == []
+
+
+def series(page: Page) -> list[dict]:
+    """The fields of all series on this device."""
+    records = [json.loads(value)["f"] for key, value in shelf.rows(page) if key.startswith("series/")]
+    return [{name: value for name, (value, *_) in fields.items()} for fields in records]
+
+
+def choose_repeat(page: Page, name: str) -> None:
+    open_sheet(page, "귤 한 상자 부치기")
+    following = person.sheet(page).get_by_role("button", name="이번부터 모두", exact=True)
+    if following.count():
+        following.click()
+    person.press(page, name)
+    person.press(page, "저장")
+    expect(person.sheet(page)).to_have_count(0)
+    wait_until_written(page)
+
+
+def tick(page: Page) -> list[str]:
+    """Ticks the to-do that is open, and answers with the days of all to-dos then."""
+    page.get_by_role("checkbox", name="귤 한 상자 부치기", checked=False).click()
+    wait_until_written(page)
+    return sorted(fields["day"] for fields in todos(page))
+
+
+def test_a_repeat_that_is_turned_off_ends_and_one_that_is_turned_on_again_goes_on(page):
+    choose_repeat(page, "매일")
+    choose_repeat(page, "안 함")
+    assert [one.get("ended") for one in series(page)] == [True]
+    choose_repeat(page, "매일")
+    assert [one.get("ended") for one in series(page)] == [None]
+    assert tick(page) == ["2026-11-21", "2026-11-22"]
+
+
+def test_a_repeat_that_is_turned_off_makes_no_next_one(page):
+    choose_repeat(page, "매일")
+    choose_repeat(page, "안 함")
+    assert tick(page) == ["2026-11-21"]

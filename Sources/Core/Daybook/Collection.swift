@@ -51,18 +51,13 @@ public enum Collection: String, CaseIterable, Sendable {
 
     /// The fields of its records that are encrypted while there is a lock.
     public var encryptedFields: [String] {
-        // Appended: in WebAssembly, an array of string literals is not the same in another module.
-        var fields: [String] = []
         switch self {
-        case .page:
-            fields.append("title")
-            fields.append("text")
-        case .comment: fields.append("text")
+        case .page: ["title", "text"]
+        case .comment: ["text"]
         case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting, .device,
             .subscription:
-            break
+            []
         }
-        return fields
     }
 
     /// The long text of its records; of two that did not see each other, both are kept (``Replica/Edit/keepsBoth``).

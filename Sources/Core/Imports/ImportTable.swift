@@ -43,17 +43,16 @@ public final class ImportTable {
     /// The column whose name matches the role, in one of the app's languages.
     private func named(_ role: Role) -> Int32 {
         guard hasNames else { return -1 }
-        // One text, since the browser's build mixes up arrays of literals.
-        let words =
+        let words: [StaticString] =
             switch role {
-            case .date: "date|날짜|일자|日付|day|when"
-            case .title: "title|제목|이름|name|件名|タイトル|名前|summary|할 일|task"
-            case .text: "text|note|내용|메모|본문|メモ|本文|内容|content|description|body|memo"
+            case .date: ["date", "날짜", "일자", "日付", "day", "when"]
+            case .title: ["title", "제목", "이름", "name", "件名", "タイトル", "名前", "summary", "할 일", "task"]
+            case .text:
+                ["text", "note", "내용", "메모", "본문", "メモ", "本文", "内容", "content", "description", "body", "memo"]
             }
-        for word in Text.parts(words, at: UInt8(ascii: "|")) {
-            let word = Array(word.utf8)
+        for word in words {
             for place in 0..<width
-            where isFree(place) && ImportText.contains(Array(ImportText.lowered(names[Int(place)]).utf8), word) {
+            where isFree(place) && ImportText.contains(ImportText.lowered(names[Int(place)]), word) {
                 return place
             }
         }

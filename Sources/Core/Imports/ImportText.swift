@@ -87,11 +87,6 @@ package enum ImportText {
 
     static func contains(_ text: String, _ part: StaticString) -> Bool { place(of: part, in: Array(text.utf8)) != nil }
 
-    static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
-        for start in bytes.indices where bytes[start...].starts(with: part) { return true }
-        return false
-    }
-
     /// The lines, without their ends.
     static func lines(_ bytes: [UInt8]) -> [String] {
         var lines: [String] = []
