@@ -25,6 +25,31 @@ struct PeerAddressTests {
         #expect(PeerAddress(text) == nil)
     }
 
+    @Test(
+        "as proxies write it, it may stand in brackets or quotation marks, and with a port or a zone",
+        arguments: [
+            ("192.0.2.1", "192.0.2.1"), ("192.0.2.1:4711", "192.0.2.1"), ("\"192.0.2.1:4711\"", "192.0.2.1"),
+            ("\"192.0.2.1\"", "192.0.2.1"), ("[2001:db8::1]:4711", "2001:db8::1"), ("[2001:db8::1]", "2001:db8::1"),
+            ("\"[2001:db8::1]:4711\"", "2001:db8::1"), ("\"[2001:db8::1]\"", "2001:db8::1"), ("::1", "::1"),
+            ("2001:db8::1", "2001:db8::1"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"), ("[::1]:1", "::1"),
+            ("[::ffff:192.0.2.1]:65535", "192.0.2.1"), ("fe80::1%eth0", "fe80::1"), ("[fe80::1%eth0]:80", "fe80::1"),
+        ])
+    func forwarded(text: String, address: String) throws {
+        #expect(try #require(PeerAddress(forwarded: text[...])) == PeerAddress(address))
+    }
+
+    @Test(
+        "as proxies write it, anything else is none",
+        arguments: [
+            "", "\"", "\"\"", "\"192.0.2.1", "192.0.2.1\"", "192.0.2.1:", ":80", "192.0.2.1:+80", "192.0.2.1:65536",
+            "192.0.2.1:80:80", "192.0.2.1:http", "192.0.2.1:80 ", "192.0.2.1 :80", "[192.0.2.1]:80", "192.0.2.1%eth0",
+            "[2001:db8::1", "2001:db8::1]", "[2001:db8::1]80", "[2001:db8::1]:", "[2001:db8::1]:x", "[]:80", "[]", "[",
+            "[[::1]]:80", "unknown", "_hidden", "unknown:80", "localhost:80", "for=192.0.2.1", "192.0.2.1:８０",
+        ])
+    func notForwarded(text: String) {
+        #expect(PeerAddress(forwarded: text[...]) == nil)
+    }
+
     @Test("a socket's address is the one that it has")
     func socketAddress() throws {
         var address = sockaddr_in()

@@ -55,6 +55,11 @@ struct TrustedProxiesTests {
             // A client of the proxies' own network, and no client named.
             ("10.0.0.9", "10.0.0.7", "10.0.0.7"), ("10.0.0.9", "", "10.0.0.9"),
             ("10.0.0.9", "198.51.100.1, made up", ""), ("10.0.0.9", "2001:db8::1", "2001:db8::1"),
+            // With ports, as some proxies write them: of the client, and of a proxy before.
+            ("10.0.0.9", "203.0.113.5, 198.51.100.1:4711", "198.51.100.1"),
+            ("10.0.0.9", "198.51.100.1:4711, 10.0.0.8:52000", "198.51.100.1"),
+            ("10.0.0.9", "\"[2001:db8::1]:4711\", 10.0.0.8", "2001:db8::1"),
+            ("10.0.0.9", "198.51.100.1, 10.0.0.8:made up", ""),
         ])
     func client(peer: String, forwarded: String, client: String) throws {
         let proxies = try #require(TrustedProxies("10.0.0.0/8"))

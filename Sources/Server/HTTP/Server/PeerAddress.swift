@@ -35,6 +35,26 @@ public struct PeerAddress: Sendable {
         }
     }
 
+    /// Reads an address as proxies write it: bare, in brackets or quotation marks, with a port or, of IPv6, a zone, such
+    /// as `192.0.2.1:4711`, `"[2001:db8::1]:4711"` and `fe80::1%eth0` (RFC 7239, section 6); nil for anything else.
+    init?(forwarded text: Substring) {
+        let isQuoted = text.count > 1 && text.first == "\"" && text.last == "\""
+        var host = isQuoted ? text.dropFirst().dropLast() : text
+        // Without brackets, the one colon before a port is the only one: of an IPv6 address there are more.
+        if let colon = host.lastIndex(of: ":"),
+            host.first == "[" ? host[..<colon].last == "]" : host.firstIndex(of: ":") == colon
+        {
+            let port = host[colon...].dropFirst()
+            guard port.first?.isNumber == true, UInt16(port) != nil else { return nil }
+            host = host[..<colon]
+        }
+        if host.first == "[" {
+            guard host.last == "]", host.contains(":") else { return nil }
+            host = host.dropFirst().dropLast()
+        }
+        self.init(host.contains(":") ? host.prefix { $0 != "%" } : host)
+    }
+
     private init(family: Int32, network: UInt64, bits: UInt128) {
         self.family = UInt16(family)
         self.network = network

@@ -57,7 +57,7 @@ public struct TrustedProxies: Sendable {
         var client = peer
         for place in (forwarded ?? "").split(separator: ",").reversed() {
             guard contains(client) else { break }
-            guard let before = PeerAddress(FieldSyntax.trimmed(place)) else { return nil }
+            guard let before = PeerAddress(forwarded: FieldSyntax.trimmed(place)) else { return nil }
             client = before
         }
         return client
