@@ -10,9 +10,9 @@ public enum Loopback {
     /// Sends one request on a connection of its own and reads the response.
     public static func request(
         _ method: String = "GET", _ target: String, port: UInt16, headers: KeyValuePairs<String, String> = [:],
-        body: [UInt8] = [], from source: UInt32 = 0x7f00_0001
+        body: [UInt8] = [], from source: UInt32 = 0x7f00_0001, host: String = "test"
     ) async throws -> LoopbackResponse {
-        var head = "\(method) \(target) HTTP/1.1\r\nHost: test\r\nConnection: close\r\n"
+        var head = "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
         if !body.isEmpty { head += "Content-Length: \(body.count)\r\n" }
         let bytes = Array((head + "\r\n").utf8) + body

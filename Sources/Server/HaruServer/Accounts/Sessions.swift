@@ -72,17 +72,18 @@ struct Sessions: Sendable {
             return
         }
         guard let origin = request.headers["Origin"] else { return }
-        guard let host = request.headers["Host"], origin == "\(isBehindTLS ? "https" : "http")://\(host)" else {
-            throw .otherSite
-        }
+        guard request.headers["Host"] != nil, origin == ownOrigin(request) else { throw .otherSite }
     }
 
     /// The origin of the page that sent a request already found to be Haru's own.
     func origin(of request: Request) -> String { request.headers["Origin"] ?? ownOrigin(request) }
 
-    /// The address at which the client has found this server.
+    /// The origin at which the client has found this server, as browsers write it (RFC 6454, section 6.2): in lower
+    /// case, and without the scheme's own port, which some proxies add to `Host`.
     func ownOrigin(_ request: Request) -> String {
-        "\(isBehindTLS ? "https" : "http")://\(request.headers["Host"] ?? "localhost")"
+        let (scheme, port) = isBehindTLS ? ("https", ":443") : ("http", ":80")
+        let host = (request.headers["Host"] ?? "localhost").lowercased()
+        return "\(scheme)://\(host.hasSuffix(port) ? host.dropLast(port.count) : host[...])"
     }
 
     /// Signs a browser in: a new device, and the field that sets its cookie.

@@ -324,6 +324,36 @@ struct AccountTests {
         #expect(response.status == status)
     }
 
+    @Test(
+        "its own page is known by the host and the port at which it is, however a proxy writes them",
+        arguments: [
+            (false, "haru.example", "http://haru.example", 200),
+            (false, "haru.example:80", "http://haru.example", 200),
+            (false, "Haru.Example", "http://haru.example", 200),
+            (false, "haru.example:8080", "http://haru.example:8080", 200),
+            (false, "[::1]:80", "http://[::1]", 200), (false, "[::80]", "http://[::80]", 200),
+            (true, "haru.example:443", "https://haru.example", 200),
+            (true, "haru.example:8443", "https://haru.example:8443", 200),
+            (true, "haru.example:80", "https://haru.example:80", 200),
+            // Other ports are other origins.
+            (false, "haru.example", "http://haru.example:8080", 403),
+            (false, "haru.example:8080", "http://haru.example", 403),
+            (false, "haru.example:443", "http://haru.example", 403),
+            (true, "haru.example:80", "https://haru.example", 403),
+            (true, "haru.example:443", "http://haru.example", 403),
+            (false, "haru.example:80", "http://haru.example.evil", 403),
+            (false, "haru.example:80:80", "http://haru.example", 403),
+        ])
+    func ownSite(isBehindTLS: Bool, host: String, origin: String, status: Int) async throws {
+        let accounts = try TestAccounts { $0.isBehindTLS = isBehindTLS }
+        try await accounts.add("ann")
+        let body: JSON = ["name": "ann", "passphrase": .string(TestAccounts.passphrase)]
+        let response = try await Loopback.request(
+            "POST", "/api/v1/session", port: accounts.port,
+            headers: ["Content-Type": "application/json", "Origin": origin], body: body.bytes, host: host)
+        #expect(response.status == status)
+    }
+
     @Test("a form of another site cannot be taken for JSON")
     func types() async throws {
         let accounts = try TestAccounts()
