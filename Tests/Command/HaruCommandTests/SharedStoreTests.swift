@@ -97,7 +97,15 @@ private final class Proxy: @unchecked Sendable {
 
     init(to ports: [UInt16]) async throws {
         port = try Self.freePort()
-        let servers = ports.map { "server 127.0.0.1:\($0) max_fails=1 fail_timeout=5s;" }.joined(separator: " ")
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../docs/scaling.md")
+        let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```nginx\n").dropFirst()
+        var site = try #require(blocks.first?.components(separatedBy: "```").first)
+        for (place, port) in zip(["10.0.0.1:8080", "10.0.0.2:8080"], ports) {
+            try #require(site.contains(place))
+            site = site.replacingOccurrences(of: place, with: "127.0.0.1:\(port)")
+        }
+        site = site.replacingOccurrences(of: "\nserver {", with: "\nserver {\n    listen 127.0.0.1:\(port);")
         let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map { "\($0)_temp_path \(folder.path)/\($0);" }.joined(separator: " ")
         folder.write(
@@ -106,22 +114,7 @@ private final class Proxy: @unchecked Sendable {
             daemon off; pid \(folder.path)/pid; error_log \(folder.path)/errors; worker_processes 1;
             \(getuid() == 0 ? "user root;" : "")
             events { worker_connections 512; }
-            http {
-                access_log off; \(places)
-                upstream haru { \(servers) }
-                server {
-                    listen 127.0.0.1:\(port);
-                    proxy_http_version 1.1;
-                    proxy_set_header Connection "";
-                    proxy_set_header Host $host;
-                    proxy_set_header X-Forwarded-For $remote_addr;
-                    location / { proxy_pass http://haru; }
-                    location = /api/v1/sync {
-                        proxy_pass http://haru;
-                        proxy_next_upstream error timeout http_503 non_idempotent;
-                    }
-                }
-            }
+            http { access_log off; \(places) \(site) }
             """)
         process.executableURL = URL(fileURLWithPath: "/usr/sbin/nginx")
         process.arguments = ["-p", folder.path, "-c", folder.path + "/nginx.conf", "-e", folder.path + "/errors"]
