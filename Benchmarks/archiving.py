@@ -9,18 +9,17 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+import budgets
+from builds import Build
 from device import chromium, fill, renderer_memory
-from places import BINARY, WEB
 from records import rows, store
+from rounds import Steps
 from server import Server
 from table import Row
 from visitor import PHONE, until
 
 RECORDS = 10_000
 PHOTOS = 1_000
-COMMAND = "./bench archive"
-# What the app has of memory while it makes or takes one, above what it had before.
-BUDGET = 100
 # Photos of their own, stored by their sums; answers with the names.
 MAKE_PHOTOS = """async count => {
     const canvas = new OffscreenCanvas(1200, 1600), pen = canvas.getContext('2d'), names = [];
@@ -42,10 +41,13 @@ MAKE_PHOTOS = """async count => {
 }"""
 
 
-def measure(folder: Path) -> list[Row]:
-    server = Server(WEB, folder / "data", folder / "log").start()
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    server = build.server(folder / "data", "bench-archive.log").start()
     try:
-        return on(folder, server)
+        prepare(folder / "out", server)
+        yield []
+        for number in range(rounds):
+            yield on(folder, folder / f"in-{number}", build, server)
     finally:
         server.stop()
 
@@ -70,9 +72,8 @@ def watched(page: Page, profile: Path, work: Callable[[], None], end: str) -> tu
     return time.monotonic() - start, most - before
 
 
-def on(folder: Path, server: Server) -> list[Row]:
-    path = folder / "a.haru.zip"
-    with chromium(folder / "out", PHONE) as context:
+def prepare(profile: Path, server: Server) -> None:
+    with chromium(profile, PHONE) as context:
         fill(context, server.url, RECORDS)
         page = opened(context, server.url)
         names = page.evaluate(MAKE_PHOTOS, PHOTOS)
@@ -82,7 +83,11 @@ def on(folder: Path, server: Server) -> list[Row]:
             record["f"]["image"] = [name, record["f"]["title"][1]]
             photographed.append([key, json.dumps(record, ensure_ascii=False, separators=(",", ":"))])
         store(page, photographed)
-        page.close()
+
+
+def on(folder: Path, empty: Path, build: Build, server: Server) -> list[Row]:
+    path = folder / "a.haru.zip"
+    with chromium(folder / "out", PHONE) as context:
         page = opened(context, server.url + "settings")
         downloads = []
         page.on("download", lambda download: downloads.append(download))
@@ -90,14 +95,14 @@ def on(folder: Path, server: Server) -> list[Row]:
                        "document.querySelector('.snackplace')?.textContent.includes('저장했어요')")
         page.wait_for_timeout(1000)
         downloads[0].save_as(path)
-    with chromium(folder / "in", PHONE) as context:
+    with chromium(empty, PHONE) as context:
         page = opened(context, server.url + "settings")
-        checked = watched(page, folder / "in", lambda: page.set_input_files("#archive-file", path),
+        checked = watched(page, empty, lambda: page.set_input_files("#archive-file", path),
                           "!!document.getElementById('archive-found')")
-        taken = watched(page, folder / "in", lambda: page.locator("#archive-take").click(),
+        taken = watched(page, empty, lambda: page.locator("#archive-take").click(),
                         "document.querySelector('.snackplace')?.textContent.includes('모두 가져왔어요')")
     start = time.monotonic()
-    process = subprocess.Popen([str(BINARY), "archive", "check", str(path)], stdout=subprocess.DEVNULL)
+    process = subprocess.Popen([str(build.binary), "archive", "check", str(path)], stdout=subprocess.DEVNULL)
     most = 0.0
     while process.poll() is None:
         # A child that ends meanwhile has no memory any more.
@@ -106,13 +111,8 @@ def on(folder: Path, server: Server) -> list[Row]:
         time.sleep(0.02)
     assert process.returncode == 0
     native = time.monotonic() - start, most
-    what = f"{RECORDS:,} records, {PHOTOS:,} photos, {path.stat().st_size / 1e6:.0f} MB"
-    return [
-        row(f"{what}: made in the browser", made), row("  looked through", checked), row("  taken into an empty Haru", taken),
-        row("  haru archive check (its whole memory)", native),
-    ]
-
-
-def row(what: str, measured: tuple[float, float]) -> Row:
-    seconds, megabytes = measured
-    return Row(what, f"{BUDGET} MB", f"{seconds:.1f} s, {megabytes:.0f} MB more at most", COMMAND, megabytes <= BUDGET)
+    of = f"archive of {RECORDS:,} records, {PHOTOS:,} photos"
+    works = {"made in the browser": made, "looked through": checked, "taken into an empty Haru": taken, "haru archive check, whole": native}
+    return [Row(of, "size", path.stat().st_size / 1e6, "MB"),
+            *[row for work, (seconds, megabytes) in works.items() for row in (
+                Row(of, work, seconds, "s"), Row(of, f"{work}: memory at most", megabytes, "MB", budgets.ARCHIVE))]]

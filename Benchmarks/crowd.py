@@ -4,28 +4,27 @@ import json
 import re
 import resource
 import socket
-import statistics
 import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
+from statistics import median
 
-from places import ARTEFACTS, WEB
+import budgets
+from builds import Build
+from rounds import Steps
 from server import Server
 from table import Row
 
-COMMAND = "./bench server"
-IDLE, SLOW, REQUESTS = 10_000, 1_000, 200_000
 # Each of the idle has asked once, so that the server holds what it holds of one who is kept waiting for a next request.
-MEGABYTES = 320
-MILLISECONDS = 50
+IDLE, SLOW, REQUESTS = 10_000, 1_000, 200_000
 # For wrk, the health check and the server's own files.
 SPARE = 1_000
 
 
-def make_room() -> str:
-    """Raises this process's limit on open files, which servers inherit, for all connections; says what was got."""
+def make_room() -> None:
+    """Raises this process's limit on open files, which servers inherit, for all connections."""
     wanted = IDLE + SLOW + SPARE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < wanted:
@@ -35,7 +34,6 @@ def make_room() -> str:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     got = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     assert got >= wanted, f"{wanted} open files are needed, and the system allows {got}: raise the hard limit (ulimit -Hn)"
-    return f"{got:,} open files"
 
 
 def resident_megabytes(server: Server) -> float:
@@ -100,8 +98,8 @@ class SlowClients(threading.Thread):
             client.close()
 
 
-def ask_much(url: str) -> tuple[int, float]:
-    """Requests that were answered, `REQUESTS` at least, and how many a second."""
+def ask_much(url: str) -> float:
+    """How many requests a second are answered, over `REQUESTS` at least."""
     count, begin = 0, time.monotonic()
     while count < REQUESTS:
         assert time.monotonic() - begin < 60, f"only {count} requests in a minute"
@@ -111,12 +109,16 @@ def ask_much(url: str) -> tuple[int, float]:
         found = re.search(r"(\d+) requests in", said)
         assert found, said
         count += int(found.group(1))
-    return count, count / (time.monotonic() - begin)
+    return count / (time.monotonic() - begin)
 
 
-def measure(folder: Path) -> list[Row]:
-    room = make_room()
-    server = Server(WEB, folder / "crowd", ARTEFACTS / "bench-crowd.log", options=("--quiet",)).start()
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    make_room()
+    for _ in range(rounds):
+        yield on(build.server(folder / "data", "bench-crowd.log").start(), next(build.web.glob("*.svg")).name)
+
+
+def on(server: Server, name: str) -> list[Row]:
     try:
         before = resident_megabytes(server)
         idle = idle_connections(server.port)
@@ -125,9 +127,8 @@ def measure(folder: Path) -> list[Row]:
         slow.start()
         health = subprocess.Popen([sys.executable, str(Path(__file__).with_name("asking.py")), str(server.port)],
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        name = next(WEB.glob("*.svg")).name
-        requests, rate = ask_much(server.url + name)
-        took = json.loads(health.communicate()[0])
+        rate = ask_much(server.url + name)
+        took = sorted(json.loads(health.communicate()[0]))
         slow.over.set()
         slow.join()
         kept = still_open(idle)
@@ -135,15 +136,15 @@ def measure(folder: Path) -> list[Row]:
             connection.close()
     finally:
         server.stop()
-    ordered = sorted(took)
-    answers = (f"median {statistics.median(ordered):.1f} ms, 99th {ordered[len(ordered) * 99 // 100]:.1f}, "
-               f"worst {ordered[-1]:.1f} ({len(took)})")
     assert slow.most == SLOW, f"only {slow.most} slow clients at a time"
+    of = f"a crowd: {IDLE:,} idle connections, {SLOW:,} slow clients, {REQUESTS:,} requests"
     return [
-        Row(f"{IDLE:,} idle connections, still open at the end", f"{IDLE:,}", f"{kept:,} ({room})", COMMAND, kept == IDLE),
-        Row(f"  memory with them (without: {before:.0f} MB)", f"{MEGABYTES} MB", f"{held:.0f} MB", COMMAND,
-            held <= MEGABYTES),
-        Row(f"  health check, with {SLOW:,} slow clients and {requests:,} requests", f"{MILLISECONDS} ms", answers, COMMAND,
-            ordered[-1] <= MILLISECONDS),
-        Row(f"  requests a second meanwhile ({slow.cut:,} slow clients cut)", "", f"{rate / 1000:.1f} k/s", COMMAND),
+        Row(of, "idle connections still open at the end", kept, "", budgets.IDLE_CONNECTIONS, rises=True),
+        Row(of, "memory without them", before, "MB"),
+        Row(of, "memory with them", held, "MB", budgets.CROWD_MEMORY),
+        Row(of, "health check meanwhile, worst", took[-1], "ms", budgets.HEALTH_CHECK),
+        Row(of, "health check, 99 of a hundred", took[len(took) * 99 // 100], "ms"),
+        Row(of, "health check, median", median(took), "ms"),
+        Row(of, "requests a second meanwhile", rate / 1000, "k/s", rises=True),
+        Row(of, "slow clients cut", slow.cut, "", rises=True),
     ]

@@ -2,11 +2,14 @@
 
 import sys
 from pathlib import Path
+from statistics import median
 
-from places import ARTEFACTS, ROOT, WEB
+from builds import Build
+from places import ARTEFACTS, ROOT
 from records import rows, rows_shown, store
+from rounds import Steps
 from server import Server
-from table import Row, spread
+from table import Row
 from visitor import until, wait_until_carried
 
 sys.path.append(str(ROOT / "Tests/Engines"))
@@ -17,10 +20,8 @@ from firefox import Firefox  # noqa: E402
 from webkit import WebKit  # noqa: E402
 
 RECORDS = 1000
-OPENINGS = 11
-STARTS = 3
-TAPS = 15
-COMMAND = "./bench engines"
+OPENINGS = 5
+TAPS = 5
 INTERACTIVE = "performance.getEntriesByName('haru-interactive')"
 STEPS = {
     "open a D-day from the list": "a.row", "to Today": "nav.tabs a[href='/']", "to the calendar": "nav.tabs a[href='/calendar']",
@@ -35,8 +36,6 @@ WATCH = """(() => {
         requestAnimationFrame(() => { observer.disconnect(); setTimeout(() => taps.push(tap)) })
     }, true)
 })()"""
-
-
 
 
 def fill(engine: Engine, url: str) -> None:
@@ -67,41 +66,38 @@ def tap(engine: Engine, selector: str) -> float:
     return last["changed"] - last["start"]
 
 
-def on(engine: Engine, server: Server) -> list[Row]:
+def on(engine: Engine, server: Server, rounds: int) -> Steps:
     """What it takes in this engine, the browser just started and then warm."""
-    engine.start()
     try:
+        engine.start()
         engine.resize(PHONE)
         fill(engine, server.url)
         server.stop()
-        days = server.url + "days"
-        cold = []
-        for _ in range(STARTS):
+        engine.quit()
+        yield []
+        for _ in range(rounds):
             engine.restart()
-            cold.append(opening(engine, days))
-        warm = [opening(engine, days) for _ in range(OPENINGS)]
-        engine.evaluate(WATCH)
-        taps: dict[str, list[float]] = {}
-        for _ in range(TAPS):
-            for what, selector in STEPS.items():
-                taps.setdefault(what, []).append(tap(engine, selector))
+            cold = opening(engine, server.url + "days")
+            warm = [opening(engine, server.url + "days") for _ in range(OPENINGS)]
+            engine.evaluate(WATCH)
+            taps: dict[str, list[float]] = {}
+            for _ in range(TAPS):
+                for what, selector in STEPS.items():
+                    taps.setdefault(what, []).append(tap(engine, selector))
+            engine.quit()
+            of = f"{engine.name}, {RECORDS:,} records, offline"
+            yield [Row(of, "open, warm", median(warm), "ms"), Row(of, "open, the browser just started", cold, "ms"),
+                   *[Row(of, f"tap: {what}", median(times), "ms") for what, times in taps.items()]]
     finally:
         engine.end()
         server.stop()
-    return [
-        Row(f"{engine.name}: open {RECORDS:,} records, offline, warm", "", spread(warm, "ms"), COMMAND),
-        Row("  the browser just started", "", spread(cold, "ms"), COMMAND),
-        *[Row(f"  tap: {what}", "", spread(times, "ms"), COMMAND) for what, times in taps.items()],
-    ]
 
 
-def measure(folder: Path) -> list[Row]:
-    table = []
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
     for kind in (Chromium, WebKit, Firefox):
         name = kind.name
         log = ARTEFACTS / "logs" / f"bench-engine-{name}.log"
         log.parent.mkdir(parents=True, exist_ok=True)
         (folder / name).mkdir()
-        server = Server(WEB, folder / f"{name}-data", ARTEFACTS / "logs" / f"bench-engines-{name}.log", options=("--quiet",)).start()
-        table += on(kind(folder / name, log), server)
-    return table
+        server = build.server(folder / f"{name}-data", "bench-engines.log").start()
+        yield from on(kind(folder / name, log), server, rounds)

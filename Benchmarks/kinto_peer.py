@@ -2,21 +2,24 @@
 
 import base64
 import json
-import statistics
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 
-from load import Connection, milliseconds, request
+from load import Connection, milliseconds, rate, request
 from places import ARTEFACTS
+from rounds import Steps
 from server import free_port
 from stores import postgresql
-from table import Row, spread
+from table import Row
+
+NAME = "Kinto on PostgreSQL"
 
 FIELDS = {"Authorization": "Basic " + base64.b64encode(b"mina:correct horse").decode(), "Content-Type": "application/json"}
 
@@ -104,32 +107,39 @@ class Writer:
         self.last = json.loads(body)["data"]["last_modified"]
 
 
-def measure(folder: Path, command: str, rates: Callable[..., tuple[list[float], float]], people: int, pulls: int, records: int,
-            rounds: int) -> list[Row]:
+def measure(folder: Path, people: int, pulls: int, records: int, seconds: float) -> Steps:
     with kinto(folder, threads=8) as (port, process):
-        connection, taken = Connection(port), []
-        one, _ = rates(port, [Writer(connection, "one")], process)
-        many, spent = rates(port, [Writer(connection, f"of{number}") for number in range(people)], process)
-        writer = Writer(connection, "pulled")
+        connection = Connection(port)
+        path = lay_records(connection, records)
+        single, crowd = Writer(connection, "one"), [Writer(connection, f"of{number}") for number in range(people)]
+        pulled = Writer(connection, "pulled")
+        while True:
+            one, _ = rate(port, [single], seconds, process)
+            many, spent = rate(port, crowd, seconds, process)
+            first = milliseconds(lambda: pull_all(connection, path, records))
+            yield [
+                Row(NAME, "records a second, 1 client", one, "/s"),
+                Row(NAME, f"records a second, {people} clients", many, "/s"),
+                Row(NAME, "its processor time a record, without PostgreSQL's", spent, "us"),
+                Row(NAME, "pull of one new record", median(pull(connection, pulled) for _ in range(pulls)), "ms"),
+                Row(NAME, f"first pull of {records:,} records", first, "ms"),
+            ]
+
+
+def pull(connection: Connection, writer: Writer) -> float:
+    """Milliseconds in which another device has a new record, from asking to having it."""
+    if not writer.last:
         writer.answered(connection.ask(writer.question()))
-        for _ in range(pulls):
-            since = writer.last
-            writer.answered(connection.ask(writer.question()))
-            question, answer = request("GET", f'{writer.path}?_since="{since}"', FIELDS), []
-            taken.append(milliseconds(lambda: answer.append(connection.ask(question))))
-            assert len(json.loads(answer[0])["data"]) == 1, answer
-        first = pull_all(connection, records, rounds)
-        connection.close()
-    return [
-        Row("Kinto on PostgreSQL: records a second, 1 client", "", spread(one, "/s"), command),
-        Row(f"  records a second, {people} clients", "", spread(many, "/s"), command),
-        Row("  its processor time a record, without PostgreSQL's", "", f"{spent:.0f} us", command),
-        Row("  pull of one new record", "", f"{statistics.median(taken):.2f} ms ({pulls} pulls)", command),
-        Row(f"  first pull of {records:,} records", "", spread(first, "ms"), command),
-    ]
+    since = writer.last
+    writer.answered(connection.ask(writer.question()))
+    question, answer = request("GET", f'{writer.path}?_since="{since}"', FIELDS), []
+    taken = milliseconds(lambda: answer.append(connection.ask(question)))
+    assert len(json.loads(answer[0])["data"]) == 1, answer
+    return taken
 
 
-def pull_all(connection: Connection, records: int, rounds: int) -> list[float]:
+def lay_records(connection: Connection, records: int) -> str:
+    """Where so many records are then."""
     path = "/v1/buckets/haru/collections/all/records"
     connection.ask(request("PUT", "/v1/buckets/haru/collections/all", FIELDS, b"{}"))
     for first in range(0, records, 25):
@@ -138,8 +148,9 @@ def pull_all(connection: Connection, records: int, rounds: int) -> list[float]:
                  for number in range(first, first + 25)]
         body = json.dumps({"defaults": {"method": "PUT"}, "requests": asked}).encode()
         connection.ask(request("POST", "/v1/batch", FIELDS, body))
-    taken, answer = [], []
-    for _ in range(rounds):
-        taken.append(milliseconds(lambda: answer.append(json.loads(connection.ask(request("GET", path, FIELDS))))))
-        assert len(answer[-1]["data"]) == records, len(answer[-1]["data"])
-    return taken
+    return path
+
+
+def pull_all(connection: Connection, path: str, records: int) -> None:
+    found = json.loads(connection.ask(request("GET", path, FIELDS)))["data"]
+    assert len(found) == records, len(found)

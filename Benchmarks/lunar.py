@@ -4,61 +4,51 @@ import subprocess
 import sys
 from pathlib import Path
 
+import budgets
+from builds import Build
 from places import ROOT
+from rounds import Steps
 from table import Row
 
-COMMAND = "./bench lunar"
 PEER = ROOT / "Benchmarks/korean_lunar_calendar_peer.py"
-SCRATCH = ROOT / ".build-wasm"
-NANOSECONDS, TIMES_FOUNDATION, BYTES = 50, 100, 12_000
 # As Tools/build-web does it for the app.
 SHRINK = "-Oz --strip-debug --strip-producers --enable-bulk-memory --enable-sign-ext --enable-mutable-globals".split()
 
 
-def build(product: str, *options: str) -> None:
-    command = ["swift", "build", "--package-path", str(ROOT), "-c", "release", "--product", product, *options]
+def make(build: Build, product: str, *options: str) -> None:
+    command = ["swift", "build", "--package-path", str(build.root), "-c", "release", "--product", product, *options]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def times(command: list[str]) -> dict[str, float]:
-    """Nanoseconds by name, as the programs print them; none where a peer is not installed."""
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    if run.returncode == 3:
-        return {}
-    run.check_returncode()
-    return {name: float(value) for name, value in (line.split("\t") for line in run.stdout.splitlines())}
+def times(*command: str) -> dict[str, float]:
+    """Nanoseconds by name, as the programs print them."""
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return {name: float(value) for name, value in (line.split("\t") for line in said.splitlines())}
 
 
-def weight(folder: Path) -> int:
-    toolset = SCRATCH / "toolset.json"
-    subprocess.run([str(ROOT / "Tools/wasm-toolset"), str(toolset)], check=True)
-    target = ("--triple", "wasm32-unknown-none-wasm", "--toolset", str(toolset), "--scratch-path", str(SCRATCH))
-    build("AlmanacSize", *target)
-    shrunk = folder / "size.wasm"
-    linked = SCRATCH / "wasm32-unknown-none-wasm/release/AlmanacSize.wasm"
+def weight(folder: Path, build: Build) -> int:
+    scratch, shrunk = build.root / ".build-wasm", folder / "size.wasm"
+    toolset = scratch / "toolset.json"
+    subprocess.run([str(build.root / "Tools/wasm-toolset"), str(toolset)], check=True)
+    make(build, "AlmanacSize", "--triple", "wasm32-unknown-none-wasm", "--toolset", str(toolset), "--scratch-path", str(scratch))
+    linked = scratch / "wasm32-unknown-none-wasm/release/AlmanacSize.wasm"
     subprocess.run(
         ["wasm-opt", *SHRINK, "--enable-nontrapping-float-to-int", str(linked), "-o", str(shrunk)], check=True)
     return shrunk.stat().st_size
 
 
-def beside(theirs: float, ours: float) -> str:
-    return f"{theirs:.0f} ns, {theirs / ours:.0f} times ours"
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    make(build, "AlmanacBench")
+    yield [Row("lunar table and code", "in WebAssembly", weight(folder, build) / 1000, "KB", budgets.LUNAR_WEIGHT)]
+    for _ in range(rounds):
+        taken = times(str(build.root / ".build/release/AlmanacBench")) | times(sys.executable, str(PEER))
+        yield [row for way in ("solar to lunar", "lunar to solar") for row in on(way, taken)]
 
 
-def measure(folder: Path) -> list[Row]:
-    build("AlmanacBench")
-    ours = times([str(ROOT / ".build/release/AlmanacBench")])
-    peer = times([sys.executable, str(PEER)])
-    rows = []
-    for way in ("solar to lunar", "lunar to solar"):
-        haru, foundation = ours[f"Haru, {way}"], ours[f"Foundation .dangi, {way}"]
-        theirs = peer.get(f"korean_lunar_calendar, {way}")
-        budget, holds = f"{NANOSECONDS} ns", haru <= NANOSECONDS
-        rows.append(Row(f"lunar conversion, {way}", budget, f"{haru:.1f} ns", COMMAND, holds))
-        budget, holds = f"{TIMES_FOUNDATION} times", foundation >= TIMES_FOUNDATION * haru
-        rows.append(Row("  Foundation .dangi", budget, beside(foundation, haru), COMMAND, holds))
-        said = "not measured: it is not installed" if theirs is None else beside(theirs, haru)
-        rows.append(Row("  korean_lunar_calendar (PyPI)", "", said, COMMAND))
-    size = weight(folder)
-    rows.append(Row("lunar table and code in WebAssembly", "12 KB", f"{size / 1000:.1f} KB", COMMAND, size <= BYTES))
+def on(way: str, taken: dict[str, float]) -> list[Row]:
+    of, haru = f"lunar conversion, {way}", taken[f"Haru, {way}"]
+    rows = [Row(of, "Haru", haru, "ns", budgets.LUNAR)]
+    for peer, budget in (("Foundation .dangi", budgets.TIMES_FOUNDATION), ("korean_lunar_calendar", budgets.Budget())):
+        theirs = taken[f"{peer}, {way}"]
+        rows += [Row(of, peer, theirs, "ns"), Row(of, f"{peer}, times ours", theirs / haru, "×", budget, rises=True)]
     return rows

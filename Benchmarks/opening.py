@@ -1,18 +1,20 @@
 """How long a person waits for the app with 1,000 records, the server being gone."""
 
 from pathlib import Path
+from statistics import median
 
 from playwright.sync_api import BrowserContext
 
+import budgets
+from builds import Build
 from device import chromium, fill
-from places import ARTEFACTS, WEB
 from records import rows_shown
-from server import Server
-from table import Row, spread
+from rounds import Steps
+from table import Row
 from visitor import until
 
 RECORDS = 1000
-COMMAND = "./bench open"
+OPENINGS = 5
 # When the frame after the first full render has been handed to the screen.
 PAINTED = """new PerformanceObserver(list => {
     if (!list.getEntriesByName('haru-interactive').length) return;
@@ -34,31 +36,23 @@ def one_opening(context: BrowserContext, url: str) -> tuple[float, float]:
     return interactive, painted
 
 
-def measure(folder: Path) -> list[Row]:
-    server = Server(WEB, folder / "data", ARTEFACTS / "bench-open.log", options=("--quiet",)).start()
-    url = server.url + "days"
-    profile = folder / "profile"
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    server = build.server(folder / "data", "bench-open.log").start()
+    url, profile = server.url + "days", folder / "profile"
     try:
         with chromium(profile) as context:
             fill(context, server.url, RECORDS)
     finally:
         server.stop()
-    cold = []
-    for _ in range(5):
+    yield []
+    for _ in range(rounds):
         with chromium(profile) as context:
-            cold.append(one_opening(context, url))
-    with chromium(profile) as context:
-        one_opening(context, url)
-        warm = [one_opening(context, url) for _ in range(11)]
-    return [
-        row("offline, warm: navigation to interactive", "200 ms", [one[0] for one in warm], 200),
-        row("  until painted", "", [one[1] for one in warm]),
-        row("offline, cold (browser just started)", "", [one[0] for one in cold]),
-        row("  until painted", "", [one[1] for one in cold]),
-    ]
-
-
-def row(what: str, budget: str, values: list[float], limit: float | None = None) -> Row:
-    holds = None if limit is None else sorted(values)[len(values) // 2] <= limit
-    name = what if what.startswith(" ") else f"open {RECORDS:,} records, {what}"
-    return Row(name, budget, spread(values, "ms"), COMMAND, holds)
+            cold = one_opening(context, url)
+            warm = [one_opening(context, url) for _ in range(OPENINGS)]
+        of = f"open {RECORDS:,} records, offline"
+        yield [
+            Row(of, "warm: navigation to interactive", median(one[0] for one in warm), "ms", budgets.OPEN),
+            Row(of, "warm: until painted", median(one[1] for one in warm), "ms"),
+            Row(of, "cold (browser just started)", cold[0], "ms"),
+            Row(of, "cold: until painted", cold[1], "ms"),
+        ]

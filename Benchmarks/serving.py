@@ -5,7 +5,6 @@ on a busy machine what the other says on a quiet one.
 """
 
 import re
-import statistics
 import subprocess
 import time
 import urllib.request
@@ -13,14 +12,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import budgets
+from builds import Build
 from load import processor_seconds
-from places import ARTEFACTS, WEB
-from server import Server, free_port
-from table import Row, spread
+from rounds import Steps
+from server import free_port
+from table import Row
 
-COMMAND = "./bench server"
-SHARE = 0.8
-ROUNDS, SECONDS, CONNECTIONS = 3, 2, 64
+SECONDS, CONNECTIONS = 2, 64
+KINDS = ("svg", "css", "wasm")
+OF, PEER = f"static requests a second, {CONNECTIONS} connections", "nginx, one worker"
 
 CONFIGURATION = """
 daemon off;
@@ -53,17 +54,17 @@ http {{
 
 
 @contextmanager
-def nginx(folder: Path) -> Iterator[tuple[str, int]]:
+def nginx(folder: Path, web: Path) -> Iterator[tuple[str, int]]:
     port = free_port()
     configuration = folder / "nginx.conf"
-    configuration.write_text(CONFIGURATION.format(folder=folder, port=port, web=WEB))
+    configuration.write_text(CONFIGURATION.format(folder=folder, port=port, web=web))
     process = subprocess.Popen(["/usr/sbin/nginx", "-c", str(configuration), "-e", str(folder / "error.log")])
     try:
         url = f"http://127.0.0.1:{port}/"
         give_up = time.monotonic() + 5
         while True:
             try:
-                urllib.request.urlopen(url + next(WEB.glob("*.svg")).name, timeout=1).close()
+                urllib.request.urlopen(url + next(web.glob("*.svg")).name, timeout=1).close()
                 break
             except OSError:
                 assert process.poll() is None and time.monotonic() < give_up, "nginx did not start"
@@ -85,30 +86,23 @@ def ask(url: str, process: int) -> tuple[float, float]:
     return float(rate.group(1)) / 1000, (processor_seconds(process) - before) / int(count.group(1)) * 1e6
 
 
-def measure(folder: Path) -> list[Row]:
-    # nginx runs as another person when it is started by root, and must be able to come in here.
-    folder.chmod(0o755)
-    rows = []
-    server = Server(WEB, folder / "data", ARTEFACTS / "bench-static.log", options=("--quiet",)).start()
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    server = build.server(folder / "data", "bench-static.log").start()
     try:
         assert server.process is not None
-        with nginx(folder) as (peer, peer_process):
-            for kind in ("svg", "css", "wasm"):
-                name = next(WEB.glob(f"*.{kind}")).name
-                ours, theirs = [], []
-                for _ in range(ROUNDS):
-                    ours.append(ask(server.url + name, server.process.pid))
-                    theirs.append(ask(peer + name, peer_process))
-                size = (WEB / f"{name}.gz").stat().st_size
-                what = f"static requests a second, {kind}, {size:,} B gzip, {CONNECTIONS} connections"
-                rows.append(Row(what, "", spread([rate for rate, _ in ours], "k/s"), COMMAND))
-                rows.append(Row("  nginx, one worker", "", spread([rate for rate, _ in theirs], "k/s"), COMMAND))
-                (rate, spent), (their_rate, their_spent) = (
-                    (statistics.median(rate for rate, _ in runs), statistics.median(spent for _, spent in runs))
-                    for runs in (ours, theirs))
-                share = rate / their_rate
-                rows.append(Row("  ours to nginx's", f"{SHARE:.0%}", f"{share:.0%}", COMMAND, share >= SHARE))
-                rows.append(Row("  processor time a request", "", f"{spent:.1f} us, nginx {their_spent:.1f} us", COMMAND))
+        for _ in range(rounds):
+            yield [row for kind in KINDS for row in on(OF, server.url, server.process.pid, build, kind, budgets.STATIC, (PEER, kind))]
     finally:
         server.stop()
-    return rows
+
+
+def peer(folder: Path, build: Build) -> Steps:
+    with nginx(folder, build.web) as (url, process):
+        while True:
+            yield [row for kind in KINDS for row in on(PEER, url, process, build, kind)]
+
+
+def on(of: str, url: str, process: int, build: Build, kind: str, budget: budgets.Budget = budgets.Budget(),
+       peer: tuple[str, str] | None = None) -> list[Row]:
+    rate, spent = ask(url + next(build.web.glob(f"*.{kind}")).name, process)
+    return [Row(of, kind, rate, "k/s", budget, rises=True, peer=peer), Row(of, f"{kind}: processor time a request", spent, "us")]

@@ -3,10 +3,10 @@
 import subprocess
 from pathlib import Path
 
-from places import WEB
+import budgets
+from builds import Build
+from rounds import Steps
 from table import Row
-
-COMMAND = "./bench size"
 
 
 def brotli(path: Path) -> int:
@@ -16,16 +16,18 @@ def brotli(path: Path) -> int:
     return len(subprocess.run(["brotli", "-q", "11", "--stdout", str(path)], check=True, capture_output=True).stdout)
 
 
-def measure(folder: Path) -> list[Row]:
-    def total(*patterns: str) -> int:
-        return sum(brotli(path) for pattern in patterns for path in WEB.glob(pattern))
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    def total(pattern: str) -> float:
+        return sum(brotli(path) for path in build.web.glob(pattern)) / 1000
 
-    wasm, js, css, html = (total(f"*.{kind}") for kind in ("wasm", "js", "css", "html"))
-    app = wasm + js + css + html
-    return [
-        Row("everything, brotli: wasm + js + css + html", "640 KB", f"{app / 1000:.1f} KB", COMMAND, app <= 640_000),
-        Row("  of it wasm", "", f"{wasm / 1000:.1f} KB", COMMAND),
-        Row("  of it js, the worker included", "15 KB", f"{js / 1000:.1f} KB", COMMAND, js <= 15_000),
-        Row("  of it css", "16 KB", f"{css / 1000:.1f} KB", COMMAND, css <= 16_000),
-        Row("  of it html with all drawings", "", f"{html / 1000:.1f} KB", COMMAND),
+    first, wasm, js, css, html = map(total, ("app.*.wasm", "*.wasm", "*.js", "*.css", "*.html"))
+    shell = js + css + html
+    of = "brotli"
+    yield [
+        Row(of, "first program + js + css + html", first + shell, "KB", budgets.FIRST_PROGRAM),
+        Row(of, "everything", wasm + shell, "KB", budgets.EVERYTHING),
+        Row(of, "of it wasm", wasm, "KB"),
+        Row(of, "of it js, the worker included", js, "KB", budgets.SCRIPTS),
+        Row(of, "of it css", css, "KB", budgets.STYLES),
+        Row(of, "of it html with all drawings", html, "KB"),
     ]

@@ -6,18 +6,21 @@ import socket
 import subprocess
 import time
 from pathlib import Path
+from statistics import median
 
-from places import ARTEFACTS, BINARY, WEB
-from server import Server, free_port
-from table import Row, spread
+import budgets
+from builds import Build
+from rounds import Steps
+from server import free_port
+from table import Row
 
-COMMAND = "./bench server"
+STARTS = 3
 
 
-def first_answer(folder: Path, environment: dict[str, str] | None = None) -> float:
+def first_answer(build: Build, folder: Path, environment: dict[str, str] | None = None) -> float:
     """Milliseconds from starting the process to the first byte of a 200."""
     port = free_port()
-    command = [str(BINARY), "serve", "--quiet", "--port", str(port), "--data", str(folder), "--web", str(WEB)]
+    command = [str(build.binary), "serve", "--quiet", "--port", str(port), "--data", str(folder), "--web", str(build.web)]
     started = time.perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                env=os.environ | (environment or {}))
@@ -37,11 +40,11 @@ def first_answer(folder: Path, environment: dict[str, str] | None = None) -> flo
         process.wait(timeout=12)
 
 
-def idle_memory(folder: Path, environment: dict[str, str] | None = None) -> tuple[float, float]:
+def idle_memory(build: Build, folder: Path, environment: dict[str, str] | None = None) -> tuple[float, float]:
     """RSS and PSS in megabytes, after the app was served and all was quiet."""
-    server = Server(WEB, folder, ARTEFACTS / "bench-server.log", options=("--quiet",), environment=environment).start()
+    server = build.server(folder, "bench-server.log", environment).start()
     try:
-        for path in ("", "sw.js", "manifest.webmanifest", next(WEB.glob("app.*.wasm")).name):
+        for path in ("", "sw.js", "manifest.webmanifest", next(build.web.glob("app.*.wasm")).name):
             subprocess.run(["curl", "-sf", "-o", "/dev/null", server.url + path], check=True)
         time.sleep(1)
         assert server.process is not None
@@ -52,14 +55,14 @@ def idle_memory(folder: Path, environment: dict[str, str] | None = None) -> tupl
     return kilobytes["Rss"] / 1024, kilobytes["Pss"] / 1024
 
 
-def measure(folder: Path) -> list[Row]:
-    new = [first_answer(folder / f"new-{number}") for number in range(10)]
-    old = [first_answer(folder / "new-0") for _ in range(10)]
-    memory = [idle_memory(folder / "memory") for _ in range(3)]
-    rss, pss = ([values[part] for values in memory] for part in (0, 1))
-    return [
-        Row("server start to first answer", "100 ms", spread(old, "ms"), COMMAND, sorted(old)[5] <= 100),
-        Row("  the first time, with a new data folder", "100 ms", spread(new, "ms"), COMMAND, sorted(new)[5] <= 100),
-        Row("server memory when idle, RSS", "25 MB", spread(rss, "MB"), COMMAND, sorted(rss)[1] <= 25),
-        Row("  its own share (PSS)", "", spread(pss, "MB"), COMMAND),
-    ]
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    for number in range(rounds):
+        new = first_answer(build, folder / f"new-{number}")
+        old = [first_answer(build, folder / f"new-{number}") for _ in range(STARTS)]
+        rss, pss = idle_memory(build, folder / "memory")
+        yield [
+            Row("server", "start to first answer", median(old), "ms", budgets.START),
+            Row("server", "start to first answer, with a new data folder", new, "ms", budgets.START),
+            Row("server", "memory when idle (RSS)", rss, "MB", budgets.IDLE),
+            Row("server", "its own share (PSS)", pss, "MB"),
+        ]

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from places import ARTEFACTS, BINARY, WEB
+from builds import Build
+from places import ARTEFACTS
 from server import Server, free_port
 
 
@@ -28,12 +29,10 @@ def postgresql(folder: Path, name: str) -> Iterator[str]:
         nobody = pwd.getpwnam("nobody")
         os.chown(data, nobody.pw_uid, nobody.pw_gid)
         person = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
-        # The folder of the measurement is for its owner only.
-        folder.chmod(0o755)
     subprocess.run([programs() / "initdb", "-D", data, "-U", "haru", "-A", "trust", "-E", "UTF8", "--locale=C"], check=True,
                    stdout=subprocess.DEVNULL, cwd="/", **person)
     command = [programs() / "postgres", "-D", data, "-k", data, "-h", "127.0.0.1", "-p", str(port)]
-    with (ARTEFACTS / f"bench-{name}.log").open("wb") as log:
+    with (ARTEFACTS / f"bench-{name}.log").open("ab") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", **person)
     try:
         give_up = time.monotonic() + 20
@@ -49,19 +48,19 @@ def postgresql(folder: Path, name: str) -> Iterator[str]:
 class Store:
     """A data folder and where its accounts and changes are: in it, or in a PostgreSQL."""
 
-    def __init__(self, folder: Path, database: str | None = None):
-        self.folder, self.database = folder, database
+    def __init__(self, build: Build, folder: Path, database: str | None = None):
+        self.build, self.folder, self.database = build, folder, database
         self.name = "PostgreSQL" if database else "SQLite"
         self.environment = {"HARU_STORE": database} if database else {}
 
     def command(self, *words: str, said: str = "") -> str:
-        command = [str(BINARY), *words, "--data", str(self.folder)]
+        command = [str(self.build.binary), *words, "--data", str(self.folder)]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("HARU_")}
         return subprocess.run(command, check=True, input=said, capture_output=True, text=True,
                               env=environment | self.environment).stdout.strip()
 
     def server(self) -> Server:
-        return Server(WEB, self.folder, ARTEFACTS / "bench-sync.log", options=("--quiet",), environment=self.environment)
+        return self.build.server(self.folder, "bench-sync.log", self.environment)
 
     def verified(self) -> int:
         """How many changes there are, once `haru verify` has counted every digest anew."""
@@ -70,43 +69,36 @@ class Store:
         assert found, said
         return int(found[1])
 
-    def commits(self, seconds: int, rounds: int) -> list[float]:
+    def commits(self, seconds: int) -> float:
         """Commits a second that the database makes here, each of one row and on the disk."""
         work = _postgresql_commits if self.database else _sqlite_commits
-        self.folder.mkdir(exist_ok=True)
-        return work(self.database or str(self.folder.with_suffix(".floor")), seconds, rounds)
+        return work(self.database or str(self.folder.with_suffix(".floor")), seconds)
 
 
-def _sqlite_commits(path: str, seconds: int, rounds: int) -> list[float]:
+def _sqlite_commits(path: str, seconds: int) -> float:
     database = sqlite3.connect(path, isolation_level=None)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
-    database.execute("CREATE TABLE row (number INTEGER PRIMARY KEY, value TEXT)")
-    rates = []
-    for _ in range(rounds):
-        count, begin = 0, time.perf_counter()
-        while (took := time.perf_counter() - begin) < seconds:
-            database.execute("INSERT INTO row (value) VALUES (?)", (f"우유 사기 {count}" * 5,))
-            count += 1
-        rates.append(count / took)
+    database.execute("CREATE TABLE IF NOT EXISTS row (number INTEGER PRIMARY KEY, value TEXT)")
+    count, begin = 0, time.perf_counter()
+    while (took := time.perf_counter() - begin) < seconds:
+        database.execute("INSERT INTO row (value) VALUES (?)", (f"우유 사기 {count}" * 5,))
+        count += 1
     database.close()
-    return rates
+    return count / took
 
 
-def _postgresql_commits(database: str, seconds: int, rounds: int) -> list[float]:
+def _postgresql_commits(database: str, seconds: int) -> float:
     """By pgbench, in a schema of its own, which is gone afterwards: Haru takes no database with other tables."""
     def run(sql: str) -> None:
         subprocess.run([programs() / "psql", "-q", "-c", sql, database], check=True)
 
     run("CREATE SCHEMA floor CREATE TABLE row (number bigserial PRIMARY KEY, value text)")
-    rates = []
-    for _ in range(rounds):
-        command = [str(programs() / "pgbench"), "-n", "-M", "prepared", "-c", "1", "-T", str(seconds), "-f", "/dev/stdin", database]
-        said = subprocess.run(command, check=True, capture_output=True, text=True,
-                              input="INSERT INTO floor.row (value) VALUES (repeat('우유 사기 ', 5));\n").stdout
-        found = re.search(r"^tps = ([0-9.]+)", said, re.M)
-        assert found, said
-        rates.append(float(found[1]))
+    command = [str(programs() / "pgbench"), "-n", "-M", "prepared", "-c", "1", "-T", str(seconds), "-f", "/dev/stdin", database]
+    said = subprocess.run(command, check=True, capture_output=True, text=True,
+                          input="INSERT INTO floor.row (value) VALUES (repeat('우유 사기 ', 5));\n").stdout
+    found = re.search(r"^tps = ([0-9.]+)", said, re.M)
+    assert found, said
     run("DROP TABLE floor.row")
     run("DROP SCHEMA floor")
-    return rates
+    return float(found[1])

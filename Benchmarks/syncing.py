@@ -2,30 +2,29 @@
 
 import gzip
 import json
-import statistics
 import time
 from pathlib import Path
+from statistics import median
 
+import budgets
 import kinto_peer
+from builds import Build
 from crowd import resident_megabytes
-from load import Connection, milliseconds, processor_seconds, request, run
+from load import Connection, milliseconds, rate, request
+from rounds import Steps
 from server import Server
 from starting import first_answer, idle_memory
 from stores import Store, postgresql
-from table import Row, spread
+from table import Row
 
-COMMAND = "./bench sync"
 PEOPLE = 64
 LOGS = (10_000, 1_000_000)
 RECORDS, FIELDS = 10_000, 5
-ROUNDS, SECONDS = 3, 2
+SECONDS = 2
 PULLS = 300
 STREAMS = 1_000
 # Of one account at most; the server's own limit.
 STREAMS_OF_ONE = 50
-RATE, PULL, START, IDLE = 5_000, 3, 100, 25
-# At a million changes the rate is to be no less than this share of that at ten thousand.
-FLAT = 0.8
 
 
 class Person:
@@ -86,16 +85,6 @@ def fill(server: Server, people: list[Person], until: int) -> float:
     return sent / (time.perf_counter() - begin)
 
 
-def rates(port: int, clients: list, process: int) -> tuple[list[float], float]:
-    """Answers a second of each round, and microseconds of the server's processor time that each took."""
-    found, spent, total = [], processor_seconds(process), 0
-    for _ in range(ROUNDS):
-        took, count = run(port, clients, SECONDS)
-        found.append(count / took)
-        total += count
-    return found, (processor_seconds(process) - spent) / total * 1e6
-
-
 def pulls(server: Server, person: Person) -> list[float]:
     """Milliseconds in which another device of a person has a new change, from asking to having it."""
     writer, reader = Connection(server.port), Connection(server.port)
@@ -113,25 +102,27 @@ def pulls(server: Server, person: Person) -> list[float]:
     return taken
 
 
-def first_pulls(server: Server, person: Person) -> tuple[list[float], int]:
-    """Milliseconds in which a new device has everything, and the bytes that it got."""
+def lay_records(server: Server, person: Person) -> None:
     connection = Connection(server.port)
     for number in range(0, RECORDS, 1000 // FIELDS):
         records = range(number, number + 1000 // FIELDS)
         changes = [person.change(f"field{field}", f"m{record}") for record in records for field in range(FIELDS)]
         person.answered(connection.ask(person.sync(changes)))
-    taken, size = [], 0
-    for _ in range(ROUNDS):
-        device = Person(person.number, person.token)
-        begin, records, size, more = time.perf_counter(), set(), 0, True
-        while more:
-            body = connection.ask(device.sync([], packs=True))
-            size += len(body)
-            answer = json.loads(gzip.decompress(body))
-            device.log, device.cursor, more = answer["log"], answer["cursor"], answer["more"]
-            records.update(change["record"] for change in answer["changes"])
-        taken.append((time.perf_counter() - begin) * 1000)
-        assert len(records) >= RECORDS, len(records)
+    connection.close()
+
+
+def first_pull(server: Server, person: Person) -> tuple[float, int]:
+    """Milliseconds in which a new device has everything, and the bytes that it got."""
+    connection, device = Connection(server.port), Person(person.number, person.token)
+    begin, records, size, more = time.perf_counter(), set(), 0, True
+    while more:
+        body = connection.ask(device.sync([], packs=True))
+        size += len(body)
+        answer = json.loads(gzip.decompress(body))
+        device.log, device.cursor, more = answer["log"], answer["cursor"], answer["more"]
+        records.update(change["record"] for change in answer["changes"])
+    taken = (time.perf_counter() - begin) * 1000
+    assert len(records) >= RECORDS, len(records)
     connection.close()
     return taken, size
 
@@ -162,63 +153,83 @@ def streams(server: Server, people: list[Person]) -> tuple[float, float, float]:
         person.answered(writer.ask(b""))
     for connection in [*open_streams, writer]:
         connection.close()
-    return before, held, statistics.median(heard)
+    return before, held, median(heard)
 
 
-def measure(folder: Path) -> list[Row]:
-    rows = measure_store(Store(folder / "sync"))
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    yield from measure_store(Store(build, folder / "sync"), rounds)
     with postgresql(folder, "postgresql") as database:
-        rows += measure_store(Store(folder / "sync-postgresql", database))
-    return rows + kinto_peer.measure(folder, COMMAND, rates, PEOPLE, PULLS, RECORDS, ROUNDS)
+        yield from measure_store(Store(build, folder / "sync-postgresql", database), rounds)
 
 
-def measure_store(store: Store) -> list[Row]:
-    floor = store.commits(SECONDS, ROUNDS)
-    rows = [Row(f"{store.name} commits a second, one row each: the floor", "", spread(floor, "/s"), COMMAND)]
-    people = make_people(store)
-    reference: float | None = None
+def peer(folder: Path, build: Build) -> Steps:
+    return kinto_peer.measure(folder, PEOPLE, PULLS, RECORDS, SECONDS)
+
+
+def measure_store(store: Store, rounds: int) -> Steps:
+    people, short = make_people(store), []
     for log in LOGS:
+        of = f"{store.name}, {log:,} changes"
         server = store.server().start()
         try:
-            assert server.process is not None
-            taken = fill(server, people, log)
-            rows.append(Row(f"{store.name}: {log:,} changes, sent by the thousand", "", f"{taken:,.0f} changes/s", COMMAND))
-            one, _ = rates(server.port, people[:1], server.process.pid)
-            rows.append(Row("  changes a second, 1 client", "", spread(one, "/s"), COMMAND))
-            many, spent = rates(server.port, people, server.process.pid)
-            middle = statistics.median(many)
-            rows.append(Row(f"  changes a second, {PEOPLE} clients", f"{RATE:,}/s", spread(many, "/s"), COMMAND, middle >= RATE))
-            if reference is None:
-                reference = middle
-            else:
-                rows.append(Row("    to those of the short log", f"{FLAT:.0%}", f"{middle / reference:.0%}", COMMAND,
-                                middle / reference >= FLAT))
-            rows.append(Row("    processor time a change", "", f"{spent:.0f} us", COMMAND))
-            ordered = sorted(pulls(server, people[0]))
-            text = f"{statistics.median(ordered):.2f} ms, 99th {ordered[len(ordered) * 99 // 100]:.2f} ({PULLS} pulls)"
-            rows.append(Row("  pull of one new change", f"{PULL} ms", text, COMMAND, statistics.median(ordered) <= PULL))
+            yield [Row(of, "sent by the thousand", fill(server, people, log), "/s", rises=True)]
+            for number in range(rounds):
+                yield measured(of, store, server, people, short, number)
         finally:
             server.stop()
-    return rows + after(store, people)
+    yield from after(of, store, people, rounds)
 
 
-def after(store: Store, people: list[Person]) -> list[Row]:
+def measured(of: str, store: Store, server: Server, people: list[Person], short: list[float], number: int) -> list[Row]:
+    """One round; the rates of the short log are kept, and those of the long one put beside them."""
+    assert server.process is not None
+    floor = store.commits(SECONDS)
+    one, _ = rate(server.port, people[:1], SECONDS, server.process.pid)
+    many, spent = rate(server.port, people, SECONDS, server.process.pid)
+    flat = []
+    if number < len(short):
+        flat.append(Row(of, f"{PEOPLE} clients, to those of the short log", many / short[number], "×", budgets.FLAT, rises=True))
+    else:
+        short.append(many)
+    taken = sorted(pulls(server, people[0]))
+    return [
+        Row(of, "the store's own commits a second, one row each", floor, "/s", rises=True),
+        Row(of, "changes a second, 1 client", one, "/s", rises=True),
+        Row(of, f"changes a second, {PEOPLE} clients", many, "/s", budgets.WRITES[store.name], rises=True),
+        *flat,
+        Row(of, "processor time a change", spent, "us"),
+        Row(of, "pull of one new change", median(taken), "ms", budgets.PULL),
+        Row(of, "pull of one new change, 99 of a hundred", taken[len(taken) * 99 // 100], "ms"),
+    ]
+
+
+def after(of: str, store: Store, people: list[Person], rounds: int) -> Steps:
     """What the server with the long log is like otherwise."""
     server = store.server().start()
     try:
-        taken, size = first_pulls(server, people[1])
-        before, held, heard = streams(server, people)
+        lay_records(server, people[1])
     finally:
         server.stop()
-    count, written = store.verified(), sum(person.written for person in people)
-    started = [first_answer(store.folder, store.environment) for _ in range(5)]
-    idle, _ = idle_memory(store.folder, store.environment)
-    what = f"first pull of {RECORDS:,} records ({RECORDS * FIELDS:,} changes, {size / 1e6:.1f} MB gzip)"
-    return [
-        Row(what, "", spread(taken, "ms"), COMMAND),
-        Row(f"memory with {STREAMS:,} live streams (without: {before:.0f} MB)", "", f"{held:.0f} MB", COMMAND),
-        Row("  a change is heard of, from its being sent", "", f"{heard:.1f} ms", COMMAND),
-        Row("acknowledged changes that are there, digests counted anew", f"{written:,}", f"{count:,}", COMMAND, count == written),
-        Row("server start with that log", f"{START} ms", spread(started, "ms"), COMMAND, statistics.median(started) <= START),
-        Row("  memory when idle, RSS", f"{IDLE} MB", f"{idle:.1f} MB", COMMAND, idle <= IDLE),
-    ]
+    yield []
+    for _ in range(rounds):
+        server = store.server().start()
+        try:
+            taken, size = first_pull(server, people[1])
+            before, held, heard = streams(server, people)
+        finally:
+            server.stop()
+        pull = f"first pull of {RECORDS:,} records"
+        started = median(first_answer(store.build, store.folder, store.environment) for _ in range(3))
+        idle, _ = idle_memory(store.build, store.folder, store.environment)
+        yield [
+            Row(of, pull, taken, "ms", budgets.FIRST_PULL, peer=(kinto_peer.NAME, pull)),
+            Row(of, f"{pull}: {RECORDS * FIELDS:,} changes, gzip", size / 1e6, "MB"),
+            Row(of, f"memory before {STREAMS:,} live streams", before, "MB"),
+            Row(of, f"memory with {STREAMS:,} live streams", held, "MB"),
+            Row(of, "a change is heard of, from its being sent", heard, "ms"),
+            Row(of, "server start", started, "ms", budgets.START),
+            Row(of, "memory when idle (RSS)", idle, "MB", budgets.IDLE),
+        ]
+    written = sum(person.written for person in people)
+    yield [Row(of, "changes acknowledged", written, "", rises=True),
+           Row(of, "of them not there, digests counted anew", abs(written - store.verified()), "", budgets.LOST)]

@@ -1,44 +1,103 @@
 """One table for everything that is measured."""
 
-import statistics
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
 
-WIDTHS = (64, 18, 46, 5)
+from budgets import Budget
+
+WHAT, BUDGET, MEASURED, RATIO = 64, 24, 38, 32
+
+
+@dataclass(frozen=True)
+class Row:
+    """One figure of one round.
+
+    - of: its subject, under which it is printed.
+    - value: the median where a round has several.
+    - rises: whether more is better.
+    - peer: subject and name of the peer's figure that it is put beside.
+    """
+
+    of: str
+    what: str
+    value: float
+    unit: str
+    budget: Budget = Budget()
+    rises: bool = False
+    peer: tuple[str, str] | None = None
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.of, self.what
 
 
 @dataclass
-class Row:
-    """`holds` is None where there is no budget to hold."""
+class Figure:
+    """A row over all rounds, of this build and of the base: values of one place are a pair."""
 
-    what: str
-    budget: str
-    measured: str
-    command: str
-    holds: bool | None = None
+    row: Row
+    new: list[float] = field(default_factory=list)
+    base: list[float] = field(default_factory=list)
+
+    @property
+    def ratios(self) -> list[float]:
+        """This build to the base, a pair each."""
+        return [new / base for new, base in zip(self.new, self.base) if base]
+
+    @property
+    def holds(self) -> bool | None:
+        """None where there is no budget, or where it asks for a base and there was none."""
+        budget, held = self.row.budget, []
+        if budget.limit is not None:
+            held.append(self.keeps(self.new, budget.limit))
+        if budget.base is not None:
+            held.append(self.keeps(self.ratios, budget.base))
+        return False if False in held else None if None in held or not held else True
+
+    def keeps(self, values: Sequence[float], bound: float) -> bool | None:
+        if not values:
+            return None
+        return median(values) >= bound if self.row.rises else median(values) <= bound
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        budget, unit = self.row.budget, self.row.unit
+        bounds = [f"{budget.limit:,g} {unit}"] if budget.limit is not None else []
+        if budget.base is not None:
+            bounds.append(f"{budget.base:g} × base")
+        return ("  " + self.row.what, ", ".join(("≥ " if self.row.rises else "≤ ") + bound for bound in bounds),
+                spread(self.new, unit, "rounds"), spread(self.base, unit, "rounds"), spread(self.ratios, "×", "pairs"),
+                {True: "yes", False: "NO", None: ""}[self.holds])
 
 
-def heading() -> str:
-    return "\n".join((cells("what", "budget", "measured", "", "command"), cells(*("-" * w for w in WIDTHS), "-" * 16)))
+def number(value: float) -> str:
+    return f"{value:,.{2 if abs(value) < 10 else 1 if abs(value) < 100 else 0}f}"
 
 
-def line(row: Row) -> str:
-    return cells(row.what, row.budget, row.measured, {True: "yes", False: "NO", None: ""}[row.holds], row.command)
-
-
-def cells(*texts: str) -> str:
-    return " | ".join(text.ljust(width) for text, width in zip(texts, (*WIDTHS, 0)))
-
-
-def percentiles(values: Sequence[float], unit: str) -> str:
-    """Median, what 95 of a hundred stay below, and the worst."""
-    ordered = sorted(values)
-    return (f"{statistics.median(ordered):.1f} {unit}, 95th {ordered[len(ordered) * 95 // 100]:.1f}, "
-            f"worst {ordered[-1]:.1f} ({len(ordered)} keys)")
-
-
-def spread(values: Sequence[float], unit: str) -> str:
+def spread(values: Sequence[float], unit: str, counted: str) -> str:
     """Median, and the range that it comes from."""
-    digits = 1 if max(values) < 100 else 0
-    low, middle, high = min(values), statistics.median(values), max(values)
-    return f"{middle:.{digits}f} {unit} ({low:.{digits}f} to {high:.{digits}f}, {len(values)} runs)"
+    if not values:
+        return ""
+    said = f"{number(median(values))} {unit}"
+    return f"{said} ({number(min(values))} to {number(max(values))}, {len(values)} {counted})" if len(values) > 1 else said
+
+
+def heading(has_base: bool) -> str:
+    titles = line(("what", "budget", "this build", "base", "this build / base", "holds"), has_base)
+    return titles + "\n" + "-" * len(titles)
+
+
+def lines(figures: Iterable[Figure], has_base: bool) -> Iterable[str]:
+    subject = ""
+    for figure in figures:
+        if figure.row.of != subject:
+            subject = figure.row.of
+            yield subject
+        yield line(figure.cells, has_base)
+
+
+def line(cells: Sequence[str], has_base: bool) -> str:
+    what, budget, new, base, ratio, holds = cells
+    middle = (new.ljust(MEASURED), base.ljust(MEASURED), ratio.ljust(RATIO)) if has_base else (new.ljust(MEASURED),)
+    return " | ".join((what.ljust(WHAT), budget.ljust(BUDGET), *middle, holds))

@@ -2,19 +2,21 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
+import budgets
+from builds import Build
 from device import chromium, fill
-from places import ARTEFACTS, WEB
 from records import rows_shown
+from rounds import Steps
 from server import Server
-from table import Row, spread
+from table import Row
 from visitor import DESKTOP, PHONE, until
 
 RECORDS = 10_000
-TAPS = 15
-COMMAND = "./bench tap"
+TAPS = 5
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 # From the finger, or the key (the event's own time), to the last change of the document before the frame, and to the end of that
 # frame. Rows that are drawn because they come near the window follow in later frames and are not part of it.
@@ -67,30 +69,35 @@ def steps(base: str, screen: dict[str, int]) -> dict[str, str]:
     }
 
 
-def longest(tasks: list[list[float]], since: float = 0) -> tuple[str, bool]:
-    """The longest of the tasks that began since then, in words, and whether there was none above 50 ms."""
-    lengths = [length for start, length in tasks if start > since]
-    return f"{max(lengths):.0f} ms ({len(lengths)} over 50 ms)" if lengths else "none over 50 ms", not lengths
+def longest(tasks: list[list[float]], since: float = 0) -> float:
+    """Milliseconds of the longest of the tasks that began since then; 0 where there was none above 50 ms."""
+    return max((length for start, length in tasks if start > since), default=0)
 
 
-def on_screens(folder: Path, log: str, on: Callable[[Path, str, dict[str, int], Server], list[Row]]) -> list[Row]:
-    """What `on` measured on each screen, with a profile of its own and one server for all."""
-    server = Server(WEB, folder / "data", ARTEFACTS / log, options=("--quiet",)).start()
+def on_screens(folder: Path, build: Build, rounds: int, prepare: Callable[[BrowserContext, str], None],
+               on: Callable[[Path, str, dict[str, int], Server], list[Row]]) -> Steps:
+    """What `on` measures on each screen, with a profile of its own and one server for all."""
+    server = build.server(folder / "data", "bench-screens.log").start()
     try:
-        return [row for name, screen in SCREENS.items() for row in on(folder / name, name, screen, server)]
+        for name, screen in SCREENS.items():
+            with chromium(folder / name, screen) as context:
+                prepare(context, server.url)
+        yield []
+        for _ in range(rounds):
+            for name, screen in SCREENS.items():
+                yield on(folder / name, name, screen, server)
     finally:
         server.stop()
 
 
-def measure(folder: Path) -> list[Row]:
-    return on_screens(folder, "bench-tap.log", on)
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    return on_screens(folder, build, rounds, lambda context, url: fill(context, url, RECORDS), on)
 
 
 def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list[Row]:
     taken: dict[str, list[dict[str, float]]] = {}
     computed: dict[str, list[float]] = {}
     with chromium(profile, screen) as context:
-        fill(context, server.url, RECORDS)
         page = context.new_page()
         page.add_init_script(WATCH)
         page.goto(server.url + "days")
@@ -107,15 +114,11 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
                 computed.setdefault(what, []).append(clock.milliseconds() - before)
                 taken.setdefault(what, []).append(page.evaluate("taps.at(-1)"))
         tasks = page.evaluate("tasks")
-    table = []
+    of, table = f"tap, {name}, {RECORDS:,} records", []
     for what, taps in taken.items():
         changed = [one["changed"] - one["start"] for one in taps]
-        painted = [one["painted"] - one["start"] for one in taps]
         assert min(changed) > 0, f"a tap on '{what}' changed nothing"
-        holds = sorted(changed)[len(changed) // 2] <= 10
-        table.append(Row(f"tap, {name}, {RECORDS:,} records: {what}", "10 ms", spread(changed, "ms"), COMMAND, holds))
-        table.append(Row("  to the end of the next frame", "", spread(painted, "ms"), COMMAND))
-        table.append(Row("  computed for it and what follows from it", "", spread(computed[what], "ms"), COMMAND))
-    said, holds = longest(tasks, loaded)
-    table.append(Row(f"longest task after load, {name}, {TAPS * len(taken)} taps", "50 ms", said, COMMAND, holds))
-    return table
+        table.append(Row(of, what, median(changed), "ms", budgets.TAP))
+        table.append(Row(of, f"{what}: end of the next frame", median(one["painted"] - one["start"] for one in taps), "ms"))
+        table.append(Row(of, f"{what}: computed, with what follows", median(computed[what]), "ms"))
+    return [*table, Row(of, "longest task after load above 50 ms", longest(tasks, loaded), "ms", budgets.TASK)]

@@ -3,22 +3,25 @@
 import random
 from datetime import date, timedelta
 from pathlib import Path
+from statistics import median
 
 from playwright.sync_api import Page
 
+import budgets
+from builds import Build
 from device import chromium, fill
 from records import SEED, row
+from rounds import Steps
 from server import Server
-from table import Row, spread
+from table import Row
 from tapping import WATCH, Clock, longest, on_screens, tap
 from visitor import PHONE, until
 
 TRIPS = 100
 DAYS = 30
 STOPS = 500
-OPENINGS = 5
-ROUNDS = 12
-COMMAND = "./bench trips"
+OPENINGS = 3
+TURNS = 4
 TITLE = "긴 여행"
 
 
@@ -63,13 +66,11 @@ def steps(number: int, base: str, screen: dict[str, int]) -> dict[str, tuple[str
     }
 
 
-def measure(folder: Path) -> list[Row]:
-    return on_screens(folder, "bench-trips.log", on)
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    return on_screens(folder, build, rounds, lambda context, url: fill(context, url, TRIPS, trip_rows), on)
 
 
 def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list[Row]:
-    with chromium(profile, screen) as context:
-        fill(context, server.url, TRIPS, trip_rows)
     openings = []
     taken: dict[str, list[float]] = {}
     computed: dict[str, list[float]] = {}
@@ -83,7 +84,7 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
         page.wait_for_timeout(1_000)
         page.evaluate("tasks.length = 0")
         clock = Clock(page)
-        for number in range(ROUNDS):
+        for number in range(TURNS):
             for what, (selector, key) in steps(number, server.base, screen).items():
                 if what == "add one":
                     page.locator(selector).fill(f"새 장소 {number}")
@@ -96,12 +97,10 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
                 taken.setdefault(what, []).append(one["changed"] - one["start"])
                 if what.startswith("open"):
                     page.locator(".pin").first.wait_for()
-        said, holds = longest(page.evaluate("tasks"))
-    what = f"{TRIPS} trips, {DAYS} days, {STOPS} stops, {name}"
-    table = [Row(f"{what}: the list stood", "", spread(openings, "ms"), COMMAND)]
+        tasks = page.evaluate("tasks")
+    of = f"{TRIPS} trips, {DAYS} days, {STOPS} stops, {name}"
+    table = [Row(of, "the list stood", median(openings), "ms")]
     for step, times in taken.items():
-        is_held = sorted(times)[len(times) // 2] <= 16
-        table.append(Row(f"  {step}", "16 ms", spread(times, "ms"), COMMAND, is_held))
-        table.append(Row("    computed for it and what follows from it", "", spread(computed[step], "ms"), COMMAND))
-    table.append(Row("  longest task of all these", "50 ms", said, COMMAND, holds))
-    return table
+        table.append(Row(of, step, median(times), "ms", budgets.FRAME))
+        table.append(Row(of, f"{step}: computed, with what follows", median(computed[step]), "ms"))
+    return [*table, Row(of, "longest task of all these above 50 ms", longest(tasks), "ms", budgets.TASK)]

@@ -13,13 +13,13 @@ from urllib.parse import urlsplit
 
 from crowd import resident_megabytes
 from PIL import Image, ImageChops, ImageStat
+import budgets
+from builds import Build
 from pillow_card import PillowCard
-from places import BINARY
+from rounds import Steps
 from server import Server
 from table import Row
 
-COMMAND = "./bench widgets"
-COLD, KEPT, GROWTH = 40, 2, 16
 # The first pictures bring fonts and the memory that later ones use again.
 FIRST, MANY = 1_000, 10_000
 SIZES = ("small", "medium", "large", "circular", "rectangular", "inline")
@@ -32,15 +32,15 @@ APART = 6
 class Wall:
     """A server with the widgets of one person."""
 
-    def __init__(self, folder: Path):
+    def __init__(self, folder: Path, build: Build):
         (folder / "web").mkdir(parents=True)
         (folder / "web/index.html").write_text("<!doctype html>")
         data, secret = folder / "data", "correct horse battery staple"
-        command = [str(BINARY), "user", "add", "mina", "--passphrase-stdin", "--data", str(data)]
+        command = [str(build.binary), "user", "add", "mina", "--passphrase-stdin", "--data", str(data)]
         subprocess.run(command, check=True, input=secret + "\n", text=True, capture_output=True)
-        token = subprocess.run([str(BINARY), "token", "mina", "--device", "bench", "--data", str(data)], check=True,
+        token = subprocess.run([str(build.binary), "token", "mina", "--device", "bench", "--data", str(data)], check=True,
                                capture_output=True, text=True).stdout.strip()
-        self.server = Server(folder / "web", data, folder / "server.log").start()
+        self.server = Server(folder / "web", data, folder / "server.log", binary=build.binary).start()
         self.connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
         own = {"Content-Type": "application/json", "Sec-Fetch-Site": "same-origin"}
         answer = self.ask("POST", "/api/v1/session", own, {"name": "mina", "passphrase": secret})
@@ -122,45 +122,49 @@ def pillow(wall: Wall, path: str, part: tuple[float, float, float, float] = (0, 
     return (end.user + end.system - begin.user - begin.system) * 1000 / rounds
 
 
-def measure(folder: Path) -> list[Row]:
-    wall = Wall(folder)
-    try:
-        # The fonts are there from now on: what a server has drawn once.
-        wall.ask("GET", wall.paths[0] + "?size=small")
-        cold = [f"{path}?size=medium&scale=2&theme={theme}" for path in wall.paths for theme in ("light", "dark")]
-        begin = wall.cpu()
-        for path in cold:
-            wall.ask("GET", path)
-        drawn = (wall.cpu() - begin) / len(cold)
-        begin = wall.cpu()
-        for _ in range(2_000):
-            wall.ask("GET", cold[-1])
-        kept = (wall.cpu() - begin) / 2_000
+def measure(folder: Path, build: Build, rounds: int) -> Steps:
+    for number in range(rounds):
+        # Another each time, which has kept nothing yet.
+        wall = Wall(folder / str(number), build)
+        try:
+            yield drawn(wall)
+            if number == rounds - 1:
+                yield growth(wall)
+        finally:
+            wall.server.stop()
 
-        photos = [f"{wall.photo}?size=medium&scale={scale / 10}&theme={theme}" for scale in range(16, 25) for theme in ("light", "dark")]
-        begin = wall.cpu()
-        for path in photos:
-            wall.ask("GET", path)
-        photo = (wall.cpu() - begin) / len(photos)
 
-        scales = [f"{scale / 10}" for scale in range(10, 41)]
-        others = itertools.cycle(itertools.product(scales, ("light", "dark"), SIZES, wall.paths))
-        for number, (scale, theme, size, path) in enumerate(others):
-            if number == FIRST:
-                before = wall.memory()
-            if number == MANY:
-                break
-            wall.ask("GET", f"{path}?size={size}&scale={scale}&theme={theme}")
-        after = wall.memory()
-        return [
-            Row("a widget of medium size drawn, two pixels a point, CPU", f"{COLD} ms", f"{drawn:.1f} ms ({len(cold)} pictures)", COMMAND, drawn <= COLD),
-            Row("the same card by Pillow, CPU", "", f"{pillow(wall, wall.paths[0]):.1f} ms (20 pictures)", COMMAND),
-            Row("the same once it is kept, CPU", f"{KEPT} ms", f"{kept:.2f} ms (2000 answers)", COMMAND, kept <= KEPT),
-            Row("the same with a photo of 1600 × 1200, CPU", f"{COLD} ms", f"{photo:.1f} ms ({len(photos)} pictures)", COMMAND, photo <= COLD),
-            Row("  the same card by Pillow, CPU", "", f"{pillow(wall, wall.photo, (0, 0.5 - SHOWN / 2, 1, 0.5 + SHOWN / 2)):.1f} ms (20 pictures)", COMMAND),
-            Row(f"memory of the server from picture {FIRST} to {MANY}", f"{GROWTH} MB more", f"{before[0]:.0f} to {after[0]:.0f} MB", COMMAND,
-                after[0] - before[0] <= GROWTH),
-            Row("  and of what draws for it", f"{GROWTH} MB more", f"{before[1]:.0f} to {after[1]:.0f} MB", COMMAND, after[1] - before[1] <= GROWTH),
-        ]
-    finally:
-        wall.server.stop()
+def drawn(wall: Wall) -> list[Row]:
+    def cost(paths: list[str]) -> float:
+        begin = wall.cpu()
+        for path in paths:
+            wall.ask("GET", path)
+        return (wall.cpu() - begin) / len(paths)
+
+    # The fonts are there from now on: what a server has drawn once.
+    wall.ask("GET", wall.paths[0] + "?size=small")
+    cold = [f"{path}?size=medium&scale=2&theme={theme}" for path in wall.paths for theme in ("light", "dark")]
+    photos = [f"{wall.photo}?size=medium&scale={scale / 10}&theme={theme}" for scale in range(16, 25) for theme in ("light", "dark")]
+    of = "a widget of medium size, two pixels a point, CPU"
+    return [
+        Row(of, "drawn", cost(cold), "ms", budgets.WIDGET),
+        Row(of, "the same card by Pillow", pillow(wall, wall.paths[0]), "ms"),
+        Row(of, "once it is kept", cost(cold[-1:] * 2_000), "ms", budgets.WIDGET_KEPT),
+        Row(of, "with a photo of 1600 × 1200", cost(photos), "ms", budgets.WIDGET),
+        Row(of, "with that photo by Pillow", pillow(wall, wall.photo, (0, 0.5 - SHOWN / 2, 1, 0.5 + SHOWN / 2)), "ms"),
+    ]
+
+
+def growth(wall: Wall) -> list[Row]:
+    scales = [f"{scale / 10}" for scale in range(10, 41)]
+    others = itertools.product(scales, ("light", "dark"), SIZES, wall.paths)
+    for number, (scale, theme, size, path) in enumerate(itertools.cycle(others)):
+        if number == FIRST:
+            before = wall.memory()
+        if number == MANY:
+            break
+        wall.ask("GET", f"{path}?size={size}&scale={scale}&theme={theme}")
+    after, of = wall.memory(), f"memory from picture {FIRST:,} to {MANY:,}"
+    return [row for part, who in enumerate(("the server", "the processes that draw")) for row in (
+        Row(of, f"{who}, at the end", after[part], "MB"),
+        Row(of, f"{who}, more than at the beginning", after[part] - before[part], "MB", budgets.WIDGET_GROWTH))]

@@ -47,10 +47,10 @@ class Server:
     """`haru serve`, started and stopped as a person does; it can be stopped and started again on the same port."""
 
     def __init__(self, web: Path, data: Path, log: Path, base: str = "/", options: tuple[str, ...] = (),
-                 environment: dict[str, str] | None = None):
+                 environment: dict[str, str] | None = None, binary: Path = BINARY):
         self.base = base if base.endswith("/") else base + "/"
         self.port = free_port()
-        self.web, self.data, self.log, self.options = web, data, log, options
+        self.web, self.data, self.log, self.options, self.binary = web, data, log, options, binary
         self.environment = environment or {}
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -61,7 +61,7 @@ class Server:
 
     def start(self) -> "Server":
         """Blocks until the server answers; fails after half a minute or when the process ends."""
-        command = [str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data), "--web", str(self.web)]
+        command = [str(self.binary), "serve", "--port", str(self.port), "--data", str(self.data), "--web", str(self.web)]
         if self.base != "/":
             command += ["--base", self.base.rstrip("/")]
         with self.log.open("ab") as log:
