@@ -84,8 +84,7 @@ def on_screens(folder: Path, build: Build, rounds: int, prepare: Callable[[Brows
                 prepare(context, server.url)
         yield []
         for _ in range(rounds):
-            for name, screen in SCREENS.items():
-                yield on(folder / name, name, screen, server)
+            yield [row for name, screen in SCREENS.items() for row in on(folder / name, name, screen, server)]
     finally:
         server.stop()
 
