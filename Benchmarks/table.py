@@ -1,6 +1,6 @@
 """One table for everything that is measured."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -16,6 +16,7 @@ class Row:
     - of: its subject, under which it is printed.
     - value: the median where a round has several.
     - rises: whether more is better.
+    - is_worst: the worst round counts, and not the median of them.
     - peer: subject and name of the peer's figure that it is put beside.
     """
 
@@ -25,6 +26,7 @@ class Row:
     unit: str
     budget: Budget = Budget()
     rises: bool = False
+    is_worst: bool = False
     peer: tuple[str, str] | None = None
 
     @property
@@ -50,36 +52,39 @@ class Figure:
         """None where there is no budget, or where it asks for a base and there was none."""
         budget, held = self.row.budget, []
         if budget.limit is not None:
-            held.append(self.keeps(self.new, budget.limit))
+            held.append(self.keeps(self.one(self.new), budget.limit))
         if budget.base is not None:
-            held.append(self.keeps(self.ratios, budget.base))
+            held.append(self.keeps(median(self.ratios), budget.base) if self.ratios else None)
         return False if False in held else None if None in held or not held else True
 
-    def keeps(self, values: Sequence[float], bound: float) -> bool | None:
-        if not values:
-            return None
-        return median(values) >= bound if self.row.rises else median(values) <= bound
+    def one(self, values: Sequence[float]) -> float:
+        """What stands for all rounds."""
+        return (min if self.row.rises else max)(values) if self.row.is_worst else median(values)
+
+    def keeps(self, value: float, bound: float) -> bool:
+        return value >= bound if self.row.rises else value <= bound
 
     @property
     def cells(self) -> tuple[str, ...]:
         budget, unit = self.row.budget, self.row.unit
-        bounds = [f"{budget.limit:,g} {unit}"] if budget.limit is not None else []
+        bounds = [f"{budget.limit:,g} {unit}".rstrip()] if budget.limit is not None else []
         if budget.base is not None:
             bounds.append(f"{budget.base:g} × base")
         return ("  " + self.row.what, ", ".join(("≥ " if self.row.rises else "≤ ") + bound for bound in bounds),
-                spread(self.new, unit, "rounds"), spread(self.base, unit, "rounds"), spread(self.ratios, "×", "pairs"),
+                spread(self.new, self.one, unit, "rounds"), spread(self.base, self.one, unit, "rounds"), spread(self.ratios, median, "×", "pairs"),
                 {True: "yes", False: "NO", None: ""}[self.holds])
 
 
 def number(value: float) -> str:
-    return f"{value:,.{2 if abs(value) < 10 else 1 if abs(value) < 100 else 0}f}"
+    """A count as it is, and three digits or so of anything else."""
+    return f"{value:,}" if isinstance(value, int) else f"{value:,.{2 if abs(value) < 10 else 1 if abs(value) < 100 else 0}f}"
 
 
-def spread(values: Sequence[float], unit: str, counted: str) -> str:
-    """Median, and the range that it comes from."""
+def spread(values: Sequence[float], one: Callable[[Sequence[float]], float], unit: str, counted: str) -> str:
+    """What stands for all of them, and the range that it comes from."""
     if not values:
         return ""
-    said = f"{number(median(values))} {unit}"
+    said = f"{number(one(values))} {unit}".rstrip()
     return f"{said} ({number(min(values))} to {number(max(values))}, {len(values)} {counted})" if len(values) > 1 else said
 
 
@@ -88,13 +93,12 @@ def heading(has_base: bool) -> str:
     return titles + "\n" + "-" * len(titles)
 
 
-def lines(figures: Iterable[Figure], has_base: bool) -> Iterable[str]:
-    subject = ""
-    for figure in figures:
-        if figure.row.of != subject:
-            subject = figure.row.of
-            yield subject
-        yield line(figure.cells, has_base)
+def lines(figures: Sequence[Figure], has_base: bool) -> Iterable[str]:
+    for subject in dict.fromkeys(figure.row.of for figure in figures):
+        yield subject
+        for figure in figures:
+            if figure.row.of == subject:
+                yield line(figure.cells, has_base)
 
 
 def line(cells: Sequence[str], has_base: bool) -> str:

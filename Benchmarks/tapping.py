@@ -120,4 +120,4 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
         table.append(Row(of, what, median(changed), "ms", budgets.TAP))
         table.append(Row(of, f"{what}: end of the next frame", median(one["painted"] - one["start"] for one in taps), "ms"))
         table.append(Row(of, f"{what}: computed, with what follows", median(computed[what]), "ms"))
-    return [*table, Row(of, "longest task after load above 50 ms", longest(tasks, loaded), "ms", budgets.TASK)]
+    return [*table, Row(of, "longest task after load above 50 ms", longest(tasks, loaded), "ms", budgets.TASK, is_worst=True)]

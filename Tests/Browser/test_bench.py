@@ -61,10 +61,16 @@ def test_old_and_new_are_measured_in_turn_and_who_begins_changes(tmp_path):
 
 
 def test_a_figure_has_the_medians_of_both_and_the_median_of_the_pairs_ratios(tmp_path):
-    values = {"new": [10, 30, 80], "base": [20, 40, 50]}
+    values = {"new": [10.0, 30.0, 80.0], "base": [20.0, 40.0, 50.0]}
     [figure] = measured(tmp_path, 3, True, lambda build, number: Row("a", "b", values[build][number], "ms", Budget(35, base=0.7))).values()
     assert figure.cells == ("  b", "≤ 35 ms, ≤ 0.7 × base", "30.0 ms (10.0 to 80.0, 3 rounds)", "40.0 ms (20.0 to 50.0, 3 rounds)",
                             "0.75 × (0.50 to 1.60, 3 pairs)", "NO")
+
+
+@pytest.mark.parametrize(("rises", "limit", "holds"), [(False, 30, False), (False, 80, True), (True, 30, False), (True, 10, True)])
+def test_the_worst_round_decides_where_a_figure_says_so(tmp_path, rises, limit, holds):
+    [figure] = measured(tmp_path, 3, False, lambda build, number: Row("a", "b", [10, 30, 80][number], "ms", Budget(limit), rises, True)).values()
+    assert figure.holds is holds
 
 
 BOUNDS = [
