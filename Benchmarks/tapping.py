@@ -119,5 +119,5 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
         assert min(changed) > 0, f"a tap on '{what}' changed nothing"
         table.append(Row(of, what, median(changed), "ms", budgets.TAP))
         table.append(Row(of, f"{what}: end of the next frame", median(one["painted"] - one["start"] for one in taps), "ms"))
-        table.append(Row(of, f"{what}: computed, with what follows", median(computed[what]), "ms"))
+        table.append(Row(of, f"{what}: computed", median(computed[what]), "ms"))
     return [*table, Row(of, "longest task after load above 50 ms", longest(tasks, loaded), "ms", budgets.TASK, is_worst=True)]

@@ -102,5 +102,5 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
     table = [Row(of, "the list stood", median(openings), "ms")]
     for step, times in taken.items():
         table.append(Row(of, step, median(times), "ms", budgets.FRAME))
-        table.append(Row(of, f"{step}: computed, with what follows", median(computed[step]), "ms"))
+        table.append(Row(of, f"{step}: computed", median(computed[step]), "ms"))
     return [*table, Row(of, "longest task of all these above 50 ms", longest(tasks), "ms", budgets.TASK, is_worst=True)]
