@@ -122,7 +122,10 @@ def arguments(call: ast.Call) -> dict[str, ast.expr]:
     return dict(zip(Row.__dataclass_fields__, call.args)) | {one.arg: one.value for one in call.keywords if one.arg}
 
 
-@pytest.mark.parametrize("path", [one for one in sorted(BENCH.glob("*.py")) if one.stem not in ("budgets", "table", "rounds")], ids=lambda path: path.stem)
+MEASUREMENTS = [path for path in sorted(BENCH.glob("*.py")) if path.stem not in ("budgets", "table", "rounds")]
+
+
+@pytest.mark.parametrize("path", MEASUREMENTS, ids=lambda path: path.stem)
 def test_a_measurement_has_no_bound_of_its_own(path):
     calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     own = [ast.unparse(call) for call in calls if ast.unparse(call.func) in ("Budget", "budgets.Budget") and (call.args or call.keywords)]
@@ -133,8 +136,10 @@ def test_a_measurement_has_no_bound_of_its_own(path):
 
 @pytest.mark.skipif(not DESIGN.exists(), reason="the design does not stand beside this clone")
 def test_the_budgets_are_those_of_the_design():
-    lines = [line.split("|")[1:3] for line in DESIGN.read_text().partition("## Budgets")[2].partition("\n## ")[0].splitlines() if line.startswith("| ")]
-    rows = {what.strip(): {float(number.replace(",", "")) for number in re.findall(r"(?<=[≤≥>] )[\d.,]*\d", what + budget)} for what, budget in lines[1:]}
+    part = DESIGN.read_text().partition("## Budgets")[2].partition("\n## ")[0]
+    lines = [line.split("|")[1:3] for line in part.splitlines() if line.startswith("| ")]
+    rows = {what.strip(): {float(number.replace(",", "")) for number in re.findall(r"(?<=[≤≥>] )[\d.,]*\d", what + budget)}
+            for what, budget in lines[1:]}
     assert len(rows) == len(TABLE)
     for what, numbers in rows.items():
         [of] = [of for start, of in TABLE.items() if what.startswith(start)]
@@ -143,7 +148,10 @@ def test_the_budgets_are_those_of_the_design():
         assert not of or {number / 100 if of == [budgets.STATIC] else number for number in numbers} == ours, what
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))], ids=lambda path: path.name)
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_a_budget_that_a_document_states_is_one_of_these(path):
     for number in re.findall(r"\bbudget is ([\d.,]*\d) (?:KB|MB|ms|ns)\b", path.read_text()):
         assert float(number.replace(",", "")) in LIMITS, number
