@@ -156,6 +156,8 @@ def drawn(wall: Wall) -> list[Row]:
 
 
 def growth(wall: Wall) -> list[Row]:
+    # The server may have ended what nobody used while another build was measured; the next question opens another.
+    wall.connection.close()
     scales = [f"{scale / 10}" for scale in range(10, 41)]
     others = itertools.product(scales, ("light", "dark"), SIZES, wall.paths)
     for number, (scale, theme, size, path) in enumerate(itertools.cycle(others)):
