@@ -20,8 +20,8 @@ from rounds import Steps
 from server import Server
 from table import Row
 
-# The first pictures bring fonts and the memory that later ones use again.
-FIRST, MANY = 1_000, 10_000
+# The first pictures bring fonts and the memory that later ones use again. A process draws 500: each of these is in the midst of one.
+FIRST, MANY = 1_250, 10_250
 SIZES = ("small", "medium", "large", "circular", "rectangular", "inline")
 # What a card of 3 : 2 shows of a photo of 1600 × 1200 in a widget of medium size: all its width.
 SHOWN = 1600 * 170 / 364 / 1200
