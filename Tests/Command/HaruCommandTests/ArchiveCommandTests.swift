@@ -92,9 +92,12 @@ struct ArchiveCommandTests {
         #expect(trip.contains(": 12000 KRW\n"))
         #expect(text("\(folder)/trips/2026-03-01 제주-봄.gpx").contains("<rtept lat=\"33.458\" lon=\"126.942\">"))
         let days = text("\(folder)/days.ics")
-        #expect(days.contains("RRULE:RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15\r\n"))
-        #expect(days.contains("RDATE;VALUE=DATE:"))
-        #expect(days.contains("20270915"))
+        // A day each, from the first: no program takes a lunar rule for what it is.
+        for day in ["19500926", "20260925", "20270915", "20361004"] {
+            #expect(days.contains("UID:01B-\(day)@haru\r\n"), "\(day)")
+        }
+        #expect(days.contains("DTSTART;VALUE=DATE:19500926\r\n"))
+        #expect(!days.contains("RRULE") && !days.contains("RDATE"))
         #expect(days.contains("SUMMARY:결혼\\; 기념일\r\n"))
         #expect(text("\(folder)/todos.ics").contains("DUE:20261122T093000\r\nSUMMARY:회의\r\nSTATUS:NEEDS-ACTION\r\n"))
         #expect(bytes("\(folder)/photos/\(ArchiveFixture.photoHash).jpg") == ArchiveFixture.photo)

@@ -176,8 +176,7 @@ struct DdayFilesTests {
             for leap in Recurrence.LeapPolicy.allCases {
                 for last in Recurrence.Day30Policy.allCases {
                     let recurrence = Recurrence(base: base, repeats: .yearly, leapPolicy: leap, day30Policy: last)
-                    guard recurrence.lunarRule != nil else { continue }
-                    let lines = recurrence.iCalendarLines(through: try Day.parse("2030-12-31"))
+                    guard let lines = recurrence.lunarLines(through: try Day.parse("2030-12-31")) else { continue }
                     let file = try read(
                         calendar("BEGIN:VEVENT\nSUMMARY:날\n\(lines.replacing("\r\n", with: "\n"))END:VEVENT"))
                     let found = try #require(file.items[0].recurrence, "\(lunar) \(leap) \(last)")

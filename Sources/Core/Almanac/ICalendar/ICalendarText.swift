@@ -1,17 +1,14 @@
 extension Recurrence {
-    /// The content lines that give an iCalendar event its days (RFC 5545): DTSTART, then an equivalent RRULE if there
-    /// is one, and expanded dates (RDATE) for a lunar one.
+    /// The lines that give one event of iCalendar its days by the rule of RFC 7529: DTSTART, RRULE and, for programs
+    /// that leave such a rule out, expanded dates (RDATE). Nil if there is no ``lunarRule``.
     ///
-    /// - Parameters:
-    ///   - end: the day through which lunar dates are expanded. A civil rule has no end.
-    ///   - withLunarRule: whether the RRULE of RFC 7529 accompanies the expanded dates. A reader that knows it goes on
-    ///     beyond them; one that reads RRULE without its RSCALE would go wrong, and should not be sent it.
+    /// A program that reads RRULE without its RSCALE goes wrong and should not be sent it.
+    ///
+    /// - Parameter end: the day through which dates are expanded.
     /// - Returns: lines of at most 75 octets, each ended with CRLF.
-    public func iCalendarLines(through end: Day, withLunarRule: Bool = true) -> String {
-        var text = "DTSTART;VALUE=DATE:" + first.compactText + "\r\n"
-        if let rule { text += "RRULE:" + rule + "\r\n" }
-        guard case .lunar = base, repeats != .none else { return text }
-        if withLunarRule, let lunarRule { text += "RRULE:" + lunarRule + "\r\n" }
+    public func lunarLines(through end: Day) -> String? {
+        guard let lunarRule else { return nil }
+        var text = EventDays(first, rule: lunarRule).lines
         var line = ""
         // Six dates fill a line without folding.
         var onLine = 0

@@ -4,17 +4,24 @@ import Replica
 
 /// D-days and to-dos as iCalendar (RFC 5545).
 enum ReadableCalendar {
-    /// An event for each D-day. Lunar ones have the days of ten years, and beside them the rule of RFC 7529.
+    /// D-days by their rules. Lunar ones, and a 29 February kept on 1 March, have an event for their first day and for
+    /// each from a year ago through ten years from now.
     static func days(_ records: [Record], today: Day) -> String {
+        let first = today.adding(years: -1) ?? Day.first
         let end = today.adding(years: 10) ?? Day.last
         var text = ""
         for record in records {
             let dday = Dday(record)
             guard let recurrence = dday.recurrence else { continue }
-            text += CalendarComponent.begin("VEVENT", dday.id, stamp: record.newestStamp.milliseconds)
-            text += recurrence.iCalendarLines(through: end)
-            text += ContentLine.text("SUMMARY", dday.title) + CalendarComponent.text("DESCRIPTION", dday.note)
-            text += CalendarComponent.transparent + CalendarComponent.end("VEVENT")
+            var events = recurrence.events(in: first...end)
+            if events.allSatisfy({ $0.start > recurrence.first }) { events.insert(.single(recurrence.first), at: 0) }
+            for event in events {
+                text += CalendarComponent.begin(
+                    "VEVENT", dday.id, part: event.part, stamp: record.newestStamp.milliseconds)
+                text += event.lines
+                text += ContentLine.text("SUMMARY", dday.title) + CalendarComponent.text("DESCRIPTION", dday.note)
+                text += CalendarComponent.transparent + CalendarComponent.end("VEVENT")
+            }
         }
         return calendar(text)
     }
@@ -23,7 +30,8 @@ enum ReadableCalendar {
     static func todos(_ records: [Record], today: Day) -> String {
         var text = ""
         for record in records {
-            text += Todo(record, today: today).task(stamp: record.newestStamp.milliseconds)
+            let todo = Todo(record, today: today)
+            text += todo.task(on: EventDays(todo.day), stamp: record.newestStamp.milliseconds)
         }
         return calendar(text)
     }

@@ -8,10 +8,10 @@ import Replica
 /// days and no distances, so the same records give the same bytes throughout a year, unless a page opens whose feeling
 /// stays hidden until then, or the day of a repeating to-do passes before a device has made the next one.
 ///
-/// Endless events with a rule are written as the rule. Those without one, lunar days and milestones, are written day by
-/// day, from 1 January of last year through twenty years after this one.
+/// Endless events are written as rules where every program takes these alike. Lunar days, a 29 February kept on 1 March
+/// and milestones are written day by day, from 1 January of last year through twenty years after this one.
 public struct CalendarFeed: Sendable {
-    /// How far lunar days and milestones go, in years after this one.
+    /// How far days that are written one by one go, in years after this one.
     public static let years: Int32 = 20
     /// The most days written one by one in a whole feed. Later events get only those of this year and the next; no real
     /// diary comes near the limit.
@@ -40,7 +40,6 @@ public struct CalendarFeed: Sendable {
     private var latest: [String: (todo: Todo, isDeleted: Bool)] = [:]
 
     /// - Parameters:
-    ///   - id: Tells the feed from others for good.
     ///   - name: What calendars call it.
     ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
     ///   - zone: The zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever one
@@ -48,7 +47,7 @@ public struct CalendarFeed: Sendable {
     ///   - today: The latest day that it is anywhere. Only its year counts.
     ///   - localDay: The day in the zone; the earliest that it is anywhere where the zone is not known.
     public init(
-        _ choice: FeedChoice, id: String, name: String, source: String, zone: CalendarZone?, today: Day, localDay: Day
+        _ choice: FeedChoice, name: String, source: String, zone: CalendarZone?, today: Day, localDay: Day
     ) {
         self.choice = choice
         (self.today, self.localDay) = (today, localDay)
@@ -57,7 +56,8 @@ public struct CalendarFeed: Sendable {
         last = CalendarFeed.end(from: today)
         earliest = first
         var head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Feed//EN\r\nCALSCALE:GREGORIAN\r\n"
-        head += ContentLine.text("UID", id + "@haru") + ContentLine.text("NAME", name)
+        // Without a UID (RFC 7986, section 5.3): vdirsyncer takes it for that of every event.
+        head += ContentLine.text("NAME", name)
         // For programs older than RFC 7986.
         head += ContentLine.text("X-WR-CALNAME", name)
         head += "COLOR:tomato\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n"
@@ -146,21 +146,17 @@ public struct CalendarFeed: Sendable {
     private mutating func add(_ dday: Dday, _ stamp: Int64) {
         guard !dday.isArchived, let recurrence = dday.recurrence else { return }
         if choice.days {
-            let isOnce = dday.kind == .count || recurrence.repeats == .none
             var more = "COLOR:tomato\r\n"
             for before in choice.alarms ? dday.reminders.daysBefore : [] {
                 more += CalendarComponent.alarm(dday.title, minutes: dday.reminders.time - before * 1440)
             }
-            if isOnce {
-                write(dday, stamp, "DTSTART;VALUE=DATE:" + recurrence.first.compactText + "\r\n", more)
-            } else if recurrence.rule != nil || choice.lunarRules {
-                write(dday, stamp, recurrence.iCalendarLines(through: last), more)
+            let days = dday.kind == .count ? Recurrence(base: recurrence.base) : recurrence
+            if choice.lunarRules, let lines = days.lunarLines(through: last) {
+                write(dday, stamp, lines, more)
             } else {
-                for day in recurrence.occurrences(in: first...end()) {
-                    write(
-                        dday, stamp, "DTSTART;VALUE=DATE:" + day.compactText + "\r\n", more, part: "-" + day.compactText
-                    )
-                    expanded += 1
+                for event in days.events(in: first...end()) {
+                    write(dday, stamp, event.lines, more, part: event.part)
+                    if event.rule.isEmpty, days.repeats != .none { expanded += 1 }
                 }
             }
         }
@@ -238,18 +234,18 @@ public struct CalendarFeed: Sendable {
         }
         if record.isDeleted { return }
         earliest = min(earliest, todo.day)
-        put(component(todo, stamp, ""))
+        put(component(todo, stamp, EventDays(todo.day)))
     }
 
-    private func component(_ todo: Todo, _ stamp: Int64, _ rule: String) -> String {
+    private func component(_ todo: Todo, _ stamp: Int64, _ days: EventDays) -> String {
         let isTask = choice.todos == .tasks
-        var more = isTask ? "" : rule + "COLOR:seagreen\r\n"
+        var more = isTask ? "" : "COLOR:seagreen\r\n"
         if choice.alarms, !todo.isDone, let reminder = todo.reminder {
             more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: isTask)
         }
         return isTask
-            ? todo.task(stamp: stamp, zone: zone, rule: rule, more: more)
-            : todo.event(stamp: stamp, zone: zone, more: more)
+            ? todo.task(on: days, stamp: stamp, zone: zone, more: more)
+            : todo.event(on: days, stamp: stamp, zone: zone, more: more)
     }
 
     /// Adds the to-dos that series will make after their current ones: where no device was opened for days, the last
@@ -264,15 +260,11 @@ public struct CalendarFeed: Sendable {
             var todo = Todo(id: series.id, text: series.text, day: next)
             todo.time = series.time
             if series.time != nil { todo.reminder = series.reminder }
-            if let text = rule.rule {
-                put(component(todo, stamps[place], "RRULE:" + text + "\r\n"))
-                continue
-            }
+            let rules = rule.rules(from: next)
+            for event in rules { put(component(todo, stamps[place], event)) }
             let end = end()
-            while next <= end {
-                todo.id = series.id + "-" + next.compactText
-                todo.day = next
-                put(component(todo, stamps[place], ""))
+            while rules.isEmpty, next <= end {
+                put(component(todo, stamps[place], .single(next)))
                 expanded += 1
                 guard let later = rule.next(after: next) else { break }
                 next = later

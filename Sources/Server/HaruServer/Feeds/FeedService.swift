@@ -90,7 +90,7 @@ actor FeedService {
     ) async throws(APIError) -> AnswerCache<Version, SiteFile>.Made {
         let feed = version.found.feed
         var calendar = CalendarFeed(
-            choice, id: DeviceAnswers.text(feed.id), name: feed.name, source: version.source,
+            choice, name: feed.name, source: version.source,
             zone: version.zone?.calendarZone(choice.zone, through: CalendarFeed.end(from: today)), today: today,
             localDay: version.day ?? .first)
         for collection in calendar.collections {

@@ -18,18 +18,11 @@ struct RuleExpander {
     /// Whether a day is one of them, looked at in its own month or year.
     func holds(_ day: Day) -> Bool {
         guard day >= start else { return false }
-        let set = candidates(in: day)
-        if parts["BYSETPOS"] == [-1] { return set.max() == day }
-        return set.contains(day)
+        return candidates(in: day).contains(day)
     }
 
     private func candidates(in period: Day) -> [Day] {
         let (year, month, _) = period.civil
-        if let days = parts["BYYEARDAY"] {
-            return days.compactMap { Day(year: year, month: 1, day: 1)?.adding(days: $0 - 1) }.filter {
-                $0.year == year
-            }
-        }
         let months = isYearly ? parts["BYMONTH"] ?? [start.month] : [month]
         return months.flatMap { month in
             (parts["BYMONTHDAY"] ?? [start.day]).compactMap { day in

@@ -15,6 +15,8 @@ struct CalendarFeedTests {
         #expect(calendar.kind == "VCALENDAR")
         #expect(feed.text.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"))
         #expect(feed.text.hasSuffix("END:VCALENDAR\r\n"))
+        // vdirsyncer takes it for that of every event.
+        #expect(calendar["UID"] == nil)
         #expect(calendar["NAME"] == "하루")
         #expect(calendar["X-WR-CALNAME"] == "하루")
         #expect(calendar["COLOR"] == "tomato")
@@ -63,11 +65,43 @@ struct CalendarFeedTests {
         #expect(feed.events[0].lines.contains { $0.name == "RDATE;VALUE=DATE" && $0.value.contains("20281003") })
     }
 
+    @Test("has a lunar date day by day where its rule is taken in two ways, also for those who ask for rules")
+    func lunarWithoutRule() {
+        let records = [
+            Feed.lunar("P", "2025-06-01", [("leapMonth", true), ("leapPolicy", "present")]),
+            Feed.lunar("N", "2023-12-30", [("day30Policy", "next")]),
+        ]
+        let feed = Feed.of(records) { $0.lunarRules = true }
+        #expect(feed.text == Feed.of(records).text && feed.events.count > 40)
+    }
+
+    @Test("has a 29 February kept on 1 March day by day")
+    func march() {
+        let record = Feed.dday("A", "날", "2024-02-29", [("repeat", "yearly"), ("feb29Policy", "mar1")])
+        let feed = Feed.of([record])
+        #expect(Array(feed.days.prefix(4)) == ["20250301", "20260301", "20270301", "20280229"])
+        #expect(feed.events.count == 22 && feed.events.allSatisfy { $0["RRULE"] == nil })
+        #expect(feed.events.map { $0["UID"] } == feed.days.map { "A-\($0)@haru" })
+    }
+
+    @Test("has a monthly 29th or 30th by two rules, with the alarms beside both", arguments: [Int32(29), 30])
+    func endOfMonth(day: Int32) {
+        let record = Feed.dday(
+            "A", "날", "2026-01-\(day)", [("repeat", "monthly"), ("reminders", ["before": [0], "time": 540])])
+        let events = Feed.of([record]) { $0.alarms = true }.events
+        #expect(events.map { $0["UID"] } == ["A@haru", "A-february@haru"])
+        #expect(events.map { $0["DTSTART;VALUE=DATE"] } == ["202601\(day)", "20260228"])
+        #expect(
+            events.map { $0["RRULE"] } == [
+                "FREQ=YEARLY;BYMONTH=1,3,4,5,6,7,8,9,10,11,12;BYMONTHDAY=\(day)", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1",
+            ])
+        #expect(events.allSatisfy { $0.inner.map { $0["TRIGGER"] } == ["PT9H"] })
+    }
+
     @Test(
         "has a solar date by its rule, which never drifts",
         arguments: [
             ("2024-02-29", "yearly", [], "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
-            ("2024-02-29", "yearly", [("feb29Policy", "mar1")], "FREQ=YEARLY;BYYEARDAY=60"),
             ("2025-01-31", "monthly", [], "FREQ=MONTHLY;BYMONTHDAY=-1"), ("2025-05-05", "yearly", [], "FREQ=YEARLY"),
             ("2025-05-05", "none", [], nil),
         ] as [(String, JSON, [(String, JSON)], String?)])

@@ -67,6 +67,8 @@ struct FeedLensTests {
         #expect(feed.events[0]["UID"] == "S@haru")
         #expect(feed.events[0]["DTSTART"] == next + "T070000")
         #expect(feed.events[0]["RRULE"] == text)
+        // calcurse leaves out those without a length that begin at its midnight, which is another time elsewhere.
+        #expect(feed.events[0]["DURATION"] == "PT1M")
         let tasks = Feed.of([series, last]) { $0.todos = .tasks }.todos
         // Due later than it begins.
         #expect(tasks[0]["DTSTART"] == next + "T000000" && tasks[0]["DUE"] == next + "T070000")
@@ -102,17 +104,33 @@ struct FeedLensTests {
         #expect(index.carriedOver(on: today).count + index[today].count == 1 || made > today)
     }
 
-    @Test("a task that repeats on whole days, or at midnight, is due later than it begins")
+    @Test(
+        "a task that repeats on whole days, or at midnight, is due on its day, later than it begins, in words of its own"
+    )
     func repeatingTask() {
         let last = todo("S20261124", [("series", "S"), ("slot", "2026-11-24"), ("deleted", true)])
-        for (time, name, start, length) in [
-            (JSON.null, "DTSTART;VALUE=DATE", "20261125", "P1D"), ("00:00", "DTSTART", "20261125T000000", "PT1M"),
-        ] {
+        let seoul = CalendarZone(
+            name: "Asia/Seoul", offsets: ZoneOffsets(first: 32_400, transitions: []), rule: ZoneRule("KST-9"))
+        for (time, zone, due) in [(JSON.null, "", "235900"), ("00:00", ";TZID=Asia/Seoul", "000100")] {
             let series = Feed.record(.series, "S", [("text", "약"), ("repeat", "daily"), ("time", time)])
-            let task = Feed.of([series, last]) { $0.todos = .tasks }.todos[0]
-            #expect(task[name] == start && task["DURATION"] == length)
-            #expect(!task.lines.contains { $0.name.hasPrefix("DUE") })
+            let task = Feed.of([series, last], zone: seoul) { $0.todos = .tasks }.todos[0]
+            #expect(task["DTSTART" + zone] == "20261125T000000" && task["DUE" + zone] == "20261125T" + due)
+            #expect(!task.lines.contains { $0.name.hasPrefix("DURATION") })
         }
+    }
+
+    @Test(
+        "a series on the 30th goes on by two rules, each from its own next day",
+        arguments: [FeedChoice.Todos.events, .tasks])
+    func endOfMonthSeries(todos: FeedChoice.Todos) {
+        let series = Feed.record(
+            .series, "S", [("text", "월세"), ("repeat", "monthly 30"), ("time", "09:00"), ("reminder", 10)])
+        let last = todo("S20261130", [("series", "S"), ("slot", "2026-11-30"), ("deleted", true)])
+        let feed = Feed.of([series, last]) { ($0.todos, $0.alarms) = (todos, true) }
+        let both = feed.events + feed.todos
+        #expect(both.map { $0["UID"] } == ["S@haru", "S-february@haru"])
+        #expect(both.map { $0["DTSTART"]?.prefix(8) } == ["20261230", "20270228"])
+        #expect(both.allSatisfy { $0["RRULE"] != nil && $0.inner.count == 1 })
     }
 
     @Test("what a series has yet to make has its alarm, too", arguments: ["daily", "lunar 8 15"])

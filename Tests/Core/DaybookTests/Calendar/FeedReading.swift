@@ -48,7 +48,7 @@ struct FeedReading {
         var choice = FeedChoice()
         adjust(&choice)
         var feed = CalendarFeed(
-            choice, id: "F", name: "하루", source: "https://haru.example/feed/x.ics", zone: zone,
+            choice, name: "하루", source: "https://haru.example/feed/x.ics", zone: zone,
             today: try! Day.parse(today), localDay: try! Day.parse(localDay ?? today))
         for collection in feed.collections {
             let fields = Set(CalendarFeed.fields(of: collection))
