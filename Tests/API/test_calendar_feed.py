@@ -11,7 +11,7 @@ import icalendar
 import pytest
 import recurring_ical_events
 from conftest import Haru
-from korean_lunar_calendar import KoreanLunarCalendar
+from diary import in_month, solar
 
 # The calendar that lunar days are held against goes no further.
 LAST_KNOWN = date(2050, 12, 31)
@@ -63,25 +63,11 @@ def person(haru: Haru) -> Person:
     return Person(haru)
 
 
-def solar(year: int, month: int, day: int, is_leap: bool = False) -> date | None:
-    """The day of a lunar date by another's table; none where there is no such date."""
-    calendar = KoreanLunarCalendar()
-    if not calendar.setLunarDate(year, month, day, is_leap):
-        return None
-    return date.fromisoformat(calendar.SolarIsoFormat())
-
-
 def lunar_days(month: int, day: int, first: date, last: date) -> list[date]:
     """Every year's, the 29th standing in for a 30th."""
     years = range(first.year - 2, last.year + 1)
     days = [solar(year, month, day) or solar(year, month, day - 1) for year in years]
     return [day for day in days if day and first <= day <= last]
-
-
-def in_month(first: date, day: int) -> date:
-    """That day of a month, or its last."""
-    following = date(first.year + first.month // 12, first.month % 12 + 1, 1)
-    return min(first + timedelta(days=day - 1), following - timedelta(days=1))
 
 
 def test_lunar_days_are_those_of_the_korean_calendar(person: Person) -> None:
@@ -115,12 +101,11 @@ def test_days_of_the_civil_calendar_never_drift(person: Person) -> None:
         person.dday(f"monthly{day}", f"2024-01-{day}", repeat="monthly")
     feed = person.feed()
     years = range(feed.first.year, feed.last.year + 1)
-    months = [date(year, month, 1) for year in years for month in range(1, 13)]
     assert feed.shown("yearly") == [date(year, 5, 5) for year in years]
-    assert feed.shown("feb28") == [in_month(date(year, 2, 1), 29) for year in years]
+    assert feed.shown("feb28") == [in_month(year, 2, 29) for year in years]
     assert feed.shown("mar1") == [date(year, 1, 1) + timedelta(days=59) for year in years]
     for day in (28, 29, 30, 31):
-        assert feed.shown(f"monthly{day}") == [in_month(first, day) for first in months], day
+        assert feed.shown(f"monthly{day}") == [in_month(year, month, day) for year in years for month in range(1, 13)], day
     events = [event.start for event in feed.calendar.walk("VEVENT") if event["UID"] == "once@haru"]
     assert events == [date(2026, 12, 25)]
 
@@ -135,7 +120,7 @@ def test_milestones_are_round_days_and_years(person: Person) -> None:
         is_row = len(digits) > 3 and len(set(digits)) == 1
         if ordinal in (10, 50) or ordinal % 100 == 0 or is_row:
             expected.add(start + timedelta(days=ordinal - 1))
-    expected |= {in_month(date(year, 2, 1), 29) for year in range(2025, feed.last.year + 1)}
+    expected |= {in_month(year, 2, 29) for year in range(2025, feed.last.year + 1)}
     assert feed.shown("count") == sorted(day for day in expected if feed.first <= day <= feed.last)
     names = [str(event["SUMMARY"]) for event in feed.calendar.walk("VEVENT")]
     assert any(name.endswith(" · Day 1,000") for name in names)
