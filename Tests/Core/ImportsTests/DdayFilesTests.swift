@@ -187,6 +187,22 @@ struct DdayFilesTests {
         }
     }
 
+    @Test("a monthly date that Haru itself writes as two events comes back as one", arguments: [28, 29, 30, 31])
+    func ownMonthly(day: Int) throws {
+        let recurrence = Recurrence(base: .solar(try Day.parse("2026-10-\(day)")), repeats: .monthly)
+        var events = ""
+        for event in recurrence.events(in: Day.first...Day.last) {
+            events += "BEGIN:VEVENT\nUID:1\(event.part)@haru\nSUMMARY:날\n\(event.lines.replacing("\r\n", with: "\n"))"
+            events += "END:VEVENT\n"
+        }
+        let file = try read(calendar(events))
+        #expect(file.items.compactMap { $0.refusal == nil ? $0.recurrence : nil } == [recurrence])
+        #expect(file.items.dropFirst().map(\.refusal) == (day == 29 || day == 30 ? [.partOfSeries] : []))
+        file.kind = .todo
+        let series = records(plan([file]).edits(photos: []), "series")
+        #expect(series.map { $0["repeat"] } == ["monthly \(day)"])
+    }
+
     @Test("events can be D-days, to-dos, or stops of a trip; what is called off or an exception is named")
     func choice() throws {
         let file = try read(

@@ -43,7 +43,7 @@ extension Recurrence {
 
     /// The equivalent RRULE value by the Korean lunar calendar (RFC 7529), or nil if there is none: not lunar, not
     /// repeating, or with policies that no rule expresses, or only rules that libical takes otherwise: a leap month
-    /// with SKIP, and SKIP=FORWARD.
+    /// with SKIP or with a 30th, and SKIP=FORWARD.
     ///
     /// Few programs read it, so it accompanies expanded dates and never replaces them.
     public var lunarRule: String? {
@@ -63,15 +63,13 @@ extension Recurrence {
     /// The BYMONTH value, or nil if no rule gives the base and what follows it.
     private func months(for base: LunarDate) -> String? {
         let number = base.month.description
-        // SKIP moves leap months and 30ths together, which the policies do not.
-        let hasMovedDay = base.day == 30 && day30Policy != .skip
         // In the base's own year a rule would also give the other month of its number, if that follows the base.
         let hasLeapMonth = !base.isLeap && LunarYear(base.year)?.leapMonth == base.month
         switch leapPolicy {
         case .regular: return base.isLeap ? nil : number
         case .present: return nil
-        case .both: return hasLeapMonth || hasMovedDay ? nil : number + "," + number + "L"
-        case .only: return !base.isLeap || hasMovedDay ? nil : number + "L"
+        case .both: return hasLeapMonth || base.day == 30 ? nil : number + "," + number + "L"
+        case .only: return !base.isLeap || base.day == 30 ? nil : number + "L"
         }
     }
 }

@@ -82,7 +82,10 @@ enum CalendarReader {
 
     private static func read(_ line: CalendarLine, into item: ImportItem, _ clock: ImportClock) {
         switch line.name {
-        case "UID": item.source = line.text
+        case "UID":
+            item.source = line.text
+            // The second of the two events that Haru has of a monthly 29th or 30th; the first has the rest of it.
+            if line.value.suffix(14).elementsEqual("-february@haru".utf8) { item.refusal = .partOfSeries }
         case "SUMMARY": item.title = line.plain
         case "DESCRIPTION": item.text = line.plain
         case "LOCATION": item.address = Text.trimmed(line.plain)

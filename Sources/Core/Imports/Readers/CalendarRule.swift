@@ -79,6 +79,12 @@ struct CalendarRule {
         if yearDay == "60", month == 2, date == 29 {
             return Recurrence(base: .solar(day), repeats: .yearly, feb29Policy: .mar1)
         }
+        // As Haru writes a monthly 29th or 30th, beside an event for the last of February.
+        if frequency == "YEARLY", months == "1,3,4,5,6,7,8,9,10,11,12", date == 29 || date == 30,
+            days == "\(date)"
+        {
+            return Recurrence(base: .solar(day), repeats: .monthly)
+        }
         guard yearDay.isEmpty, months.isEmpty || months == "\(month)", fits(day) else { return nil }
         return Recurrence(base: .solar(day), repeats: repeats)
     }
