@@ -21,6 +21,8 @@ struct CalendarEvent: Sendable {
     /// Whether it has something that is no more in the standard, and would show days that are excluded (EXRULE, RFC
     /// 2445).
     private(set) var hasOldRule = false
+    /// Whether it is of the lunar calendar.
+    private(set) var lunar = LunarMark()
 
     /// The longest title, in characters.
     private static let mostCharacters = 200
@@ -41,7 +43,7 @@ struct CalendarEvent: Sendable {
         case "EXDATE": exceptions.append(line)
         case "RECURRENCE-ID": replaced = line
         case "SEQUENCE": sequence = Text.whole(line.text) ?? 0
-        default: break
+        default: lunar.read(line)
         }
     }
 

@@ -54,6 +54,8 @@ struct OccurrenceReader {
     private var effort = Effort(remaining: CalendarFile.effort)
     /// What is left for the event that is read.
     private var share = Effort(remaining: 0)
+    /// Whether the event that is read is of the lunar calendar.
+    private var lunar = LunarMark()
     /// The zone that the line with this number names: a line may have thousands of values.
     private var zoneOfLine: (number: Int32, name: String?)?
     private var zones: [String: ZoneOffsets?] = [:]
@@ -108,6 +110,7 @@ struct OccurrenceReader {
         }
         for event in events {
             let before = found.count
+            lunar = event.lunar
             let most = min(effort.remaining, CalendarFile.effortOfEvent)
             share = Effort(remaining: most)
             defer { effort.remaining -= most - max(share.remaining, 0) }
@@ -144,8 +147,8 @@ struct OccurrenceReader {
         var changes = try changes(of: event, versions, start)
         var rules: [RecurrenceRule] = []
         for text in event.rules {
-            if let rule = RecurrenceRule(text) {
-                rules.append(rule.completed(from: start.day))
+            if let rule = RecurrenceRule(text), !lunar.isLunar || rule.lunar(from: start.day) != nil {
+                rules.append(lunar.isLunar ? rule : rule.completed(from: start.day))
             } else if event.dates.isEmpty || !text.contains("RSCALE") {
                 // Days beside a rule of another calendar say the same.
                 throw Failure(reason: .rule)
@@ -165,12 +168,17 @@ struct OccurrenceReader {
             let limit = try rule.until.map { text throws(Failure) in try until(text, start) }
             var remaining = share
             defer { share = remaining }
+            func take(_ day: Day) -> Bool {
+                let time = start.on(day)
+                if let limit, limit(time) { return false }
+                if day >= since { put(time, length) }
+                return true
+            }
             do throws(Effort.Exhausted) {
-                try rule.days(from: start.day, since: since, through: end, &remaining) { day in
-                    let time = start.on(day)
-                    if let limit, limit(time) { return false }
-                    if day >= since { put(time, length) }
-                    return true
+                if lunar.isLunar, let recurrence = rule.lunar(from: start.day) {
+                    try rule.days(of: recurrence, through: end, &remaining, take)
+                } else {
+                    try rule.days(from: start.day, since: since, through: end, &remaining, take)
                 }
             } catch {
                 throw Failure(reason: .tooMany)
@@ -251,7 +259,8 @@ struct OccurrenceReader {
     ) throws(Failure) -> CalendarDuration {
         var length = CalendarDuration(days: start.seconds == nil ? 1 : 0)
         if let line = event.end {
-            guard let end = try time(line.text, line, like: start), (end.seconds == nil) == (start.seconds == nil)
+            guard let end = try time(line.text, line, like: start, isEnd: true),
+                (end.seconds == nil) == (start.seconds == nil)
             else {
                 throw Failure(reason: .end, line: line.number)
             }
@@ -272,10 +281,13 @@ struct OccurrenceReader {
     }
 
     /// Reads a value of a line; nil for what is none.
-    /// - Parameter start: of the event, whose zone holds where the value names none.
+    /// - Parameters:
+    ///   - start: of the event, whose zone holds where the value names none.
+    ///   - isEnd: whether it may be the day after the last one of a lunar month.
     private mutating func time(
-        _ text: String, _ line: CalendarLine, like start: CalendarTime?
+        _ text: String, _ line: CalendarLine, like start: CalendarTime?, isEnd: Bool = false
     ) throws(Failure) -> CalendarTime? {
+        guard let text = lunar.civil(text, isEnd: isEnd) else { return nil }
         var zone = CalendarTime.Zone.floating
         if zoneOfLine?.number != line.number { zoneOfLine = (line.number, line.parameter("TZID")) }
         if let name = zoneOfLine?.name, text.utf8.last != UInt8(ascii: "Z"), text.utf8.count > 8 {
@@ -308,7 +320,9 @@ struct OccurrenceReader {
 
     /// Whether a time comes after what UNTIL says.
     private func until(_ text: String, _ start: CalendarTime) throws(Failure) -> (CalendarTime) -> Bool {
-        guard let end = CalendarTime(text, zone: start.zone) else { throw Failure(reason: .rule) }
+        guard let end = CalendarTime(lunar.civil(text, isEnd: true) ?? "", zone: start.zone) else {
+            throw Failure(reason: .rule)
+        }
         if end.seconds == nil || start.seconds == nil {
             let last = start.seconds == nil ? end.wholeDay(places.own) : end.day
             return { $0.day > last }

@@ -34,6 +34,20 @@ extension RecurrenceRule {
         }
     }
 
+    /// The same by the lunar calendar.
+    /// - Parameter recurrence: as ``lunar(from:)`` has it.
+    func days(
+        of recurrence: Recurrence, through last: Day, _ effort: inout Effort, _ take: (Day) -> Bool
+    ) throws(Effort.Exhausted) {
+        guard recurrence.first <= last else { return }
+        var remaining = count ?? .max
+        for day in recurrence.occurrences(in: recurrence.first...last) {
+            try effort.spend(1)
+            if remaining == 0 || !take(day) { return }
+            remaining -= 1
+        }
+    }
+
     /// A period that does not begin after a day; the one before it, as weeks may reach over its end.
     private func firstPeriod(from start: Day, since first: Day) -> Int64 {
         guard first > start else { return 0 }

@@ -114,6 +114,17 @@ struct RecurrenceRule: Equatable, Sendable {
         return rule
     }
 
+    /// The same by the Korean lunar calendar, for events that are marked as lunar; nil unless it is each lunar year or
+    /// month on the date of its start.
+    func lunar(from start: Day) -> Recurrence? {
+        guard let date = LunarDate(start), frequency == .yearly || frequency == .monthly, interval == 1,
+            weekNumbers.isEmpty, yearDays.isEmpty, weekdays.isEmpty, positions.isEmpty,
+            months.isEmpty || months == [date.month], monthDays.isEmpty || monthDays == [date.day]
+        else { return nil }
+        // Monthly, limited to one month, is yearly.
+        return Recurrence(base: .lunar(date), repeats: frequency == .yearly || !months.isEmpty ? .yearly : .monthly)
+    }
+
     // MARK: its words
 
     private static func frequency(_ word: String) -> Frequency? {

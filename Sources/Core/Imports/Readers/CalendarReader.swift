@@ -1,7 +1,8 @@
 import Almanac
 import Daybook
 
-/// Reads iCalendar (RFC 5545), with the lunar rules of RFC 7529: events, to-dos and journal entries.
+/// Reads iCalendar (RFC 5545), with the lunar rules of RFC 7529 and lunar events as Korean programs mark them: events,
+/// to-dos and journal entries.
 enum CalendarReader {
     static func recognises(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
@@ -15,9 +16,10 @@ enum CalendarReader {
         // The lines of an event come in any order.
         var end = ""
         var due = ""
-        // Whether a future day is excluded from its repeat, and the days added to it.
-        var isChanged = false
+        // The days excluded from its repeat, and those added to it.
+        var excluded = ""
         var more = ""
+        var lunar = LunarMark()
         // The start as written.
         var start = ""
         // The nesting depth of components within the event, such as alarms.
@@ -40,22 +42,35 @@ enum CalendarReader {
                     due = ""
                     more = ""
                     start = ""
-                    isChanged = false
+                    excluded = ""
+                    lunar = LunarMark()
                 }
             case "END":
                 if depth > 0 {
                     depth -= 1
                 } else if let done = item {
-                    if let moment = clock.moment(due) { (done.day, done.time) = (moment.day, moment.time) }
-                    if !end.isEmpty { finish(done, end, clock) }
+                    // Only now is it known whether its dates are lunar.
+                    let written = clock.moment(due) == nil ? start : due
+                    let begin = lunar.civil(written) ?? ""
+                    if !written.isEmpty, begin.isEmpty { done.refusal = .noLunarDay }
+                    let moment = clock.moment(begin)
+                    (done.day, done.time) = (moment?.day, moment?.time)
+                    if !end.isEmpty { finish(done, lunar.civil(end, isEnd: true) ?? "", clock) }
+                    if lunar.isLunar, !rule.isEmpty { rule = "RSCALE=DANGI;" + rule }
                     // Beside a lunar rule they only repeat it, for programs that do not support such rules.
                     if ImportText.contains(rule, "RSCALE") { more = "" }
-                    for date in Text.parts(more, at: UInt8(ascii: ",")) {
-                        guard let day = clock.moment(date)?.day, day >= clock.today, day != done.day else { continue }
-                        isChanged = true
+                    func days(_ dates: String) -> [Day?] {
+                        Text.parts(dates, at: UInt8(ascii: ",")).map { clock.moment(lunar.civil($0) ?? "")?.day }
+                    }
+                    for case let day? in days(more) where day >= clock.today && day != done.day {
                         done.hasOtherRepeat = true
                     }
-                    finish(done, rule, isChanged, shift: shift(of: due.isEmpty ? start : due, clock))
+                    // Whether a day that is still to come is added or excluded.
+                    let isChanged =
+                        done.hasOtherRepeat
+                        || !excluded.isEmpty && days(excluded).contains { $0.map { $0 >= clock.today } ?? true }
+                    // A lunar date is that of where it is read.
+                    finish(done, rule, isChanged, shift: lunar.isLunar ? 0 : shift(of: begin, clock))
                     file.items.append(done)
                     item = nil
                 } else if Text.begins(line.capitals, with: "VCALENDAR") {
@@ -64,16 +79,15 @@ enum CalendarReader {
             case "DTEND": if depth == 0 { end = line.text }
             case "DUE": if depth == 0 { due = line.text }
             case "RDATE": if depth == 0 { more += (more.isEmpty ? "" : ",") + line.text }
-            case "EXDATE":
-                for date in Text.parts(line.text, at: UInt8(ascii: ",")) where depth == 0 {
-                    if let day = clock.moment(date)?.day, day < clock.today { continue }
-                    isChanged = true
-                }
+            case "EXDATE": if depth == 0 { excluded += (excluded.isEmpty ? "" : ",") + line.text }
+            case "DTSTART": if depth == 0 { start = line.text }
             case "X-WR-CALNAME": file.title = line.plain
             case "RRULE": if depth == 0 { rule = better(rule, line.capitals) }
             default:
-                if depth == 0, line.name == "DTSTART" { start = line.text }
-                if depth == 0, let item { read(line, into: item, clock) }
+                if depth == 0, let item {
+                    lunar.read(line)
+                    read(line, into: item, clock)
+                }
             }
         }
         if item != nil || !isOver { throw .cut }
@@ -92,10 +106,6 @@ enum CalendarReader {
         case "GEO":
             let numbers = Text.parts(line.text, at: UInt8(ascii: ";"))
             if numbers.count == 2 { item.point = GeoPoint(latitude: numbers[0], longitude: numbers[1]) }
-        case "DTSTART":
-            let moment = clock.moment(line.text)
-            item.day = moment?.day
-            item.time = moment?.time
         case "STATUS":
             let status = line.capitals
             if status == "CANCELLED" { item.refusal = .cancelled }

@@ -27,7 +27,12 @@ struct CalendarRule {
         for part in Text.parts(text, at: UInt8(ascii: ";")) {
             let pair = Text.parts(part, at: UInt8(ascii: "="))
             guard pair.count == 2 else {
-                if !part.isEmpty { isForeign = true }
+                // vCalendar 1.0, as phones write it: in its month of each year, for ever.
+                if part == "YD1 #0" || Text.begins(part, with: "YM1 ") && ImportText.ends(part, with: "#0") {
+                    frequency = "YEARLY"
+                } else if !part.isEmpty {
+                    isForeign = true
+                }
                 continue
             }
             let value = pair[1]
