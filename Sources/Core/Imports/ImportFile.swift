@@ -118,7 +118,7 @@ public final class ImportFile {
             return file
         }
         if let lists = json["items"]?.array, Text.begins(json.text("kind"), with: "tasks#") {
-            return TasksReader.read(lists, name, clock)
+            return TasksReader.read(json.text("kind") == "tasks#tasks" ? [json] : lists, name, clock)
         }
         guard json["features"] != nil else { throw .unknownFormat }
         return try PlacesReader.read(bytes, name)

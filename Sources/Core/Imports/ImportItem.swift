@@ -83,6 +83,8 @@ public final class ImportItem {
     /// Its duration in minutes.
     var minutes: Int32?
     var isMustSee = false
+    /// What has no field of its own in Haru, and no part in ids.
+    var aside: [String] = []
     /// Its own id in the file; empty if it has none.
     var source = ""
 
@@ -101,6 +103,13 @@ public final class ImportItem {
     func setDate(_ date: String, _ clock: ImportClock) {
         day = clock.day(date)
         if clock.later.day(date) != day { written = date }
+    }
+
+    /// Keeps the names of what it belongs to, from the outside to the inside.
+    func setPath(_ names: [String]) {
+        var path = ""
+        for name in names where !name.isEmpty { path += (path.isEmpty ? "" : " › ") + name }
+        aside.append(path)
     }
 
     /// Appends a text.

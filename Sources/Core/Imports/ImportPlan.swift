@@ -281,11 +281,11 @@ public final class ImportPlan {
         return rank + padding + number
     }
 
-    /// Details without a field in D-days and to-dos: the last day, and the place.
+    /// Details without a field in D-days and to-dos: the last day, the place, and what the other app has besides.
     private func beside(_ item: ImportItem) -> [String] {
         var all: [String] = []
         if let day = item.day, let last = item.last, last > day { all.append(day.text + " – " + last.text) }
-        if !item.address.isEmpty { all.append(item.address) }
+        for more in [item.address] + item.aside where !more.isEmpty { all.append(more) }
         return all
     }
 

@@ -32,7 +32,8 @@ struct TodoFilesTests {
         let todos = records(edits, "todo")
         #expect(
             todos.map { $0["text"] } == [
-                "우유 사기 · 저지방, 1L 큰 것으로", "운동", "물 주기", "언젠가", "언젠가", "보고서 · when the moon is blue",
+                "우유 사기 · 저지방, 1L 큰 것으로 · 장보기", "운동 · 장보기", "물 주기 · p1 · 장보기 › 운동", "언젠가 · p1 · 장보기",
+                "언젠가 · p1 · 장보기", "보고서 · when the moon is blue · p1 · 장보기",
             ])
         #expect(
             todos.map { $0["day"] } == [

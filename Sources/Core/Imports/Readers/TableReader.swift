@@ -22,10 +22,8 @@ enum TableReader {
         }
         if rows.count > ImportFile.rowLimit + 1 { throw .tooManyRows }
         let date = column("date")
-        let type = column("type")
-        let content = column("content")
-        if type >= 0, content >= 0, date >= 0 {
-            return TodoistReader.read(rows, [type, content, column("description"), date], name, clock)
+        if column("type") >= 0, column("content") >= 0, max(date, column("indent")) >= 0 {
+            return TodoistReader.read(rows, name, clock, column: column)
         }
         let full = column("full_date")
         let mood = column("mood")

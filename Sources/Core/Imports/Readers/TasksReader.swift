@@ -2,24 +2,47 @@ import Almanac
 import Daybook
 import Replica
 
-/// Reads `Tasks.json` of Google Takeout: lists of tasks. Their due dates are days, written as midnight UTC.
+/// Reads `Tasks.json` of Google Takeout, lists of tasks, and one list as the API of Google Tasks gives it.
 enum TasksReader {
     static func read(_ lists: [JSON], _ name: String, _ clock: ImportClock) -> ImportFile {
         let file = ImportFile(.tasks, name, kind: .todo)
         for list in lists {
-            for task in list["items"]?.array ?? [] {
+            let tasks = list["items"]?.array ?? []
+            var places: [String: Int] = [:]
+            for place in tasks.indices { places[tasks[place].text("id")] = place }
+            for task in tasks {
                 let item = ImportItem()
                 item.source = task.text("id")
                 item.title = task.text("title")
                 item.text = task.text("notes")
-                item.day =
-                    clock.moment(String(decoding: task.text("due").utf8.prefix(10), as: UTF8.self))?.day
+                let due = moment(task.text("due"), clock)
+                item.day = due?.day
+                // Midnight is how Takeout writes a day without a time.
+                if let time = due?.time, time > 0 { item.time = time }
                 item.isDone = task["status"]?.string == "completed"
                 item.doneOn = clock.moment(task.text("completed"))?.day
                 if task.isTrue("deleted") { item.refusal = .cancelled }
+                var path: [String] = []
+                var above = task
+                // A damaged file may go round in circles.
+                while path.count < 9, let place = places[above.text("parent")] {
+                    above = tasks[place]
+                    path.insert(above.text("title"), at: 0)
+                }
+                item.setPath(path)
+                for link in task["links"]?.array ?? [] {
+                    item.aside.append(Text.trimmed(link.text("description") + " " + link.text("link")))
+                }
                 file.items.append(item)
             }
         }
         return file
+    }
+
+    /// A due date. Takeout writes the instant at which the day begins where the person is, `2026-12-09T15:00:00Z` for
+    /// 10 December in Korea; the API writes the day as midnight UTC.
+    private static func moment(_ due: String, _ clock: ImportClock) -> ImportClock.Moment? {
+        let inUTC = ImportClock(today: clock.today) { _ in 0 }.moment(due)
+        return inUTC?.time == 0 && ImportText.contains(due, "T00:00") ? inUTC : clock.moment(due)
     }
 }

@@ -1,35 +1,72 @@
 import Almanac
 import Daybook
+import Replica
 
 /// Reads a Todoist project as CSV: each row is a task, a section, or a comment on the previous task. Dates are as a
 /// person typed them there, in that person's language: `every monday`, `매일`, `2026-11-24`.
 enum TodoistReader {
-    /// - Parameter columns: the columns of type, content, description and date.
+    /// - Parameter column: the place of a column by its name in lower case; below 0 for none.
     static func read(
-        _ rows: [CSVReader.Row], _ columns: [Int32], _ name: String, _ clock: ImportClock
+        _ rows: [CSVReader.Row], _ name: String, _ clock: ImportClock, column: (String) -> Int32
     ) -> ImportFile {
         let file = ImportFile(.todoist, name, kind: .todo)
+        let (type, content, description) = (column("type"), column("content"), column("description"))
+        // Until 2017 it was DUE_DATE.
+        let date = max(column("date"), column("due_date"))
+        let language = max(column("date_lang"), column("due_date_lang"))
+        let (indent, priority, person) = (column("indent"), column("priority"), column("responsible"))
+        let (deadline, duration, unit) = (column("deadline"), column("duration"), column("duration_unit"))
         var last: ImportItem?
+        var section: [String] = []
+        // The tasks above the next one.
+        var parents: [String] = []
         for row in rows where row.line > 1 && !row.isEmpty {
-            let content = row.cell(columns[1])
-            switch ImportText.lowered(row.cell(columns[0])) {
-            case "task":
+            let title = row.cell(content)
+            let kind = ImportText.lowered(row.cell(type))
+            if kind == "task" {
                 let item = ImportItem()
                 item.line = row.line
-                item.title = content
-                item.text = row.text(columns[2])
-                read(row.cell(columns[3]), into: item, clock)
+                item.title = title
+                item.text = row.text(description)
+                read(row.cell(date), isEnglish: row.cell(language) == "en", into: item, clock)
+                read(deadline: row.cell(deadline), into: item, clock)
+                if let number = Text.whole(row.cell(duration)) {
+                    item.aside.append("\(number) " + String(row.cell(unit).prefix(3)))
+                }
+                // 4 is none.
+                let level = row.cell(priority)
+                if level == "1" || level == "2" || level == "3" { item.aside.append("p" + level) }
+                // Without the number of the account: `하루 (1)`.
+                item.aside.append(Text.trimmed(Text.parts(row.cell(person), at: UInt8(ascii: "(")).first ?? ""))
+                parents = Array(parents.prefix(Int(max(Text.whole(row.cell(indent)) ?? 1, 1) - 1)))
+                item.setPath(section + parents)
+                parents.append(title)
                 file.items.append(item)
                 last = item
-            case "note": last?.add(content)
-            default:
-                if !content.isEmpty { file.items.append(ImportItem(refusal: .heading, title: content, line: row.line)) }
+            } else if kind == "note", let last {
+                last.add(comment(title))
+            } else {
+                if kind == "section" { (section, parents) = ([title], []) }
+                file.items.append(
+                    ImportItem(refusal: .heading, title: title.isEmpty ? kind : title, line: row.line))
             }
         }
         return file
     }
 
-    private static func read(_ date: String, into item: ImportItem, _ clock: ImportClock) {
+    /// A comment; an attached file in it, `[[file {…}]]`, is told by its name and its address.
+    private static func comment(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        guard let start = ImportText.place(of: "[[file {", in: bytes),
+            let end = ImportText.place(of: "}]]", in: bytes, from: start),
+            let file = try? JSON.parse(Array(bytes[(start + 7)...end]))
+        else { return text }
+        let told = file.text("file_name") + " " + file.text("file_url")
+        return Text.trimmed(
+            String(decoding: bytes[..<start] + Array(told.utf8) + bytes[(end + 3)...], as: UTF8.self))
+    }
+
+    private static func read(_ date: String, isEnglish: Bool, into item: ImportItem, _ clock: ImportClock) {
         if date.isEmpty { return }
         if let moment = clock.moment(date) {
             item.day = moment.day
@@ -39,17 +76,42 @@ enum TodoistReader {
         // `every!` counts from completion.
         var bytes = Array(ImportText.lowered(date).utf8)
         bytes.removeAll { $0 == UInt8(ascii: "!") }
-        let line = String(decoding: Array("Todoist, ".utf8) + bytes, as: UTF8.self)
-        func day(_ clock: ImportClock, _ entry: TodoEntry) -> Day? {
-            entry.day ?? (entry.time == nil ? clock.day(date) : clock.today)
+        func entry(_ bytes: ArraySlice<UInt8>, _ clock: ImportClock) -> TodoEntry {
+            let line = String(decoding: Array("Todoist, ".utf8) + bytes, as: UTF8.self)
+            return TodoEntry(line, today: clock.today, order: clock.order)
         }
-        let entry = TodoEntry(line, today: clock.today, order: clock.order)
-        item.rule = entry.repeats
-        item.time = entry.time
-        item.day = day(clock, entry)
+        func day(_ entry: TodoEntry, _ clock: ImportClock) -> Day? {
+            entry.day ?? (entry.time == nil ? clock.day(date) : isWhole(entry) ? clock.today : nil)
+        }
+        var read = entry(bytes[...], clock)
+        item.rule = read.repeats
+        item.day = day(read, clock)
         let later = clock.later
-        if day(later, TodoEntry(line, today: later.today, order: later.order)) != item.day { item.written = date }
+        if item.day == nil && read.time != nil || day(entry(bytes[...], later), later) != item.day {
+            item.written = date
+        }
         // Words that are not understood are kept.
-        if item.day == nil { item.add(date) }
+        if !isWhole(read), read.day != nil || read.time != nil {
+            item.aside.append(date)
+        } else if item.day == nil {
+            item.add(date)
+        }
+        // A time stands behind whatever is not understood.
+        for place in bytes.indices where read.time == nil && item.day == nil && bytes[place] == 0x20 {
+            read = entry(bytes[place...], clock)
+        }
+        item.time = read.time
+        // Half past six is in the morning where hours count to 24.
+        if !isEnglish, let time = read.time, time >= 780, let other = read.otherTime { item.time = other }
+    }
+
+    /// Whether all words were understood, but for a full stop.
+    private static func isWhole(_ entry: TodoEntry) -> Bool { entry.text.utf8.count < 9 }
+
+    /// The day by which it must be done: its day if it has no other.
+    private static func read(deadline: String, into item: ImportItem, _ clock: ImportClock) {
+        let day = clock.day(deadline)
+        if item.day == nil { item.day = day }
+        if !deadline.isEmpty, day == nil || day != item.day { item.aside.append("~ " + (day?.text ?? deadline)) }
     }
 }
