@@ -145,6 +145,9 @@ public struct ImportClock {
         ImportClock(today: today.adding(days: 1500) ?? today, order: order, named: named, offset: offset)
     }
 
+    /// Whether a page can be of that day: one far ahead would be sealed until then.
+    func isNear(_ day: Day) -> Bool { day.year > 1899 && day.year <= today.year + 10 }
+
     /// The only day that a text with a four-digit year can mean, whenever it is read and in whatever language; nil if
     /// there are two, as for 3/4/2026.
     func plainDay(_ text: String) -> Day? {

@@ -22,6 +22,8 @@ public enum ImportRefusal: Equatable, Sendable {
     case partOfSeries
     /// The Korean lunar calendar has no such day.
     case noLunarDay
+    /// It is a page of a day before 1900 or more than ten years ahead, until when it would be sealed.
+    case farAway
     /// The days in the file span more than a trip can.
     case tooFarApart
 }

@@ -177,8 +177,11 @@ public final class ImportPlan {
         if let refusal = item.refusal { return refusal }
         if Text.trimmed(item.name).isEmpty { return .empty }
         switch kind {
-        case .day, .page: return item.day == nil ? .noDate : nil
         case .todo: return nil
+        case .day: return item.day == nil ? .noDate : nil
+        case .page:
+            guard let day = item.day else { return .noDate }
+            return clock.isNear(day) ? nil : .farAway
         case .stop: return trip == nil && !item.isOmitted ? .tooFarApart : nil
         }
     }

@@ -95,6 +95,10 @@ extension Words {
         case .cancelled: pick("취소되었거나 지워진 거예요", "Cancelled or deleted there", "取り消しまたは削除済みです")
         case .partOfSeries: pick("반복 중 옮겨진 하루라 빠져요", "One moved day of something that repeats", "繰り返しのうち移動した1日のため除きます")
         case .noLunarDay: pick("음력에 없는 날이에요", "No such day in the lunar calendar", "旧暦にない日です")
+        case .farAway:
+            pick(
+                "1900년 전이거나 10년보다 더 뒤인 날짜예요", "A date before 1900 or over ten years ahead",
+                "1900年より前か、10年より先の日付です")
         case .tooFarApart:
             pick("날짜가 1년 넘게 떨어져 있어 여행이 될 수 없어요", "The dates are over a year apart: no trip", "日付が1年以上離れていて旅行にできません")
         }

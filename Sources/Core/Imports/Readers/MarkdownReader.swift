@@ -14,10 +14,17 @@ enum MarkdownReader {
     static func read(_ bytes: [UInt8], _ path: String, _ clock: ImportClock) -> ImportFile {
         let name = ImportText.fileName(path)
         let file = ImportFile(.markdown, name, kind: .page)
-        let item = ImportItem()
-        let (day, rest) = dated(name)
-        item.day = day ?? NotePath.day(path) ?? clock.plainDay(ImportText.stem(name))
         var lines = ImportText.lines(bytes)
+        if let item = JoplinReader.item(lines, name, clock) {
+            file.items.append(item)
+            return file
+        }
+        let item = ImportItem()
+        let stem = NoteName.withoutIDs(ImportText.stem(name))
+        let dated = NoteName.dated(stem, clock)
+        item.day = dated.day ?? NotePath.day(NoteName.withoutIDs(path)) ?? clock.plainDay(stem)
+        if item.day.map({ clock.isNear($0) }) == false { item.day = nil }
+        item.time = dated.time
         if lines[0] == "---", let end = lines.dropFirst().firstIndex(of: "---") {
             for line in lines[1..<end] { read(frontMatter: Array(line.utf8), into: item, clock) }
             lines.removeFirst(end + 1)
@@ -25,7 +32,7 @@ enum MarkdownReader {
         var text = ""
         for line in lines { text += line + "\n" }
         read(text, into: item)
-        if item.title.isEmpty { item.title = rest }
+        if item.title.isEmpty { item.title = dated.rest }
         if item.day == nil { item.title = name }
         file.items.append(item)
         return file
@@ -64,47 +71,5 @@ enum MarkdownReader {
             }
         }
         item.text = text
-    }
-
-    /// The day in the name of a file, and the rest of the name.
-    private static func dated(_ name: String) -> (day: Day?, rest: String) {
-        var bytes = Array(name.utf8)
-        if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
-        for start in bytes.indices where start == 0 || !isDigit(bytes[start - 1]) {
-            var at = start
-            var numbers: [Int32] = []
-            for most in [4, 2, 2] {
-                var number: Int32 = 0
-                let first = at
-                while at < bytes.count, at < first + most, isDigit(bytes[at]) {
-                    number = number * 10 + Int32(bytes[at] - 0x30)
-                    at += 1
-                }
-                if at == first || most == 4 && at < first + 4 { break }
-                numbers.append(number)
-                // The separators: a sign, or 년, 월 and 年, 月.
-                let end = at
-                while at < bytes.count, at < end + 4, !isDigit(bytes[at]), numbers.count < 3 { at += 1 }
-            }
-            guard numbers.count == 3, numbers[0] > 1899,
-                let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
-            else { continue }
-            // 일, 日
-            if at + 3 <= bytes.count {
-                let unit = Array(bytes[at..<(at + 3)])
-                if unit == Array("일".utf8) || unit == Array("日".utf8) { at += 3 }
-            }
-            bytes.removeSubrange(start..<at)
-            while let first = bytes.first, isBetween(first) { bytes.removeFirst() }
-            while let last = bytes.last, isBetween(last) { bytes.removeLast() }
-            return (day, Text.trimmed(String(decoding: bytes, as: UTF8.self)))
-        }
-        return (nil, "")
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-    private static func isBetween(_ byte: UInt8) -> Bool {
-        byte <= 0x20 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
     }
 }
