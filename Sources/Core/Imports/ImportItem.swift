@@ -24,6 +24,8 @@ public enum ImportRefusal: Equatable, Sendable {
     case noLunarDay
     /// It is a page of a day before 1900 or more than ten years ahead, until when it would be sealed.
     case farAway
+    /// It is a track, a line or an area.
+    case shape
     /// The days in the file span more than a trip can.
     case tooFarApart
 }

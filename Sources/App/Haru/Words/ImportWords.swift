@@ -99,6 +99,7 @@ extension Words {
             pick(
                 "1900년 전이거나 10년보다 더 뒤인 날짜예요", "A date before 1900 or over ten years ahead",
                 "1900年より前か、10年より先の日付です")
+        case .shape: pick("경로나 도형이라 빠져요", "A track or shape", "ルートや図形のため除きます")
         case .tooFarApart:
             pick("날짜가 1년 넘게 떨어져 있어 여행이 될 수 없어요", "The dates are over a year apart: no trip", "日付が1年以上離れていて旅行にできません")
         }

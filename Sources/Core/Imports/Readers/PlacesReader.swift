@@ -25,6 +25,7 @@ enum PlacesReader {
             for line in found.omitted {
                 file.items.append(ImportItem(refusal: .empty, title: "", line: line))
             }
+            for _ in 0..<found.shapes { file.items.append(ImportItem(refusal: .shape, title: name)) }
         } catch {
             throw ImportProblem(error)
         }
