@@ -59,7 +59,7 @@ export async function shared() {
   return files
 }
 const ways = {
-  open: number => { file = chosen(+number); return file.size + '\n' + file.name },
+  open: number => { file = chosen(+number); return file.size + '\n' + file.name.normalize() },
   use: (_, bytes) => { file = new Blob([bytes]) },
   read: (from, count) => bytesOf(file.slice(+from, +from + +count)),
   async unpack(from, count, size, isDeflated, wantsContent) {

@@ -36,3 +36,28 @@ def packed(entries: dict[str, bytes]) -> bytes:
         for name, content in entries.items():
             out.writestr(name, content)
     return file.getvalue()
+
+
+class Entry(zipfile.ZipInfo):
+    """An entry whose name has the bytes that a program of its time wrote, without the flag that says UTF-8."""
+
+    def __init__(self, written: bytes) -> None:
+        super().__init__(written.decode("cp437"))
+        self.written = written
+
+    def _encodeFilenameFlags(self) -> tuple[bytes, int]:  # noqa: N802, as zipfile calls it
+        return self.written, self.flag_bits
+
+
+def packed_as_written(entries: list[tuple[bytes, bytes]]) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as out:
+        for name, content in entries:
+            out.writestr(Entry(name), content, zipfile.ZIP_DEFLATED)
+    return file.getvalue()
+
+
+def count(packed: bytes) -> int:
+    """How many files are in a zip file, folders aside."""
+    with zipfile.ZipFile(io.BytesIO(packed)) as file:
+        return sum(not entry.is_dir() for entry in file.infolist())

@@ -1,6 +1,7 @@
 """A person moves in from another app: looks first, takes everything in, thinks better of it; and files that are of no use."""
 
 import json
+import unicodedata
 from typing import Any
 from urllib.parse import urljoin
 
@@ -13,7 +14,7 @@ import person
 import photos
 import pictures
 import shelf
-from foreign import CALENDAR, DAY_ONE, TODOIST, packed
+from foreign import CALENDAR, DAY_ONE, TODOIST, count, packed, packed_as_written
 from visitor import DESKTOP, shot, until, wait_until_carried, wait_until_written
 
 CHOOSE, TAKE, FOUND = "#import-file", "#import-take", "#import-found"
@@ -132,6 +133,71 @@ def test_several_notes_become_pages(visitor):
     assert sorted((one["day"], one["text"]) for one in alive(page, "page")) == [("2026-11-19", "걸었다"), ("2026-11-20", "비")]
 
 
+# ---- names and encodings
+
+@pytest.mark.parametrize("encoding, language, names", [
+    ("cp949", "ko-KR", ["일기/2026년 11월 16일.md", "일기\\2026-11-17 김장 하는 날.md"]),
+    ("cp932", "ja-JP", ["日記/2026年11月16日.md", "表ソ\\2026-11-17 ソ連の表.md"]),
+    ("cp437", "en-US", ["Málaga/2026-11-16.md", "Zürich\\2026-11-17 Crêperie.md"]),
+    ("utf-8", "ko-KR", [unicodedata.normalize("NFD", name) for name in ("일기/2026년 11월 16일.md", "2026-11-17 がぎぐ Café.md")]),
+])
+def test_of_a_zip_file_of_another_system_each_entry_is_taken_or_named(visitor, encoding, language, names):
+    page = visitor.page("settings/import", at=person.MORNING, language=language)
+    others = [b"a/2026-11-18 21:30 walk.md", b"C:\\journal\\2026-11-19.md", ("long " * 60).encode() + b"/2026-11-20.md"]
+    unsafe = [b"../2026-11-14.md", b"a\\..\\2026-11-13.md", b"2026-11-12.md\0.png"]
+    file = packed_as_written([(name, b"text") for name in [name.encode(encoding) for name in names] + others + unsafe] + [(b"a/", b"")])
+    look(page, ("vault.zip", file))
+    named = [page.get_by_text(name, exact=True) for name in ("../2026-11-14.md", "a/../2026-11-13.md", "2026-11-12.md?.png")]
+    for name in named:
+        expect(name).to_be_visible()
+    page.locator(TAKE).click()
+    expect(page.locator(FOUND)).to_have_count(0, timeout=30_000)
+    taken = alive(page, "page")
+    assert len(taken) + len(named) == count(file)
+    assert sorted(one["day"] for one in taken) == [f"2026-11-{day}" for day in range(16, 21)]
+    title = unicodedata.normalize("NFC", names[1].replace("\\", "/").split("/")[-1].removeprefix("2026-11-17 ").removesuffix(".md"))
+    assert [one["title"] for one in taken if one["day"] == "2026-11-17"] == [title]
+    if encoding == "cp949":
+        shot(page, "import-names")
+
+
+def test_a_note_whose_name_came_decomposed_has_its_day(visitor):
+    page = visitor.page("settings/import", at=person.MORNING)
+    look(page, (unicodedata.normalize("NFD", "2026년 11월 20일.md"), b"text"))
+    take(page)
+    assert [one["day"] for one in alive(page, "page")] == ["2026-11-20"]
+
+
+GPX = '<?xml version="1.0" encoding="{}"?><gpx version="1.1"><wpt lat="36.72" lon="-4.42"><name>{}</name></wpt></gpx>'
+
+
+@pytest.mark.parametrize("declared, encoding, name", [
+    ("ISO-8859-1", "latin-1", "Málaga"), ("windows-1252", "cp1252", "Zürich’s Café"), ("windows-1251", "cp1251", "МГУ"),
+    ("KOI8-R", "koi8-r", "Москва"), ("Shift_JIS", "cp932", "京都駅前"), ("CP949", "cp949", "똠방각하 해운대"), ("UTF-16", "utf-16", "해운대"),
+    ("UTF-8", "cp1252", "Málaga"),
+])
+def test_a_map_is_read_in_the_encoding_that_it_declares(visitor, declared, encoding, name):
+    content = GPX.format(declared, name).encode(encoding)
+    page = visitor.page("settings/import", at=person.MORNING)
+    look(page, ("a.gpx", content))
+    take(page)
+    assert [one["name"] for one in alive(page, "stop")] == [name]
+    page = visitor.page("trips/import", at=person.MORNING)
+    page.set_input_files("#trip-file", [{"name": "a.gpx", "mimeType": "", "buffer": content}])
+    expect(page.locator("#file-found")).to_contain_text(name)
+
+
+@pytest.mark.parametrize("language", ["ko-KR", "ja-JP"])
+@pytest.mark.parametrize("encoding, title", [
+    ("cp1252", "Málaga"), ("cp949", "김장"), ("cp932", "東京タワー")])
+def test_a_table_is_read_in_the_encoding_for_which_its_letters_speak(visitor, encoding, title, language):
+    page = visitor.page("settings/import", at=person.MORNING, language=language)
+    look(page, ("a.csv", f"date;title\n2026-12-24;{title}\n".encode(encoding)))
+    page.locator(TAKE).click()
+    expect(page.locator(FOUND)).to_have_count(0, timeout=30_000)
+    assert [one["title"] for one in alive(page, "dday")] == [title]
+
+
 # ---- shared with Haru
 
 SHARED = "async () => { const all = []; for (const name of await caches.keys()) if (name.startsWith('haru-shared')) all.push(...await (await caches.open(name)).keys()); return all.length; }"
@@ -192,6 +258,7 @@ def test_an_event_of_summer_keeps_its_day_in_winter(visitor, zone, day):
 
 @pytest.mark.parametrize("name, content, said", [
     ("a.bin", bytes(range(256)), "글자로 읽을 수 없는 파일이에요"),
+    ("russian.csv", "date;title\n2026-12-24;Москва\n".encode("cp1251"), "UTF-8로 저장해 보세요"),
     ("Journal.json", b'{"entries":[{"uuid":"A', "파일이 중간에 끊겨 있어요"),
     ("large.csv", "날짜,제목\n".encode() + "2026-11-21,아주 긴 제목의 줄을 적어 둬요\n".encode() * 90_000, "한 번에 10,000줄까지예요"),
     ("one.csv", "제목\n하나\n둘\n".encode(), "어느 앱의 파일인지 알 수 없어요"),

@@ -6,7 +6,7 @@ public enum ImportProblem: Error, Equatable, Sendable {
     case tooLarge
     /// More rows than ``ImportFile/rowLimit``.
     case tooManyRows
-    /// Not text in any known encoding.
+    /// Not text, or in an encoding that cannot be told.
     case notText
     /// Text in none of the formats.
     case unknownFormat
@@ -20,6 +20,8 @@ public enum ImportProblem: Error, Equatable, Sendable {
     case zip
     /// A zip entry that is encrypted, or packed with an unknown method.
     case packing
+    /// A zip entry whose name is empty, leads out of its folder or has control characters.
+    case unsafeName
     /// The browser could not read it.
     case unreadable
     /// A zip file among several files; it must be chosen alone.

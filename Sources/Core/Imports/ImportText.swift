@@ -4,28 +4,6 @@ import Replica
 
 /// Text of another program.
 package enum ImportText {
-    /// The possible encodings of bytes, by their names in the WHATWG Encoding Standard, most likely first: by a byte
-    /// order mark, by the position of zero bytes, else UTF-8 and then the one of the language. Nil if the bytes are not
-    /// text.
-    /// - Parameter isJapanese: whether the person's language is Japanese; otherwise text that is not UTF-8 is taken for
-    ///   CP949.
-    package static func encodings(of bytes: [UInt8], isJapanese: Bool) -> String? {
-        if bytes.count > 1, bytes[0] == 0xFF, bytes[1] == 0xFE { return "utf-16le" }
-        if bytes.count > 1, bytes[0] == 0xFE, bytes[1] == 0xFF { return "utf-16be" }
-        var even = 0
-        var odd = 0
-        for place in bytes.indices.prefix(4096) where bytes[place] == 0 {
-            // Text contains no character of only zero bytes.
-            if place & 1 == 1, bytes[place - 1] == 0 { return nil }
-            if place & 1 == 0 { even += 1 } else { odd += 1 }
-        }
-        // Few letters have a zero byte, such as 가 (U+AC00); blanks and digits, which all text has, are many.
-        if odd > 2 * even { return "utf-16le" }
-        if even > 2 * odd { return "utf-16be" }
-        if odd > 0 { return nil }
-        return isJapanese ? "utf-8 shift_jis euc-kr" : "utf-8 euc-kr shift_jis"
-    }
-
     /// Whether to examine a file in a zip file, by its path: not macOS metadata, and nothing hidden.
     package static func mayBeText(_ path: String) -> Bool {
         let name = lowered(fileName(path))

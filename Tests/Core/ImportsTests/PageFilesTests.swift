@@ -245,21 +245,6 @@ struct PageFilesTests {
         #expect(plan([try read(list, "가고 싶은 곳.csv")]).count(.stop) == 1)
     }
 
-    @Test(
-        "encodings are told by their marks, by zero bytes, and by the language",
-        arguments: [
-            ([0xEF, 0xBB, 0xBF, 0x61], "utf-8 euc-kr shift_jis"), ([0xFF, 0xFE, 0x61, 0], "utf-16le"),
-            ([0xFE, 0xFF, 0, 0x61], "utf-16be"), ([0x61, 0, 0x2C, 0], "utf-16le"), ([0, 0x61, 0, 0x2C], "utf-16be"),
-            ([0xB0, 0xA1], "utf-8 euc-kr shift_jis"), ([0, 0, 1, 0], nil),
-            // "2027, 가" with its zero on the other side.
-            ([0x32, 0, 0x30, 0, 0x2C, 0, 0x20, 0, 0, 0xAC], "utf-16le"),
-            ([0, 0x32, 0, 0x30, 0, 0x2C, 0xAC, 0], "utf-16be"),
-            ([1, 0, 0, 2, 1, 0, 0, 2], nil),
-        ] as [([UInt8], String?)])
-    func encodings(_ bytes: [UInt8], _ wanted: String?) {
-        #expect(ImportText.encodings(of: bytes, isJapanese: false) == wanted)
-    }
-
     @Test("nothing that is read at random crashes a reader")
     func random() throws {
         var seed: UInt64 = 20_261_122

@@ -2,7 +2,7 @@
 /// or a request to the server. Each is answered with ``HostEvent/piece(job:_:)``.
 public enum FileEffect {
     /// Opens a file that the browser knows by this number. Answered with its size in bytes, in decimal, a line feed,
-    /// and its name.
+    /// and its name in Normalization Form C.
     case open(file: Int32)
     /// Takes bytes for the open file.
     case use([UInt8])

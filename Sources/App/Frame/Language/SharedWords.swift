@@ -19,6 +19,11 @@ extension Words {
     package func unarchived(_ title: String) -> String {
         pick("‘{0}’ 다시 꺼냈어요", "“{0}” is back in the list", "「{0}」をアーカイブから戻しました", title)
     }
+    package var notText: String {
+        pick(
+            "글자로 읽을 수 없는 파일이에요. UTF-8로 저장해 보세요.", "This is not text that can be read. Try saving it as UTF-8.",
+            "文字として読めないファイルです。UTF-8で保存してみてください。")
+    }
     package var asTable: String { pick("표로 보기", "Table", "表で見る") }
     package func musicQuotaText(_ hours: Int32?) -> String {
         guard let hours else {

@@ -10,7 +10,6 @@ final class ForeignFiles {
 
     private let context: AppContext
     private let clock: ImportClock
-    private let isJapanese: Bool
     private var remaining: [Int32]
     private let isAlone: Bool
     private let done: () -> Void
@@ -25,6 +24,8 @@ final class ForeignFiles {
     private(set) var failures: [(name: String, problem: ImportProblem)] = []
     /// The entries of the zip file.
     private var entries: [ZipEntry] = []
+    /// Those to read, the last one first.
+    private var texts: [ZipEntry] = []
 
     /// - Parameters:
     ///   - numbers: the browser's numbers of the files.
@@ -32,7 +33,6 @@ final class ForeignFiles {
     init(_ numbers: [Int32], _ clock: ImportClock, in context: AppContext, done: @escaping () -> Void) {
         self.context = context
         self.clock = clock
-        isJapanese = context.preferences.language == .japanese
         remaining = numbers
         isAlone = numbers.count == 1
         self.done = done
@@ -72,10 +72,11 @@ final class ForeignFiles {
     func cancel() {
         isOver = true
         remaining = []
+        texts = []
         context.askFile(.close) { _ in }
     }
 
-    /// Sends a request to the browser; if that fails, the current file is given up.
+    /// Sends a request to the browser; if that fails, the current file or entry is given up.
     private func ask(_ effect: FileEffect, _ name: String, _ completion: @escaping ([UInt8]) -> Void) {
         context.askFile(effect) { [self] piece in
             if isOver { return }
@@ -89,6 +90,7 @@ final class ForeignFiles {
     }
 
     private func next() {
+        if let entry = texts.popLast() { return read(entry) }
         if remaining.isEmpty { return done() }
         ask(.open(file: remaining.removeFirst()), "") { [self] answer in
             let line = answer.prefix { $0 != 0x0A }.count + 1
@@ -110,25 +112,23 @@ final class ForeignFiles {
             } else if size > ImportFile.byteLimit {
                 fail(name, .tooLarge)
             } else {
-                ask(.read(from: 0, count: Int32(size)), name) { [self] in read($0, name) { [self] in next() } }
+                ask(.read(from: 0, count: Int32(size)), name) { [self] in read($0, name) }
             }
         }
     }
 
-    private func read(_ bytes: [UInt8], _ path: String, _ then: @escaping () -> Void) {
+    private func read(_ bytes: [UInt8], _ path: String) {
         if let map { return map(bytes) }
-        guard let encodings = ImportText.encodings(of: bytes, isJapanese: isJapanese) else {
-            failures.append((ImportText.fileName(path), .notText))
-            return then()
-        }
-        ask(.decode(encodings: encodings, bytes), path) { [self] text in
+        let name = ImportText.fileName(path)
+        guard let encodings = TextEncoding.all(of: bytes) else { return fail(name, .notText) }
+        ask(.decode(encodings: encodings, bytes), name) { [self] text in
             do throws(ImportProblem) {
                 if text.isEmpty, !bytes.isEmpty { throw .notText }
                 files.append(try ImportFile.read(text, path: path, clock))
             } catch {
-                failures.append((ImportText.fileName(path), error))
+                return fail(name, error)
             }
-            then()
+            next()
         }
     }
 
@@ -139,26 +139,46 @@ final class ForeignFiles {
         ask(.read(from: size - tail, count: Int32(tail)), name) { [self] end in
             guard let place = try? ZipDirectory.place(in: end, fileSize: size) else { return fail(name, .zip) }
             ask(.read(from: place.offset, count: Int32(place.size)), name) { [self] directory in
-                var skipped: [(name: String, problem: ImportProblem)] = []
                 guard directory.count == Int(place.size),
-                    let found = try? ZipDirectory.entries(
-                        in: directory, at: place, isForeign: true,
-                        skip: { name, isTooLarge in
-                            if ImportText.mayBeText(name) {
-                                skipped.append((ImportText.fileName(name), isTooLarge ? .tooLarge : .packing))
-                            }
-                        })
+                    let found = try? ZipDirectory.entries(in: directory, at: place, isForeign: true)
                 else { return fail(name, .zip) }
-                failures += skipped
                 entries = found
-                choose(name, size)
+                // All names that are not certain, as a few letters alone are little evidence.
+                var written: [UInt8] = []
+                for entry in found where !entry.isUnicode {
+                    written += entry.written
+                    written.append(0x0A)
+                }
+                var encodings = "utf-8"
+                if String(validating: written, as: UTF8.self) == nil {
+                    encodings = TextEncoding.likely(written)
+                    if encodings != "euc-kr", encodings != "shift_jis" {
+                        for entry in found where !entry.isUnicode { entry.readCodePage437() }
+                        encodings = "utf-8 windows-1252"
+                    }
+                }
+                readNames(from: 0, encodings, name, size)
             }
         }
     }
 
+    /// Reads the names of the entries from this place on. Those that are not ASCII are decoded, and composed: macOS
+    /// writes them decomposed.
+    /// - Parameter encodings: of those that are not UTF-8 for certain.
+    private func readNames(from first: Int, _ encodings: String, _ zip: String, _ size: Int64) {
+        for place in first..<entries.count {
+            let entry = entries[place]
+            if !entry.written.contains(where: { $0 > 0x7F }) { continue }
+            return ask(.decode(encodings: entry.isUnicode ? "utf-8" : encodings, entry.written), zip) { [self] text in
+                if !text.isEmpty { entry.setPath(text) }
+                readNames(from: place + 1, encodings, zip, size)
+            }
+        }
+        choose(zip, size)
+    }
+
     /// Reads the entries whose extension may be text; their content then decides.
     private func choose(_ name: String, _ fileSize: Int64) {
-        var texts: [ZipEntry] = []
         var size: Int64 = 0
         for entry in entries {
             if entry.name == ArchiveManifest.name, map == nil || !entries.contains(where: { ImportText.isMap($0.name) })
@@ -166,34 +186,45 @@ final class ForeignFiles {
                 isOver = true
                 return archive(fileSize)
             }
-            guard ImportText.mayBeText(entry.name), map == nil || ImportText.isMap(entry.name) else { continue }
-            texts.append(entry)
-            size += entry.size
+            let name = ImportText.fileName(entry.name)
+            if entry.isUnsafe {
+                failures.append((entry.name, .unsafeName))
+            } else if !ImportText.mayBeText(entry.name) || map != nil && !ImportText.isMap(entry.name) {
+                continue
+            } else if entry.isTooLarge {
+                failures.append((name, .tooLarge))
+            } else if !entry.isReadable {
+                failures.append((name, .packing))
+            } else {
+                texts.append(entry)
+                size += entry.size
+            }
         }
-        if texts.isEmpty, !failures.isEmpty { return next() }
-        if texts.isEmpty { return fail(name, .zip) }
-        if size > ForeignFiles.zipLimit { return fail(name, .tooLarge) }
-        if texts.count > ImportFile.rowLimit { return fail(name, .tooManyRows) }
+        var problem: ImportProblem?
+        if texts.isEmpty, failures.isEmpty { problem = .zip }
+        if size > ForeignFiles.zipLimit { problem = .tooLarge }
+        if texts.count > ImportFile.rowLimit { problem = .tooManyRows }
+        if let problem {
+            texts = []
+            return fail(name, problem)
+        }
         texts.reverse()
-        readLast(of: texts)
+        next()
     }
 
-    private func readLast(of texts: [ZipEntry]) {
-        var rest = texts
-        guard let entry = rest.popLast() else { return next() }
+    private func read(_ entry: ZipEntry) {
         find(entry) { [self] offset in
             ask(
                 .unpack(
                     from: offset, count: Int32(entry.packedSize), size: Int32(entry.size),
-                    isDeflated: entry.isDeflated, wantsContent: true), entry.name
+                    isDeflated: entry.isDeflated, wantsContent: true), ImportText.fileName(entry.name)
             ) { [self] answer in
                 // The checksum comes first.
                 let content = Array(answer.dropFirst(32))
                 if answer.count < 32 || CRC32.of(content) != entry.crc {
-                    failures.append((ImportText.fileName(entry.name), .zip))
-                    readLast(of: rest)
+                    fail(ImportText.fileName(entry.name), .zip)
                 } else {
-                    read(content, entry.name) { [self] in readLast(of: rest) }
+                    read(content, entry.name)
                 }
             }
         }
@@ -202,8 +233,9 @@ final class ForeignFiles {
     /// Finds the start of an entry's content, behind its header, whose name and other fields may differ from the
     /// directory's.
     private func find(_ entry: ZipEntry, _ then: @escaping (Int64) -> Void) {
-        ask(.read(from: entry.offset, count: Int32(ZipEntry.headerSize)), entry.name) { [self] header in
-            guard header.count == 30 else { return fail(entry.name, .zip) }
+        let name = ImportText.fileName(entry.name)
+        ask(.read(from: entry.offset, count: Int32(ZipEntry.headerSize)), name) { [self] header in
+            guard header.count == 30 else { return fail(name, .zip) }
             let more = header.little(at: 26, bytes: 2) + header.little(at: 28, bytes: 2)
             then(entry.offset + ZipEntry.headerSize + Int64(more))
         }

@@ -134,7 +134,7 @@ extension Words {
             pick(
                 "한 번에 10,000줄까지예요. 나눠서 가져와 주세요.", "At most 10,000 rows at once. Please split it.",
                 "一度に10,000行までです。分けて取り込んでください。")
-        case .notText: pick("글자로 읽을 수 없는 파일이에요.", "This is not a text file.", "文字として読めないファイルです。")
+        case .notText: notText
         case .unknownFormat:
             pick("어느 앱의 파일인지 알 수 없어요.", "It is not clear which app made this file.", "どのアプリのファイルかわかりません。")
         case .malformed(let line):
@@ -151,6 +151,8 @@ extension Words {
                 "암호가 걸려 있거나 다른 방식으로 압축되어 있어 열 수 없어요.",
                 "It is encrypted or packed in another way, and cannot be opened.",
                 "暗号化されているか、別の方式で圧縮されているため開けません。")
+        case .unsafeName:
+            pick("이름이 올바르지 않아 열 수 없어요.", "It has no valid name, and cannot be opened.", "名前が正しくないため開けません。")
         case .unreadable:
             pick(
                 "파일을 읽지 못했어요. 옮겨졌거나 지워졌는지 보고 다시 골라 주세요.",

@@ -88,27 +88,42 @@ final class TripTransferScreen: Screen {
         }
     }
 
-    /// - Parameter number: the number of the file; nil for the map unpacked from one.
+    /// - Parameter number: the number of the file; nil once it is decoded.
     private func didRead(_ bytes: [UInt8]?, _ number: Int32?) {
         guard let bytes else {
             file = .unread
             return context.focus("trip-file")
         }
-        if bytes.count > Int(TripImport.byteLimit), bytes.starts(with: [0x50, 0x4B, 3, 4]) {
-            file = .largeZip
-            return context.focus("trip-file")
+        let isZip = bytes.starts(with: [0x50, 0x4B, 3, 4])
+        if bytes.count > Int(TripImport.byteLimit) {
+            if isZip {
+                file = .largeZip
+                return context.focus("trip-file")
+            }
+        } else if let number {
+            if isZip {
+                // KMZ is a zip file that contains a map.
+                return context.unpackMap(bytes) { [self] map in
+                    if case .reading(number) = file { didRead(map ?? bytes, map == nil ? nil : number) }
+                }
+            }
+            if let encodings = TextEncoding.all(of: bytes) {
+                return context.askFile(.decode(encodings: encodings, bytes)) { [self] answer in
+                    guard case .reading(number) = file else { return }
+                    // Of bytes in no encoding the reader says why they are no map.
+                    if case .bytes(let text) = answer {
+                        didRead(text.isEmpty ? bytes : text, nil)
+                    } else {
+                        didRead(nil, nil)
+                    }
+                }
+            }
         }
         do throws(ImportFailure) {
             file = .found(try TripImport.read(bytes))
             // Scrolls to the middle; otherwise its buttons would lie under the tabs.
             context.perform([.focus(id: "file-found"), .scroll(id: "file-found")])
         } catch {
-            // KMZ is a zip file that contains a map.
-            if error.reason == .packed, let number {
-                return context.unpackMap(bytes) { [self] map in
-                    if case .reading(number) = file { didRead(map ?? bytes, nil) }
-                }
-            }
             file = .failed(error)
             context.focus("trip-file")
         }

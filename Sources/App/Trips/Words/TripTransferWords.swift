@@ -158,7 +158,7 @@ extension Words {
         let text =
             switch failure.reason {
             case .tooLarge: pick("16 MB가 넘는 파일이에요.", "The file is larger than 16 MB.", "16 MBを超えるファイルです。")
-            case .notText: pick("글자로 읽을 수 없는 파일이에요.", "This isn’t a text file.", "テキストファイルではありません。")
+            case .notText: notText
             case .packed:
                 pick(
                     "압축 파일 안에 지도(KML)가 없어요.", "There’s no map (KML) in this compressed file.",

@@ -1,4 +1,4 @@
-/// Reads the directory of a zip file strictly: refuses whatever another program could read differently.
+/// Reads the directory of a zip file: of ours strictly, refusing whatever another program could read differently.
 package enum ZipDirectory {
     /// The end of the file that is looked at: the record that ends it, with the longest comment.
     package static let tailSize: Int64 = 22 + 0xFFFF
@@ -36,61 +36,34 @@ package enum ZipDirectory {
     }
 
     /// Returns the entries, in the order of their places in the file.
-    /// - Parameters:
-    ///   - isForeign: whether another program made it. Entries that our own files may not have are then left out:
-    ///     folders, names that lead out, what is encrypted or too large. Names may be in another encoding.
-    ///   - skip: receives what is left out of a foreign file because it is too large, encrypted, or packed in another
-    ///     way.
+    /// - Parameter isForeign: whether another program made it. All entries are then returned, folders and those that
+    ///   cannot be read too; their names are still to be read (``ZipEntry/setPath(_:)``).
     package static func entries(
-        in bytes: [UInt8], at place: Place, isForeign: Bool = false,
-        skip: (_ name: String, _ isTooLarge: Bool) -> Void = { _, _ in }
+        in bytes: [UInt8], at place: Place, isForeign: Bool = false
     ) throws(ArchiveError) -> [ZipEntry] {
         var entries: [ZipEntry] = []
         var names: [String] = []
         var start = 0
-        var count: Int32 = 0
         while start < bytes.count {
-            let first = start
             guard start + 46 <= bytes.count, bytes.little(at: start, bytes: 4) == 0x0201_4B50 else {
                 throw ArchiveError(.cut)
             }
-            let nameSize = Int(bytes.little(at: start + 28, bytes: 2))
             let rest = Int(bytes.little(at: start + 30, bytes: 2)) + Int(bytes.little(at: start + 32, bytes: 2))
-            let next = start + 46 + nameSize + rest
+            let next = start + 46 + Int(bytes.little(at: start + 28, bytes: 2)) + rest
             guard next <= bytes.count else { throw ArchiveError(.cut) }
-            let nameBytes = bytes[(start + 46)..<(start + 46 + nameSize)]
+            let entry = ZipEntry(at: start, of: bytes)
             start = next
-            count += 1
-            let name = String(decoding: nameBytes, as: UTF8.self)
-            guard isForeign || String(validating: nameBytes, as: UTF8.self) != nil, ZipEntry.isSafe(name) else {
-                if isForeign { continue }
-                throw ArchiveError(.unsafeName, in: name)
-            }
-            let method = bytes.little(at: first + 10, bytes: 2)
-            let entry = ZipEntry(name, isDeflated: method == 8, at: first, of: bytes)
-            if isForeign {
-                if entry.size > ArchiveReader.sizeLimit || entry.packedSize > ArchiveReader.sizeLimit {
-                    skip(name, true)
-                } else if bytes.little(at: first + 8, bytes: 2) & 1 == 1
-                    || method != 8 && entry.size != entry.packedSize
-                {
-                    skip(name, false)
-                } else {
-                    entries.append(entry)
+            if !isForeign {
+                if !entry.isPlain {
+                    throw ArchiveError(.unsafeName, in: String(decoding: entry.written, as: UTF8.self))
                 }
-                continue
-            }
-            names.append(name)
-            if entry.size > ArchiveReader.sizeLimit || entry.packedSize > ArchiveReader.sizeLimit {
-                throw ArchiveError(.tooLarge, in: name)
-            }
-            let isEncrypted = bytes.little(at: first + 8, bytes: 2) & 1 == 1
-            guard !isEncrypted, method == 8 || method == 0 && entry.size == entry.packedSize else {
-                throw ArchiveError(.unsupported, in: name)
+                if entry.isTooLarge { throw ArchiveError(.tooLarge, in: entry.name) }
+                if !entry.isReadable { throw ArchiveError(.unsupported, in: entry.name) }
+                names.append(entry.name)
             }
             entries.append(entry)
         }
-        guard count == place.count else { throw ArchiveError(.cut) }
+        guard entries.count == Int(place.count) else { throw ArchiveError(.cut) }
         names.sort()
         for index in names.indices.dropFirst() where names[index] == names[index - 1] {
             throw ArchiveError(.duplicateName, in: names[index])
@@ -103,12 +76,11 @@ package enum ZipDirectory {
         for entry in order { sorted.append(entries[Int(entry & 0xFFFF)]) }
         entries = sorted
         // Overlapping entries could unpack to far more than the file has.
-        for index in entries.indices {
+        for index in entries.indices where !entries[index].isTooLarge {
             let entry = entries[index]
             let end = index + 1 < entries.count ? entries[index + 1].offset : place.offset
-            if entry.offset + ZipEntry.headerSize + (isForeign ? 0 : Int64(entry.name.utf8.count)) + entry.packedSize
-                > end
-            {
+            let nameSize = isForeign ? 0 : Int64(entry.written.count)
+            if entry.offset + ZipEntry.headerSize + nameSize + entry.packedSize > end {
                 throw ArchiveError(.overlapping, in: entry.name)
             }
         }

@@ -49,7 +49,7 @@ final class ModelFiles {
         switch effect {
         case .open(let number):
             file = chosen[number] ?? []
-            return .bytes(Array("\(file.count)\n\(names[number] ?? "file")".utf8))
+            return .bytes(Array("\(file.count)\n\((names[number] ?? "file").composed)".utf8))
         case .use(let bytes): file = bytes
         case .read(let offset, let count): return .bytes(part(offset, count))
         case .unpack(let offset, let count, let size, _, let wantsContent):

@@ -40,8 +40,8 @@ struct TripTransferTests {
         let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
         app.perform(try #require(field.action(for: .change, payload: "\(number)")))
         app.perform(.host(.file(number: number, bytes)))
-        // What is packed is unpacked first.
-        if bytes.starts(with: [0x50, 0x4B]) { app.run(ModelFiles()) }
+        // It is decoded, and unpacked first where it is packed.
+        app.run(ModelFiles())
     }
 
     @Test("a KMZ file is unpacked, and its places come in")
@@ -152,10 +152,11 @@ struct TripTransferTests {
         var app = planned()
         let before = stops(app).count
         app.effects = []
-        try choose(&app, Self.gpx)
+        try app.choose("1", in: "trip-file")
         let asked = app.effects.compactMap { effect in
             if case .readFile(let number, let limit) = effect { [number, limit] } else { nil }
         }
+        try choose(&app, Self.gpx)
         #expect(asked == [[1, Int32(TripImport.byteLimit) + 1]])
         for part in [
             "장소 4곳을 찾았어요", "제주 길", "둘, 셋, 하나, 밖", "2곳은 여행 날짜와 맞지 않아", "1곳은 위치 없이", "경로와 도형 1개는", "이름도 위치도 없는 1개는 빠져요",

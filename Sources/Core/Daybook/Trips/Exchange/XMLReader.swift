@@ -156,21 +156,32 @@ struct XMLReader {
     }
 
     private static func scalar(of name: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        let text = String(decoding: name, as: UTF8.self)
-        switch text {
-        case "lt": return "<"
-        case "gt": return ">"
-        case "amp": return "&"
-        case "quot": return "\""
-        case "apos": return "'"
-        default: break
+        var value: UInt32 = 0
+        guard name.first == UInt8(ascii: "#") else {
+            // The letters as a number: lt, gt, amp, quot, apos.
+            for byte in name.prefix(5) { value = value << 8 | UInt32(byte) }
+            switch name.count > 4 ? 0 : value {
+            case 0x6C74: return "<"
+            case 0x6774: return ">"
+            case 0x616D70: return "&"
+            case 0x7175_6F74: return "\""
+            case 0x6170_6F73: return "'"
+            default: return nil
+            }
         }
-        guard Text.begins(text, with: "#") else { return nil }
-        let isHexadecimal = Text.begins(text, with: "#x")
-        let digits = String(decoding: name.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
-        guard let value = UInt32(digits, radix: isHexadecimal ? 16 : 10), value >= 0x20 || value == 9 || value == 10
-        else { return nil }
-        return Unicode.Scalar(value)
+        let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
+        // Seven digits at most, or eight decimal ones.
+        for byte in name.dropFirst(isHexadecimal ? 2 : 1) {
+            let digit: UInt8
+            switch byte {
+            case 0x30...0x39: digit = byte - 0x30
+            case 0x41...0x46 where isHexadecimal: digit = byte - 0x37
+            case 0x61...0x66 where isHexadecimal: digit = byte - 0x57
+            default: return nil
+            }
+            value = value * (isHexadecimal ? 16 : 10) + UInt32(digit)
+        }
+        return value >= 0x20 || value == 9 || value == 10 ? Unicode.Scalar(value) : nil
     }
 
     /// Reads a name with its prefix: everything up to a space or a markup character.
