@@ -4,19 +4,22 @@ import Replica
 /// own.
 ///
 /// The merge keeps the later text in the record and moves the earlier one into the history, where nobody looks. So the
-/// earlier one becomes a record beside the first, with the same day and seal, or of the same trip. Every device that
-/// learns of the conflict makes the same record, with stamps derived from those of the copied changes: it exists once,
-/// and later edits to it are newer.
+/// earlier one becomes a record beside the first, with the same day and seal, or of the same trip.
+///
+/// Devices that learn of the conflict at the same time make one record: its id is derived from the text that lost, and
+/// so are the stamps of all its fields. So what is written to it later, or purges it, is newer than anything that a
+/// device makes of it, whatever has become of the first record meanwhile. Once the record exists, nothing is made.
 public enum ConflictCopy {
-    /// The changes that make the copies for what a commit moved into the history; empty if there is no conflict. Pass
-    /// them to ``Replica/Replica/receive(_:now:)`` and save them as one's own.
+    /// The changes that make the copies for what a commit moved into the history; empty if there is no conflict, or the
+    /// copies exist. Pass them to ``Replica/Replica/receive(_:now:)`` and save them as one's own.
     public static func changes(for history: [HistoryEntry], in replica: Replica) -> [Change] {
         var changes: [Change] = []
         for entry in history where entry.isConflict && entry.change.key.known?.longText == entry.change.field {
             guard saysSomething(entry.change.value), let record = replica.record(entry.change.key),
                 let winner = record.field(entry.change.field), !saysIt(winner, entry.change)
             else { continue }
-            changes += copy(of: record, losing: entry.change, history)
+            let key = RecordKey(collection: record.key.collection, id: id(beside: record.key, entry.change.stamp))
+            if replica.record(key) == nil { changes += copy(of: record, losing: entry.change, history, to: key) }
         }
         return changes
     }
@@ -34,27 +37,27 @@ public enum ConflictCopy {
         text.string.map { !PageText.isBlank($0) } ?? LockedText.isMeant(by: text)
     }
 
-    private static func copy(of record: Record, losing text: Change, _ history: [HistoryEntry]) -> [Change] {
-        let key = RecordKey(collection: record.key.collection, id: id(beside: record.key, text.stamp))
-        var all = [copy(text, to: key)]
-        for name in ["day", "opens", "created", "title", "emotion", "read", "trip"] {
+    private static func copy(
+        of record: Record, losing text: Change, _ history: [HistoryEntry], to key: RecordKey
+    ) -> [Change] {
+        let stamp = text.stamp.derived(for: key, text.field)
+        var all = [Change(key: key, field: text.field, value: text.value, stamp: stamp)]
+        for name in ["day", "opens", "created", "trip", "title", "emotion", "read"] {
             // The title and feeling from the same device, if they were replaced together with the text.
             let own = history.first {
                 $0.change.key == record.key && $0.change.field == name && $0.change.stamp.device == text.stamp.device
             }
-            if let own {
-                all.append(copy(own.change, to: key))
-            } else if let field = record.field(name), !field.value.isNull {
-                all.append(
-                    copy(Change(key: record.key, field: name, value: field.value, stamp: field.stamp), to: key))
+            var source = own.map { Field($0.change.value, at: $0.change.stamp) } ?? record.field(name)
+            if source?.value.isNull ?? true {
+                let isOfPages = name == "emotion" || name == "read"
+                if name != "title" && !(isOfPages && key.collection == Page.collection) { continue }
+                // A device that sees a value must not add it to a copy that exists, and may be purged by now.
+                source = Field(.null, at: .zero)
             }
+            guard let source else { continue }
+            all.append(Change(key: key, field: name, value: source.value, stamp: text.stamp.copying(source.stamp)))
         }
         return all
-    }
-
-    private static func copy(_ change: Change, to key: RecordKey) -> Change {
-        let stamp = change.stamp.derived(for: key, change.field)
-        return Change(key: key, field: change.field, value: change.value, stamp: stamp)
     }
 
     /// The id of the copy, within the length limit: the page's id, and a number derived from the stamp. Each text has a

@@ -7,6 +7,8 @@ public struct SyncPosition: Equatable, Sendable {
     /// The log that ``cursor`` is a place in; empty before the first answer.
     public var log = ""
     public var cursor: Int64 = 0
+    /// As ``SyncSession/seen``.
+    public var seen: Int64 = 0
     /// When both sides last had everything of each other, in milliseconds since 1970; 0 before the first time.
     public var done: Int64 = 0
 
@@ -21,6 +23,7 @@ public struct SyncPosition: Equatable, Sendable {
         self.account = account
         log = json["log"]?.string ?? ""
         cursor = json["cursor"]?.int ?? 0
+        seen = json["seen"]?.int ?? 0
         done = json["done"]?.int ?? 0
         unsentPhotos = json["photos"]?.array?.compactMap { $0.string } ?? []
     }
@@ -30,9 +33,16 @@ public struct SyncPosition: Equatable, Sendable {
 
     public var text: String {
         let json: JSON = [
-            "account": .string(account), "log": .string(log), "cursor": .int(cursor), "done": .int(done),
-            "photos": .array(unsentPhotos.map { .string($0) }),
+            "account": .string(account), "log": .string(log), "cursor": .int(cursor), "seen": .int(seen),
+            "done": .int(done), "photos": .array(unsentPhotos.map { .string($0) }),
         ]
         return json.text
+    }
+}
+
+extension SyncSession {
+    /// A session that goes on from a position, with nothing to send yet.
+    public init(at position: SyncPosition) {
+        self.init(log: position.log, cursor: position.cursor, seen: position.seen)
     }
 }

@@ -12,24 +12,7 @@ struct WindowSimulationTests {
 
     @Test("loses and hides nothing, whatever windows, locks and accounts do on the way", arguments: 0..<parts)
     func schedules(part: UInt64) {
-        var seed = part + (getenv("HARU_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1)
-        let seconds = getenv("HARU_TEST_SECONDS").flatMap { Double(String(cString: $0)) } ?? 0
-        let end = ContinuousClock.now + .seconds(seconds)
-        var counters = WindowSimulation.Counters()
-        var runs = 0
-        while runs < 125 || ContinuousClock.now < end {
-            let schedule = WindowSchedule(seed: seed)
-            runs += 1
-            if let fault = WindowSimulation.fault(schedule, counters: &counters) {
-                var unused = WindowSimulation.Counters()
-                let short = schedule.shrunk { WindowSimulation.fault($0, counters: &unused) != nil }
-                let opening = short.opensAlone ? ", opened alone" : ""
-                Issue.record("HARU_SEED=\(seed): \(fault); strangers \(short.strangers)\(opening), \(short.events)")
-                return
-            }
-            seed += Self.parts
-        }
-        print("\(runs) schedules of whole devices: \(counters)")
+        let counters = run(part, of: 125) { WindowSchedule(seed: $0) }
         // It really happened.
         for name in [
             "writes", "purges", "archives", "conflicts", "restamped", "dropped", "duplicated", "more windows",
@@ -38,6 +21,37 @@ struct WindowSimulationTests {
         ] {
             #expect(counters[name] > 0, "\(name)")
         }
+    }
+
+    @Test(
+        "no edit stands over one that was written over it, however clocks are set back and forth", arguments: 0..<parts)
+    func settingBack(part: UInt64) {
+        let counters = run(part, of: 50) { WindowSchedule(settingBack: $0) }
+        for name in ["restamped", "more windows", "strangers", "kept pages written", "kept pages purged"] {
+            #expect(counters[name] > 0, "\(name)")
+        }
+    }
+
+    private func run(_ part: UInt64, of least: Int, _ make: (UInt64) -> WindowSchedule) -> WindowSimulation.Counters {
+        var seed = part + (getenv("HARU_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1)
+        let seconds = getenv("HARU_TEST_SECONDS").flatMap { Double(String(cString: $0)) } ?? 0
+        let end = ContinuousClock.now + .seconds(seconds)
+        var counters = WindowSimulation.Counters()
+        var runs = 0
+        while runs < least || ContinuousClock.now < end {
+            let schedule = make(seed)
+            runs += 1
+            if let fault = WindowSimulation.fault(schedule, counters: &counters) {
+                var unused = WindowSimulation.Counters()
+                let short = schedule.shrunk { WindowSimulation.fault($0, counters: &unused) != nil }
+                let opening = short.opensAlone ? ", opened alone" : ""
+                Issue.record("HARU_SEED=\(seed): \(fault); strangers \(short.strangers)\(opening), \(short.events)")
+                return counters
+            }
+            seed += Self.parts
+        }
+        print("\(runs) schedules of whole devices: \(counters)")
+        return counters
     }
 
     @Test("finds each mistake that is put in on purpose", arguments: WindowBug.allCases)

@@ -38,7 +38,7 @@ final class KilledServer: ServerUnderTest {
         port = try process.awaitPort()
     }
 
-    func answer(_ body: [UInt8], now: Int64) throws -> [UInt8]? {
+    func answer(_ body: [UInt8], from device: Int, now: Int64) throws -> [UInt8]? {
         let crash = crash
         self.crash = nil
         try recordEmptied(by: SyncSubmission(body: body))
@@ -71,7 +71,7 @@ final class KilledServer: ServerUnderTest {
     }
 
     func replay(now: Int64) throws {
-        for body in stored { _ = try answer(body, now: now) }
+        for body in stored { _ = try answer(body, from: 0, now: now) }
     }
 
     /// Ends it as its operator does.

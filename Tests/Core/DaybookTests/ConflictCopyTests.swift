@@ -115,6 +115,72 @@ struct ConflictCopyTests {
         #expect(devices[1].index[today].map(\.page.text).sorted() == ["책상. 전화기에서 다시", "책상. 책상에서 다시"])
     }
 
+    /// Two devices of three have met in a conflict, and the first has the page that keeps the text that lost.
+    private func met(_ devices: inout [PageDevice]) throws -> (kept: RecordKey, changes: [Change]) {
+        devices[1].now += 500
+        let one = change(&devices[0], text: "전화기")
+        let other = change(&devices[1], text: "책상")
+        let kept = devices[0].receive(other).changes.filter { $0.key.id != "a" }
+        return (try #require(kept.first).key, one + other + kept)
+    }
+
+    @Test(
+        "make the other page once: a device that joins later neither writes over it nor brings it back",
+        arguments: [false, true])
+    func joinedLate(isPurged: Bool) throws {
+        var devices = three()
+        let (kept, changes) = try met(&devices)
+        var news = changes
+        if isPurged {
+            news += devices[0].write([.delete(kept)]).changes
+            news += devices[0].receive(Trash.purging(try #require(devices[0].replica.record(kept)))).changes
+        } else {
+            news += devices[0].write([Edit(kept, "title", "나")]).changes
+        }
+        let page = Page.key("a")
+        news +=
+            devices[0].write([Edit(page, "title", "다"), Edit(page, "emotion", "calm"), Edit(page, "read", true)])
+            .changes
+        let expected = try #require(devices[0].replica.record(kept))
+        // It comes with all the rest, or the device learns of it when it has made one of its own.
+        #expect(devices[2].receive(news).changes.allSatisfy { news.contains($0) })
+        #expect(devices[2].replica.record(kept) == expected)
+        let later = news.filter { $0.key == kept }
+        let own = devices[1].receive(news.filter { $0.key != kept }).changes.filter { $0.key == kept }
+        #expect(!own.isEmpty)
+        devices[1].receive(later)
+        devices[0].receive(own)
+        for device in devices.prefix(2) {
+            let record = try #require(device.replica.record(kept))
+            #expect(record.isDeleted == isPurged)
+            #expect(Trash.isPurged(record) == isPurged)
+            if !isPurged { #expect(record["title"] == "나") }
+            #expect(record["emotion"] == expected["emotion"])
+            #expect(record["read"] == nil)
+        }
+        #expect(devices[0].replica.record(kept) == devices[1].replica.record(kept))
+    }
+
+    @Test("make one page where both see other titles at the moment, with the older")
+    func otherViews() throws {
+        var devices = three()
+        let titled = change(&devices[2], title: "새 제목")
+        devices[1].receive(titled)
+        devices[1].now += 500
+        let one = change(&devices[0], text: "전화기")
+        let other = change(&devices[1], text: "책상")
+        let here = devices[0].receive(other).changes
+        let there = devices[1].receive(one).changes
+        devices[0].receive(there + titled)
+        devices[1].receive(here)
+        devices[2].receive(one + other + here + there)
+        #expect(devices[0].index[today].count == 2)
+        let kept = try #require(here.first { $0.key.id != "a" }).key
+        let record = try #require(devices[0].replica.record(kept))
+        #expect(record["title"] == "제목")
+        for device in devices { #expect(device.replica.record(kept) == record) }
+    }
+
     @Test("keep the seal: the other page opens on the day that was promised")
     func seal() {
         var devices = three()

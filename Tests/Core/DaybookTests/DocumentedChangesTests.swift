@@ -65,10 +65,17 @@ struct DocumentedChangesTests {
         let later = Stamp(milliseconds: now, counter: 0, device: 0xA1)
         let commit = replica.receive([change("text", "이긴 글", later, over: .zero)], now: now)
         let changes = ConflictCopy.changes(for: commit.history, in: replica)
-        #expect(changes.map(\.field) == ["text", "day", "opens"])
+        #expect(changes.map(\.field) == ["text", "day", "opens", "title", "emotion", "read"])
         for change in changes {
             #expect(page.contains("page is `\(change.key.id)`"))
-            #expect(page.contains("`\(change.field)` under `\(change.stamp.text)`"))
+            if change.value.isNull {
+                #expect(page.contains("`title`, `emotion` and `read` null under `\(change.stamp.text)`"))
+            } else {
+                #expect(page.contains("`\(change.field)` under `\(change.stamp.text)`"))
+            }
         }
+        // Once it exists, nothing is made.
+        _ = replica.receive([changes[0]], now: now)
+        #expect(ConflictCopy.changes(for: commit.history, in: replica).isEmpty)
     }
 }

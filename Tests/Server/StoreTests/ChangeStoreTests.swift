@@ -113,13 +113,57 @@ struct ChangeStoreTests {
         let it = try await TwoAccounts(kind)
         let (first, second) = (it.change("first", 90_000_000), it.change("second", 90_000_001))
         _ = try await it.exchange([second])
-        let late = try await it.exchange([first], since: 1)
+        // Sent before it was known what had become of the second.
+        let late = try await it.exchange([first], since: 0)
         #expect(late.restamped.count == 1)
         // Who sent it hears what holds.
         #expect(late.changes.map(\.change.value) == ["second"])
         #expect(try await it.exchange([]).changes.map(\.change.value) == ["second"])
         let entries = try await it.store.history(first.key, account: it.ann, before: nil, limit: 9).entries
         #expect(entries.map(\.entry.change.value) == ["first"])
+    }
+
+    @Test(
+        "of a clock that is set back stand in the order in which they were written, each under a stamp of its own",
+        arguments: StoreKind.allCases, [false, true])
+    func setBack(kind: StoreKind, tellsSeen: Bool) async throws {
+        let it = try await TwoAccounts(kind)
+        let hour: Int64 = 3_600_000
+        var (cursor, end, given): (Int64, Int64, [Stamp]) = (0, 0, [])
+        for (place, time) in [9 * hour, hour, hour + 1, 0, 9 * hour + 9, hour + 2].enumerated() {
+            let change = it.change(.string("\(place)"), time)
+            let answer = try await it.exchange(
+                [change], since: cursor, seen: tellsSeen ? end : nil, now: it.now + Int64(place))
+            given.append(answer.restamped.first?.stamp ?? change.stamp)
+            (cursor, end) = (answer.cursor, answer.end)
+            // Sent again, it is answered the same, whatever is known by then.
+            let again = try await it.exchange([change], since: cursor, seen: tellsSeen ? end : nil)
+            #expect(again.restamped == answer.restamped)
+            #expect(again.end == end)
+        }
+        // The right clock is not later than what was given before it, as the device has not followed that.
+        given.remove(at: 3)
+        #expect(given == given.sorted())
+        #expect(Set(given).count == given.count)
+        #expect(try await it.exchange([]).changes.map(\.change.value) == ["5"])
+    }
+
+    @Test("that were overtaken each get a stamp of their own, also when they come late", arguments: StoreKind.allCases)
+    func overtakenByOne(kind: StoreKind) async throws {
+        let it = try await TwoAccounts(kind)
+        let changes = (0..<6).map { it.change(.string("\($0)"), 600_000 + $0) }
+        let newest = try await it.exchange([changes[5]], seen: 0)
+        var stamps = newest.restamped.map(\.stamp)
+        for place in [2, 0, 4] { stamps += try await it.exchange([changes[place]], seen: 0).restamped.map(\.stamp) }
+        // By now no stamp lies ahead any more.
+        for place in [1, 3] {
+            stamps += try await it.exchange([changes[place]], seen: 0, now: it.now + 900_000).restamped.map(\.stamp)
+        }
+        #expect(Set(stamps).count == 6)
+        #expect(stamps.max() == stamps.first)
+        #expect(try await it.exchange([]).changes.map(\.change.value) == ["5"])
+        let entries = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9).entries
+        #expect(Set(entries.map(\.entry.change.value)) == ["0", "1", "2", "3", "4"])
     }
 
     @Test("written over a stamp that was given anew say so by the new one", arguments: StoreKind.allCases)

@@ -29,13 +29,14 @@ struct TwoAccounts: Sendable {
     }
 
     func exchange(
-        _ changes: [Change], since: Int64 = 0, limit: Int32 = 1000, log: String? = nil, as account: AccountID? = nil,
-        now time: Int64? = nil, forgets: @escaping @Sendable (Record) -> Bool = { _ in false }
+        _ changes: [Change], since: Int64 = 0, seen: Int64? = nil, limit: Int32 = 1000, log: String? = nil,
+        as account: AccountID? = nil, now time: Int64? = nil,
+        forgets: @escaping @Sendable (Record) -> Bool = { _ in false }
     ) async throws -> SyncAnswer {
         let account = account ?? ann
         let known: String
         if let log { known = log } else { known = try await self.log(account) }
-        let request = SyncRequest(log: known, since: since, limit: limit, changes: changes)
+        let request = SyncRequest(log: known, since: since, limit: limit, changes: changes, seen: seen)
         let exchange = try await store.exchange(
             SyncSubmission(request), account: account, now: time ?? now, forgets: forgets)
         return try #require(exchange).answer
@@ -48,7 +49,9 @@ struct TwoAccounts: Sendable {
                 """
                 SELECT value FROM state WHERE account = ?1 UNION ALL SELECT value FROM history WHERE account = ?1
                 """, .integer(1)
-            ) { row throws(DatabaseError) in String(decoding: row.blob(0), as: UTF8.self) }.filter { $0.hasPrefix("\"") }
+            ) { row throws(DatabaseError) in String(decoding: row.blob(0), as: UTF8.self) }.filter {
+                $0.hasPrefix("\"")
+            }
         }
     }
 

@@ -41,6 +41,27 @@ struct Schedule: Sendable {
         for _ in 0..<count { events.append(Self.event(&random)) }
     }
 
+    /// Devices whose clocks are ahead, and are set back and forth while they write the same few fields.
+    init(settingBack seed: UInt64, count: Int = 70) {
+        var random = Seeded(state: seed)
+        events = (0..<Self.devices).map { Self.setting($0, &random) }
+        while events.count < count {
+            if Int.random(in: 0..<10, using: &random) == 0 {
+                events.append(Self.setting(Int.random(in: 0..<Self.devices, using: &random), &random))
+                continue
+            }
+            switch Self.event(&random) {
+            case .write(let device, _, let field): events.append(.write(device: device, record: 0, field: field))
+            case .purge, .clock: break
+            case let event: events.append(event)
+            }
+        }
+    }
+
+    private static func setting(_ device: Int, _ random: inout Seeded) -> Event {
+        .clock(device: device, [0, 60_000, 3_600_000, 32_400_000].randomElement(using: &random) ?? 0)
+    }
+
     private static func event(_ random: inout Seeded) -> Event {
         let device = Int.random(in: 0..<devices, using: &random)
         switch Int.random(in: 0..<100, using: &random) {

@@ -19,8 +19,8 @@ protocol ServerUnderTest: AnyObject {
     var forgotten: Set<RecordKey> { get }
     /// How it dies at the next request; nil where it lives.
     var crash: ServerCrash? { get set }
-    /// Answers the body of a request; nil where the server died on its way to the answer.
-    func answer(_ body: [UInt8], now: Int64) throws -> [UInt8]?
+    /// Answers the body of a request of a device; nil where the server died on its way to the answer.
+    func answer(_ body: [UInt8], from device: Int, now: Int64) throws -> [UInt8]?
     /// Sends all that was ever stored once more.
     func replay(now: Int64) throws
 }

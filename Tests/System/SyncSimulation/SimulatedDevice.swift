@@ -12,6 +12,7 @@ final class SimulatedDevice {
         var clock = Stamp.zero
         var log = ""
         var cursor: Int64 = 0
+        var seen: Int64 = 0
     }
 
     let number: Int
@@ -103,6 +104,7 @@ final class SimulatedDevice {
             for (change, _) in step.refused { disk.refused[Outbox.rowKey(of: change)] = change }
             disk.log = step.log
             disk.cursor = step.cursor
+            disk.seen = step.seen
             if self.bug == .acknowledgedByField {
                 for change in request.changes { disk.outbox[Outbox.rowKey(of: change)] = nil }
             }
@@ -163,7 +165,7 @@ final class SimulatedDevice {
         var outbox = Outbox()
         outbox.add(Array(disk.outbox.values))
         session = SyncSession(
-            outbox: outbox, log: disk.log, cursor: disk.cursor, refused: Array(disk.refused.values))
+            outbox: outbox, log: disk.log, cursor: disk.cursor, seen: disk.seen, refused: Array(disk.refused.values))
         isDone = false
     }
 }

@@ -33,8 +33,9 @@ final class SimulatedServer: ServerUnderTest {
             """, .text(log))
     }
 
-    func answer(_ body: [UInt8], now: Int64) throws -> [UInt8]? {
+    func answer(_ body: [UInt8], from device: Int, now: Int64) throws -> [UInt8]? {
         var submission = try SyncSubmission(body: body)
+        submission.sender = Int64(device)
         if bug == .poisonBlocks, submission.items.contains(.refused(.malformed)) {
             submission = SyncSubmission(SyncRequest(log: submission.log, since: submission.since, changes: []))
             var answer = try exchange(submission, now: now)
@@ -82,8 +83,12 @@ final class SimulatedServer: ServerUnderTest {
                 guard case .change(let change) = item else { return nil }
                 return Change(key: change.key, field: change.field, value: change.value, stamp: change.stamp)
             }
+            let sender = submission.sender
             submission = SyncSubmission(
-                SyncRequest(log: submission.log, since: submission.since, limit: submission.limit, changes: changes))
+                SyncRequest(
+                    log: submission.log, since: submission.since, limit: submission.limit, changes: changes,
+                    seen: submission.seen))
+            submission.sender = sender
         }
         if bug == .restampForgotten { try database.execute("DELETE FROM restamp") }
         // A clock that lets everything pass is one that is far ahead itself.

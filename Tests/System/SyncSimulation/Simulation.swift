@@ -222,7 +222,7 @@ final class Simulation {
         case .request(let sender, let request, let body):
             if devices[sender.device].isSplit { return }
             let dies = server.crash != nil
-            if let answer = try server.answer(body, now: now) {
+            if let answer = try server.answer(body, from: sender.device, now: now) {
                 inFlight.append(.answer(sender, request, answer))
             }
             if dies { counters.serverCrashes += 1 }
@@ -287,6 +287,7 @@ final class Simulation {
         for change in state where change.stamp.isTooFarAhead(of: now) { return "\(change.field) wins for days" }
         if let lost = try lost(state) { return lost }
         if let hidden = try hidden(state) { return hidden }
+        if let overturned = try overturned(state) { return overturned }
 
         // What was forgotten may be remembered when it comes again.
         let forgotten = server.forgotten
@@ -345,6 +346,25 @@ final class Simulation {
             let name = PurgeOracle.name(edit.key, edit.value)
             if oracle.isUnseen(edit.key, edit.value), !names.contains(name) {
                 return "\(name) of device \(edit.device), which nobody had seen who wrote another, is not shown"
+            }
+        }
+        return nil
+    }
+
+    /// An edit over which its own device has written, and that stands all the same; or one that has the stamp of another.
+    private func overturned(_ state: [Change]) throws -> String? {
+        for change in state where change.field != Record.deleted {
+            let writes = ledger.filter { $0.key == change.key && $0.field == change.field }
+            guard let place = writes.firstIndex(where: { $0.value == change.value }) else { continue }
+            if let later = writes[(place + 1)...].first(where: { $0.device == writes[place].device }) {
+                return "\(change.value.text) stands, though its device has written \(later.value.text) since"
+            }
+        }
+        var values: [String: JSON] = [:]
+        for change in state + (try server.changes("history", where: "conflict < 2")) {
+            let name = "\(change.key)/\(change.field)@\(change.stamp)"
+            if values.updateValue(change.value, forKey: name) ?? change.value != change.value {
+                return "\(name) is \(change.value.text), and something else"
             }
         }
         return nil

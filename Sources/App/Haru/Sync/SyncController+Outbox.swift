@@ -26,7 +26,7 @@ extension SyncController {
     func resume(with stored: [Change]) {
         guard let place = position ?? formerPosition else { return }
         let pending = app.session?.outbox.changes ?? []
-        app.session = SyncSession(log: place.log, cursor: place.cursor)
+        app.session = SyncSession(at: place)
         var rows = SyncRows()
         // Detects new values first: older bases that are put under what is here would hide them.
         let commit = receiveMissing(stored, &rows)

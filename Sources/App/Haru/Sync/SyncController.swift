@@ -122,7 +122,7 @@ final class SyncController {
             recover()
             return evicted.ask()
         }
-        app.session = SyncSession(log: formerPosition.log, cursor: formerPosition.cursor)
+        app.session = SyncSession(at: formerPosition)
         readOutbox { [self] in resume(with: $0) }
     }
 
@@ -147,7 +147,7 @@ final class SyncController {
 
     private func start() {
         random = RandomSource(app.identifiers.next(now: app.now).utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }, 0)
-        app.session = SyncSession(log: position?.log ?? "", cursor: position?.cursor ?? 0)
+        app.session = position.map { SyncSession(at: $0) }
         if isLeading { return didLead() }
         app.perform(.lead)
         readOutbox { [self] in resume(with: $0) }
@@ -377,10 +377,6 @@ final class SyncController {
     private func receive(_ answer: SyncAnswer, to request: SyncRequest) {
         guard var session = app.session, var position else { return }
         let before = app.replica.digest.count
-        let lowered = answer.changes.map { $0.change }.filter {
-            guard let known = app.replica.record($0.key)?.field($0.field) else { return false }
-            return known.stamp == $0.stamp && $0.base.map { base in known.base.map { base < $0 } ?? true } ?? false
-        }
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
         app.session = session
         clockError = step.clockError
@@ -398,6 +394,7 @@ final class SyncController {
         isInformed = true
         position.log = step.log
         position.cursor = step.cursor
+        position.seen = step.seen
         if step.isDone, !differs { position.done = app.now }
         // An exchange without news is noted at most once a minute.
         let isNews = !step.commit.isEmpty || !step.removed.isEmpty || !step.added.isEmpty || step.isClockPulledBack
@@ -420,9 +417,9 @@ final class SyncController {
         }
         for change in step.added { rows.outbox.append((Outbox.rowKey(of: change), change.stamp)) }
         for restamp in step.restamped { rows.news.append(.restamped(restamp)) }
-        for item in answer.changes { rows.news.append(.received(item.change)) }
+        for change in step.received { rows.news.append(.received(change)) }
         app.apply(step.commit, rows)
-        showWhatWasUnseen(by: lowered)
+        showWhatWasUnseen(by: step.lowered)
         if step.isDone { app.notifyObservers(.didSync) }
 
         let total = SyncController.count(answer.digest)

@@ -30,7 +30,6 @@ public struct HybridClock: Hashable, Sendable {
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     public mutating func next(now: Int64) -> Stamp {
         let wall = Stamp(milliseconds: min(now, Self.latest), counter: 0, device: device)
-        // Adding 1 to the counter carries into the milliseconds automatically.
         last = wall.time > last.time ? wall : Stamp(time: successor(of: last.time), device: device)
         return last
     }
@@ -59,6 +58,10 @@ public struct HybridClock: Hashable, Sendable {
         if last.time > limit.time { last = limit }
     }
 
-    // Stamps near the end of the 48 bits are not accepted from outside; if one is here, it must not wrap to the start.
-    private func successor(of time: UInt64) -> UInt64 { time == .max ? time : time + 1 }
+    // The upper half of the counter is for the stamps that servers give, so that no clock makes one of them. Stamps near
+    // the end of the 48 bits are not accepted from outside; if one is here, it must not wrap to the start.
+    private func successor(of time: UInt64) -> UInt64 {
+        if time >= .max - 0xFFFF { return time == .max ? time : time + 1 }
+        return time & 0xFFFF < 0x7FFF ? time + 1 : (time | 0xFFFF) + 1
+    }
 }

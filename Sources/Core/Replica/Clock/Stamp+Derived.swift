@@ -8,6 +8,10 @@ extension Stamp {
         return Stamp(milliseconds: milliseconds, counter: counter, device: hash)
     }
 
+    /// A stamp as old as this one, for a copy of what was written under another: the same on every device that sees that.
+    /// Where two devices see values of different age, the copy of the older is the newer; ``zero`` stands for none.
+    public func copying(_ source: Stamp) -> Stamp { Stamp(time: time, device: ~source.time) }
+
     /// The stamp of the null that permanently removes what was written under this one: the same on every device, and
     /// just newer. The base of such a null is that of the value, so that it has seen what the value had seen, and the
     /// value itself.

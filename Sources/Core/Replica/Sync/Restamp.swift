@@ -38,9 +38,9 @@ extension Stamp {
     ///   - last: the last stamp given this way.
     ///   - current: the newest stamp of the field, if there is one.
     public func pulledBack(to now: Int64, after last: Stamp, over current: Stamp?) -> Stamp {
-        // No clock reaches the upper half of the counter, so this device has no such stamp of its own.
-        var time = max(Stamp(milliseconds: now, counter: 0x8000, device: 0).time, last.time + 1)
+        var time = max(Stamp(milliseconds: now, counter: 0, device: 0).time, last.time + 1)
         if let current, current < self { time = max(time, current.time + 1) }
-        return Stamp(time: time, device: device)
+        // No clock reaches the upper half of the counter, so this device has no such stamp of its own.
+        return Stamp(time: time | 0x8000, device: device)
     }
 }

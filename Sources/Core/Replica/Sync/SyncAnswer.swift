@@ -49,6 +49,8 @@ public struct SyncAnswer: Hashable, Sendable {
     public var cursor: Int64 = 0
     /// Whether the log continues after `cursor`.
     public var more = false
+    /// The number of the log's last change.
+    public var end: Int64 = 0
     /// ``Digest/text`` of everything on the server.
     public var digest = ""
     /// The server's clock, in milliseconds since 1970-01-01T00:00Z.
@@ -74,8 +76,8 @@ public struct SyncAnswer: Hashable, Sendable {
                         .object([JSONMember("index", .int(Int64($0.index))), JSONMember("error", .string($0.error))])
                     })),
             JSONMember("changes", .array(changes.map { $0.json })),
-            JSONMember("cursor", .int(cursor)), JSONMember("more", .bool(more)), JSONMember("digest", .string(digest)),
-            JSONMember("now", .int(now)),
+            JSONMember("cursor", .int(cursor)), JSONMember("more", .bool(more)), JSONMember("end", .int(end)),
+            JSONMember("digest", .string(digest)), JSONMember("now", .int(now)),
         ])
     }
 
@@ -89,6 +91,7 @@ public struct SyncAnswer: Hashable, Sendable {
         if cursor < 0 { throw .member("cursor") }
         guard let more = json["more"]?.bool else { throw .member("more") }
         self.more = more
+        end = try SyncBody.int("end", json, missing: 0)
         digest = try SyncBody.text("digest", json)
         now = try SyncBody.int("now", json)
         // Clocks are compared with it, and a time beyond all stamps would overflow them.

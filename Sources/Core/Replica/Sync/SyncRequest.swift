@@ -7,26 +7,33 @@ public struct SyncRequest: Hashable, Sendable {
     /// The most changes that the answer may hold.
     public let limit: Int32
     public let changes: [Change]
+    /// ``SyncSession/seen``; nil for a program that does not keep it.
+    public let seen: Int64?
     /// How many answers the session had taken in when it made this; not sent.
     let answersBefore: Int64
 
-    public init(log: String, since: Int64, limit: Int32 = SyncLimits.changes, changes: [Change]) {
-        self.init(log: log, since: since, limit: limit, changes: changes, answersBefore: 0)
+    public init(
+        log: String, since: Int64, limit: Int32 = SyncLimits.changes, changes: [Change], seen: Int64? = nil
+    ) {
+        self.init(log: log, since: since, limit: limit, changes: changes, seen: seen, answersBefore: 0)
     }
 
-    init(log: String, since: Int64, limit: Int32, changes: [Change], answersBefore: Int64) {
+    init(log: String, since: Int64, limit: Int32, changes: [Change], seen: Int64?, answersBefore: Int64) {
         self.log = log
         self.since = since
         self.limit = limit
         self.changes = changes
+        self.seen = seen
         self.answersBefore = answersBefore
     }
 
     public var json: JSON {
-        .object([
+        var members = [
             JSONMember("log", .string(log)), JSONMember("since", .int(since)), JSONMember("limit", .int(Int64(limit))),
             JSONMember("changes", .array(changes.map { $0.wire })),
-        ])
+        ]
+        if let seen { members.append(JSONMember("seen", .int(seen))) }
+        return .object(members)
     }
 }
 
@@ -43,10 +50,15 @@ public struct SyncSubmission: Sendable {
     /// 0 to ``SyncLimits/changes``.
     public let limit: Int32
     public let items: [Item]
+    /// Up to which number the device knows what became of its own changes; nil where it does not say so.
+    public let seen: Int64?
+    /// The signed-in device that it came from; those with the same number are one.
+    public var sender: Int64 = 0
 
     public init(_ request: SyncRequest) {
         log = request.log
         since = max(0, request.since)
+        seen = request.seen
         limit = min(max(0, request.limit), SyncLimits.changes)
         items = request.changes.map { Self.item($0) }
     }
@@ -63,6 +75,8 @@ public struct SyncSubmission: Sendable {
         guard case .object = json else { throw .member("{}") }
         log = try SyncBody.text("log", json)
         since = max(0, try SyncBody.int("since", json, missing: 0))
+        let seen = try SyncBody.int("seen", json, missing: -1)
+        self.seen = seen < 0 ? nil : seen
         let limit = try SyncBody.int("limit", json, missing: Int64(SyncLimits.changes))
         self.limit = Int32(min(max(0, limit), Int64(SyncLimits.changes)))
         let sent = try SyncBody.array("changes", json)

@@ -8,20 +8,32 @@ public struct SyncSession: Sendable {
     /// The log that `cursor` is a place in; empty before the first answer.
     public private(set) var log: String
     public private(set) var cursor: Int64
+    /// The greatest ``SyncAnswer/end`` of all answers of this log: up to there the server has told what became of the
+    /// changes that were sent.
+    public private(set) var seen: Int64
     /// Changes that the server refuses. They stay here, in the replica, and are not sent again until they are
     /// rewritten.
     public private(set) var refused: [String: Change] = [:]
     /// Whether everything was exchanged because the digests differed, since they last agreed.
     private var hasExchangedAll = false
     private var answersApplied: Int64 = 0
+    /// What came while more was to be fetched, and tells of a text that lost: the record that keeps that text may exist
+    /// already, and be still to come.
+    private var held: [SyncAnswer.Numbered] = []
+    /// The cursor before the first of them; to be saved as long as they are not.
+    private var heldCursor: Int64 = 0
 
     /// - Parameters:
     ///   - log: As saved; empty on a device that meets this account for the first time.
+    ///   - seen: As saved.
     ///   - refused: As saved.
-    public init(outbox: Outbox = Outbox(), log: String = "", cursor: Int64 = 0, refused: [Change] = []) {
+    public init(
+        outbox: Outbox = Outbox(), log: String = "", cursor: Int64 = 0, seen: Int64 = 0, refused: [Change] = []
+    ) {
         self.outbox = outbox
         self.log = log
         self.cursor = cursor
+        self.seen = seen
         for change in refused { self.refused[Outbox.rowKey(of: change)] = change }
     }
 
@@ -49,7 +61,8 @@ public struct SyncSession: Sendable {
         most: Int32 = SyncLimits.changes, limit: Int32 = SyncLimits.changes, first collection: String = ""
     ) -> SyncRequest {
         let sent = outbox.some(most: most, bytes: SyncLimits.bodyBytes / 2, first: collection)
-        return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersApplied)
+        return SyncRequest(
+            log: log, since: cursor, limit: limit, changes: sent, seen: seen, answersBefore: answersApplied)
     }
 
     /// Applies an answer.
@@ -71,21 +84,56 @@ public struct SyncSession: Sendable {
         // An unknown log may lack anything: everything here is sent, except what was sent just now.
         if isNext && answer.log != log { step.added = outbox.add(Self.changes(of: replica)) }
 
+        step.hasAll = isNewest && !answer.more
+        if isNext && answer.log != log { (held, cursor, seen) = ([], 0, 0) }
+
         settle(answer, request, &replica, &step)
-        let merged = replica.receive(answer.changes.map { $0.change }, now: now)
-        let received = replica.marking(answer.changes.filter { $0.isBeside }.map { $0.change }, in: merged)
+        let changes = arriving(with: answer, in: replica, &step)
+        let merged = replica.receive(changes.map { $0.change }, now: now)
+        let received = replica.marking(changes.filter { $0.isBeside }.map { $0.change }, in: merged)
         step.commit = step.commit.merging(received.withoutChanges)
         if isNext {
             log = answer.log
             cursor = answer.cursor
         }
+        if log == answer.log { seen = max(seen, answer.end) }
         pullBack(answer, &replica, &step)
         if isNewest && !answer.more && outbox.isEmpty && refused.isEmpty { compare(answer, &replica, &step) }
         step.commit.clock = replica.clock.last
         step.log = log
-        step.cursor = cursor
-        step.isDone = isNewest && !answer.more && outbox.isEmpty
+        step.cursor = held.isEmpty ? cursor : heldCursor
+        step.seen = seen
+        step.isDone = step.hasAll && outbox.isEmpty
         return step
+    }
+
+    /// The changes to merge now: those of an answer, less what tells of a text that lost while there is more to fetch,
+    /// and then with all of that.
+    private mutating func arriving(
+        with answer: SyncAnswer, in replica: Replica, _ step: inout SyncStep
+    ) -> [SyncAnswer.Numbered] {
+        var arriving: [SyncAnswer.Numbered] = []
+        let all = step.hasAll ? held + answer.changes : answer.changes
+        if step.hasAll { held = [] }
+        for item in all {
+            var record = replica.record(item.change.key)
+            let merge = record?.merge(item.change)
+            var tells = item.isBeside
+            switch merge {
+            case .concurrent, .older(_, conflict: true), .rebased: tells = true
+            default: break
+            }
+            // One that the cursor has passed does not come again.
+            if tells && !step.hasAll && item.seq > cursor {
+                if held.isEmpty { heldCursor = cursor }
+                held.append(item)
+                continue
+            }
+            if merge == .rebased { step.lowered.append(item.change) }
+            step.received.append(item.change)
+            arriving.append(item)
+        }
+        return arriving
     }
 
     /// Takes in the results for the sent changes.
@@ -159,12 +207,19 @@ public struct SyncStep: Sendable {
     public internal(set) var refused: [(change: Change, error: String)] = []
     public internal(set) var log = ""
     public internal(set) var cursor: Int64 = 0
+    public internal(set) var seen: Int64 = 0
+    /// The changes of others that were merged.
+    public internal(set) var received: [Change] = []
+    /// Those of them that have come before, and now claim to have seen less.
+    public internal(set) var lowered: [Change] = []
     /// How far this device's clock is behind the server's, in milliseconds, including the time in transit.
     public let clockError: Int64
     /// Whether the clock here had run ahead, and was set back.
     public internal(set) var isClockPulledBack = false
     /// Whether the digests differed although both sides were quiet.
     public internal(set) var differs = false
+    /// Whether nothing is left to be fetched.
+    public internal(set) var hasAll = false
     /// Whether nothing is left to be sent or fetched.
     public internal(set) var isDone = false
 

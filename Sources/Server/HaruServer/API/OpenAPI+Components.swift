@@ -63,6 +63,7 @@ extension OpenAPI {
               "properties": {
                 "log": {"type": "string"}, "since": {"type": "integer", "format": "int64", "default": 0, "description": "Below 0 it is 0."},
                 "limit": {"type": "integer", "format": "int64", "default": 1000, "description": "Held within 0 and 1000."},
+                "seen": {"type": "integer", "format": "int64", "description": "The greatest `end` of all answers taken in."},
                 "changes": {
                   "type": "array", "maxItems": 1000, "items": {"$ref": "#/components/schemas/Change"},
                   "description": "One that is no such change is refused by its index; all others are stored."
@@ -103,10 +104,11 @@ extension OpenAPI {
                   }
                 },
                 "cursor": {"type": "integer", "format": "int64"}, "more": {"type": "boolean"},
+                "end": {"type": "integer", "format": "int64", "description": "The number of the log's last change."},
                 "digest": {"type": "string", "pattern": "^[0-9a-f]{16}-[0-9]+$"},
                 "now": {"type": "integer", "format": "int64"}
               },
-              "required": ["log", "accepted", "restamped", "refused", "changes", "cursor", "more", "digest", "now"]
+              "required": ["log", "accepted", "restamped", "refused", "changes", "cursor", "more", "end", "digest", "now"]
             },
             "Account": {
               "type": "object",

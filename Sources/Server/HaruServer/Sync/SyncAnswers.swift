@@ -29,9 +29,10 @@ struct SyncAnswers: Sendable {
         guard request.body.length <= SyncLimits.bodyBytes else { throw .tooLarge }
         let device = try await sessions.device(of: request)
         try RequestJSON.checkType(request)
-        let submission = try await sessions.read(request, from: device) {
+        var submission = try await sessions.read(request, from: device) {
             () async throws(APIError) -> SyncSubmission in try await self.submission(request)
         }
+        submission.sender = device.id
         let time = sessions.now()
         let now = max(time, WallClock.earliest)
         let exchange = try await attempt { () async throws(StoreReadinessError) in

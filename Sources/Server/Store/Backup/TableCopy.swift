@@ -26,6 +26,7 @@ enum TableCopy {
         ],
         "restamp": [
             "account": .integer, "collection": .text, "record": .text, "sent": .text, "field": .text, "stamp": .text,
+            "seq": .integer, "sender": .integer,
         ],
         "photo": ["account": .integer, "hash": .text, "type": .text, "size": .integer, "created": .integer],
         "feed": [

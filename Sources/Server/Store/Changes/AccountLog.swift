@@ -16,7 +16,7 @@ struct AccountLog {
     var seq: Int64
     private var digest: Digest
     /// The last stamp that was given instead of one too far ahead; nil when none was.
-    private var restamped: Stamp?
+    var restamped: Stamp?
     /// The latest stamp that was stored as it was sent: at that time no clock of a server found it too far ahead.
     private var latest: Stamp
     /// Older values of records that were purged when they came. They are kept after all if a later change in the
@@ -52,7 +52,8 @@ struct AccountLog {
         let now = max(clock, latest.milliseconds - HybridClock.tolerance)
         // A cursor of another log says nothing of this one, nor does one that was never given out.
         let since = submission.log == log && submission.since <= before ? submission.since : 0
-        try store(submission, since: since, now: now, forgets: forgets, &answer)
+        let sender = Sender(of: submission, in: log)
+        try store(submission, from: sender, since: since, now: now, forgets: forgets, &answer)
         if seq != before || restamped != given { try save() }
         // Changes that came with this request need not go back.
         let page = try page(after: since, upTo: before, limit: submission.limit)
@@ -60,6 +61,7 @@ struct AccountLog {
         answer.more = page.more
         answer.cursor = page.more ? page.changes.last?.seq ?? since : seq
         answer.log = log
+        answer.end = seq
         answer.digest = digest.text
         answer.now = now
         return SyncExchange(answer: answer, hasNews: seq != before, end: seq, clockLag: now - clock)
@@ -68,7 +70,8 @@ struct AccountLog {
     // MARK: What comes
 
     private mutating func store(
-        _ submission: SyncSubmission, since: Int64, now: Int64, forgets: (Record) -> Bool, _ answer: inout SyncAnswer
+        _ submission: SyncSubmission, from sender: Sender, since: Int64, now: Int64, forgets: (Record) -> Bool,
+        _ answer: inout SyncAnswer
     ) throws(DatabaseError) {
         var sent: [(index: Int32, change: Change)] = []
         for (index, item) in submission.items.enumerated() {
@@ -84,7 +87,7 @@ struct AccountLog {
         var reached = latest
         for (index, change) in sent {
             let current = try newest(change.key, change.field)
-            let settled = try settle(change, current: current?.change, now: now)
+            let settled = try settle(change, from: sender, current: current?.change, now: now)
             let (merge, isBeside, shown) = try apply(settled, to: current, forgets: forgets)
             answer.accepted += 1
             if settled.stamp == change.stamp { reached = max(reached, change.stamp) }
@@ -116,70 +119,6 @@ struct AccountLog {
             try addToHistory(HistoryEntry(change, newer: entry.newer, isConflict: isUnseen), seq: seq)
         }
         (forgotten, read) = ([], [:])
-    }
-
-    /// Returns the change as it is stored: with the stamp given to it earlier, or given now if its own is too far
-    /// ahead.
-    private mutating func settle(_ change: Change, current: Change?, now: Int64) throws(DatabaseError) -> Change {
-        var stamp = change.stamp
-        if let known = try givenStamp(for: change.stamp, change.key, change.field) {
-            stamp = known
-        } else if stamp.isTooFarAhead(of: now) {
-            if let later = try givenStamp(afterSent: change) {
-                // A request that was overtaken by the next one must not win over it.
-                stamp = later.previous
-            } else {
-                stamp = stamp.pulledBack(to: now, after: restamped ?? .zero, over: current?.stamp)
-                restamped = stamp
-            }
-            try database.run(
-                "INSERT INTO restamp (account, collection, record, sent, field, stamp) VALUES (?, ?, ?, ?, ?, ?)",
-                account.value, .text(change.key.collection), .text(change.key.id), .text(change.stamp.text),
-                .text(change.field), .text(stamp.text))
-        }
-        var base = change.base
-        if let sent = base {
-            if let known = try givenStamp(for: sent, change.key, nil) {
-                base = known
-            } else if sent.isTooFarAhead(of: now) {
-                // Nothing here has that stamp, so the device has seen nothing of what is here.
-                base = .zero
-            }
-        }
-        return Change(key: change.key, field: change.field, value: change.value, stamp: stamp, base: base)
-    }
-
-    /// The stamp under which a change was stored instead of its own; of any field if none is named.
-    private func givenStamp(for sent: Stamp, _ key: RecordKey, _ field: String?) throws(DatabaseError) -> Stamp? {
-        if restamped == nil { return nil }
-        let read = { (row: borrowing Row) throws(DatabaseError) in Stamp(row.text(0)) }
-        if let field {
-            return try database.query(
-                """
-                SELECT stamp FROM restamp
-                WHERE account = ? AND collection = ? AND record = ? AND sent = ? AND field = ?
-                """, account.value, .text(key.collection), .text(key.id), .text(sent.text), .text(field), body: read
-            ).first ?? nil
-        }
-        return try database.query(
-            """
-            SELECT stamp FROM restamp WHERE account = ? AND collection = ? AND record = ? AND sent = ?
-            ORDER BY stamp DESC LIMIT 1
-            """, account.value, .text(key.collection), .text(key.id), .text(sent.text), body: read
-        ).first ?? nil
-    }
-
-    /// The stamp given to the next change of the field from the same device, if that came before this one.
-    private func givenStamp(afterSent change: Change) throws(DatabaseError) -> Stamp? {
-        if restamped == nil { return nil }
-        return try database.query(
-            """
-            SELECT stamp FROM restamp
-            WHERE account = ? AND collection = ? AND record = ? AND field = ? AND sent > ? AND substr(sent, 17) = ?
-            ORDER BY sent LIMIT 1
-            """, account.value, .text(change.key.collection), .text(change.key.id), .text(change.field),
-            .text(change.stamp.text), .text(String(change.stamp.text.suffix(16)))
-        ) { row throws(DatabaseError) in Stamp(row.text(0)) }.first ?? nil
     }
 
     /// - Returns: what became of the change, whether it is new and to be shown beside the newest, and what else is from
@@ -334,7 +273,7 @@ struct AccountLog {
     }
 
     /// The earlier values of a field that have this stamp, also those of which only the stamps are left.
-    private func earlier(
+    func earlier(
         _ key: RecordKey, _ field: String, _ stamp: Stamp
     ) throws(DatabaseError) -> [(change: Change, isForgotten: Bool)] {
         try database.query(
@@ -423,14 +362,5 @@ extension AccountLog {
         return try database.query(
             Self.partQuery, account.value, .integer(place), .integer(last), .integer(Self.part)
         ) { row throws(DatabaseError) in row.integer(0) }.first ?? last
-    }
-}
-
-extension Stamp {
-    /// The preceding stamp of the same device.
-    fileprivate var previous: Stamp {
-        counter > 0
-            ? Stamp(milliseconds: milliseconds, counter: counter - 1, device: device)
-            : Stamp(milliseconds: milliseconds - 1, counter: .max, device: device)
     }
 }

@@ -214,5 +214,11 @@ extension Migrator {
                 (SELECT coalesce(max(stamp), '') FROM state WHERE state.account = account.account)
             """),
         Migration("purged texts", "SELECT 1"),
+        Migration(
+            "restamped in order",
+            """
+            ALTER TABLE restamp ADD COLUMN seq bigint NOT NULL DEFAULT 0;
+            ALTER TABLE restamp ADD COLUMN sender bigint NOT NULL DEFAULT 0
+            """),
     ])
 }

@@ -262,5 +262,12 @@ extension Migrator {
             -- the database.
             SELECT 1
             """),
+        Migration(
+            "restamped in order",
+            """
+            -- The number of the change that got the stamp, 0 where it was overtaken; and the device that sent it.
+            ALTER TABLE restamp ADD COLUMN seq INTEGER NOT NULL DEFAULT 0;
+            ALTER TABLE restamp ADD COLUMN sender INTEGER NOT NULL DEFAULT 0
+            """),
     ])
 }

@@ -7,6 +7,8 @@ struct WindowSchedule: Sendable {
     enum Event: Sendable {
         /// A person writes in one of a device's windows.
         case write(device: Int, window: Int, record: Int, field: Int)
+        /// A person writes the title of a page that keeps a text that lost, or purges it; nothing where there is none.
+        case keep(device: Int, window: Int, purges: Bool)
         /// A page is deleted, where it was not, and then purged.
         case purge(device: Int, window: Int, record: Int)
         /// An archive of one device's pages is opened on another.
@@ -74,6 +76,32 @@ struct WindowSchedule: Sendable {
             events.append(event)
         }
         opensAlone = Bool.random(using: &random)
+    }
+
+    /// Devices whose clocks are ahead, and are set back and forth under open windows in which a person writes on one page
+    /// and on those that keep its lost texts. Some devices join when all is over.
+    init(settingBack seed: UInt64, count: Int = 60) {
+        var random = Seeded(state: seed)
+        strangers = Set((1..<Self.devices).filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
+        events = (0..<Self.devices).map { Self.setting($0, &random) }
+        while events.count < count {
+            if Int.random(in: 0..<8, using: &random) == 0 {
+                events.append(Self.setting(Int.random(in: 0..<Self.devices, using: &random), &random))
+                continue
+            }
+            switch Self.event(&random) {
+            case .write(let device, let window, _, let field):
+                events.append(.write(device: device, window: window, record: 0, field: field))
+            case .purge(let device, let window, let record):
+                events.append(.keep(device: device, window: window, purges: record == 0))
+            case .archive, .join, .clock: break
+            case let event: events.append(event)
+            }
+        }
+    }
+
+    private static func setting(_ device: Int, _ random: inout Seeded) -> Event {
+        .clock(device: device, [0, 60_000, 3_600_000, 32_400_000].randomElement(using: &random) ?? 0)
     }
 
     private static func event(_ random: inout Seeded) -> Event {

@@ -148,6 +148,7 @@ extension WindowSimulation {
         }
         for change in state where change.stamp.isTooFarAhead(of: now) { return "\(change.field) wins for days" }
         if let lost = try lost(state) { return lost }
+        if let overturned = overturned(state) { return overturned }
         let (seq, history) = (server.seq, try server.changes("history").count)
         let forgotten = server.forgotten
         try server.replay(now: now + 1)
@@ -188,6 +189,27 @@ extension WindowSimulation {
             }
         }
         return nil
+    }
+
+    /// Words that stand though somebody has written over them who had seen them.
+    private func overturned(_ state: [Change]) -> String? {
+        for change in state {
+            guard let text = texts.plain(change.value) else { continue }
+            let later = texts.entries.first {
+                $0.isStored && $0.key == change.key && $0.field == change.field && $0.over == text
+            }
+            if let later { return "\(change.key)/\(change.field)=\(text) stands, not \(later.value), written over it" }
+            if change.key.id.contains("."), let kept = keptOver(change, text) { return kept }
+        }
+        return nil
+    }
+
+    /// A page that keeps a lost text and that a device has made once more, over what was written there, or after a purge.
+    private func keptOver(_ change: Change, _ text: String) -> String? {
+        let written = texts.entries.filter { $0.isStored && $0.key == change.key && $0.field == change.field }
+        if written.contains(where: { $0.value == text }) { return nil }
+        if let entry = written.first { return "\(change.key)/\(change.field)=\(text) stands over \(entry.value)" }
+        return texts.isPurged(change.key) ? "\(change.key)/\(change.field)=\(text) is back, and was purged" : nil
     }
 
     /// Words that can be read though pages are locked: in records, in the history, or in what waits to be sent.

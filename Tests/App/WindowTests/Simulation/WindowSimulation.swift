@@ -115,6 +115,14 @@ final class WindowSimulation {
         case .write(let device, let place, let record, let field):
             write(window(devices[device], place), Page.key("R\(record)"), WindowSchedule.fields[field])
         case .purge(let device, let place, let record): purge(window(devices[device], place), Page.key("R\(record)"))
+        case .keep(let device, let place, let purges):
+            let window = window(devices[device], place)
+            let kept = window.app.replica.records(in: Page.collection).first {
+                $0.key.id.contains(".") && !Trash.isPurged($0)
+            }
+            guard let kept else { return }
+            counters.count(purges ? "kept pages purged" : "kept pages written")
+            if purges { purge(window, kept.key) } else { write(window, kept.key, "title") }
         case .archive(let source, let device, let place):
             if source != device { openArchive(of: devices[source], in: window(devices[device], place)) }
         case .open(let device):
@@ -259,7 +267,9 @@ final class WindowSimulation {
             if device.isSplit { return fail(job, parcel) }
             if server.crash != nil { counters.count("server crashes") }
             counters.count("requests")
-            let answer = try server.answer(rewritten(body), now: now).map { try withoutBeside($0) }
+            let answer = try server.answer(rewritten(body), from: parcel.device, now: now).map {
+                try withoutBeside($0)
+            }
             inFlight.append(
                 Parcel(
                     device: parcel.device, window: parcel.window, lane: .network,

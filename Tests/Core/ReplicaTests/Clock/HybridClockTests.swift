@@ -34,6 +34,16 @@ struct HybridClockTests {
         #expect(stamp == Stamp(milliseconds: now + 1, counter: 0, device: 7))
     }
 
+    @Test("leaves the upper half of the counter to servers")
+    func upperHalf() {
+        var clock = HybridClock(device: 7, last: Stamp(milliseconds: now, counter: 0x7FFF, device: 7))
+        let own = clock.next(now: now)
+        #expect(own == Stamp(milliseconds: now + 1, counter: 0, device: 7))
+        let given = Stamp(milliseconds: now + 1, counter: 0x8000, device: 7)
+        let over = clock.next(now: now, after: given)
+        #expect(over == Stamp(milliseconds: now + 2, counter: 0, device: 7))
+    }
+
     @Test("every stamp is later than all before, whatever the wall clock does", arguments: Seeds.all)
     func monotonic(seed: UInt64) {
         var values = RandomValues(seed: seed)

@@ -46,7 +46,7 @@ struct DocumentedSyncTests {
         #expect(try shown(first) == shown(answer))
         // Sent again it changes nothing, is acknowledged the same, and brings what it had stored.
         let again = try await sync(request)
-        for name in ["log", "accepted", "restamped", "refused", "cursor", "more", "digest", "now"] {
+        for name in ["log", "accepted", "restamped", "refused", "cursor", "more", "end", "digest", "now"] {
             #expect(again[name] == first[name], "\(name)")
         }
         let records = try #require(again["changes"]?.array).map { $0["record"] }

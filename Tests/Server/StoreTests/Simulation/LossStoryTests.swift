@@ -20,7 +20,7 @@ struct LossStoryTests {
     ) throws {
         for _ in 0..<50 {
             let request = device.request(limit: limit)
-            let body = try #require(try server.answer(request.json.bytes, now: time))
+            let body = try #require(try server.answer(request.json.bytes, from: device.number, now: time))
             device.receive(try SyncAnswer(body: body), to: request, now: time)
             if device.isDone { return }
         }

@@ -58,6 +58,28 @@ struct SimulationTests {
         #expect(counters.unseen > 0)
     }
 
+    @Test("of two edits of a field by one device the later stands, however its clock is set back and forth")
+    func settingBack() {
+        let seed = Seeded.given()
+        var random = Seeded(state: seed)
+        var counters = Simulation.Counters()
+        let seconds = getenv("HARU_TEST_SECONDS").flatMap { Double(String(cString: $0)) } ?? 0
+        let end = ContinuousClock.now + .seconds(seconds)
+        var runs = 0
+        while ContinuousClock.now < end || runs < 1000 {
+            let schedule = Schedule(settingBack: runs == 0 ? seed : random.next())
+            runs += 1
+            guard let fault = Simulation.fault(schedule, counters: &counters) else { continue }
+            var unused = Simulation.Counters()
+            let short = schedule.shrunk { Simulation.fault($0, counters: &unused) != nil }
+            Issue.record("seed \(seed), run \(runs): \(fault); \(short.events)")
+            return
+        }
+        print("\(runs) schedules with clocks that are set: \(counters)")
+        #expect(counters.restamps > 0)
+        #expect(counters.repeatedAnswers > 0)
+    }
+
     @Test("finds each mistake that is put in on purpose", arguments: PlantedBug.allCases)
     func mutations(bug: PlantedBug) {
         var counters = Simulation.Counters()
