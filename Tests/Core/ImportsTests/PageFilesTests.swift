@@ -180,6 +180,27 @@ struct PageFilesTests {
         #expect(rows[0].item.name == "할 일 목록.md")
     }
 
+    @Test(
+        "tracks, lines and areas of maps are named, one by one",
+        arguments: [
+            """
+            <gpx><wpt lat="35.1" lon="129.1"><name>해운대</name></wpt><trk><name>길</name></trk><trk/></gpx>
+            """,
+            """
+            <kml><Placemark><name>해운대</name><Point><coordinates>129.1,35.1</coordinates></Point></Placemark>
+            <Placemark><LineString/></Placemark><Placemark><Polygon/></Placemark></kml>
+            """,
+            """
+            {"features":[{"geometry":{"type":"Point","coordinates":[129.1,35.1]},"properties":{"name":"해운대"}},
+            {"geometry":{"type":"LineString"}},{"geometry":{"type":"Polygon"}}]}
+            """,
+        ])
+    func shapes(_ text: String) throws {
+        let rows = plan([try read(text, "부산.map")]).files[0]
+        #expect(rows.map(\.outcome) == [.imported, .refused(.shape), .refused(.shape)])
+        #expect(rows.map(\.item.name) == ["해운대", "부산.map", "부산.map"])
+    }
+
     @Test("places without days are undated stops of a trip that begins today")
     func places() throws {
         let kml = """

@@ -24,8 +24,8 @@ enum TasksReader {
                 if task.isTrue("deleted") { item.refusal = .cancelled }
                 var path: [String] = []
                 var above = task
-                // A damaged file may go round in circles.
-                while path.count < 9, let place = places[above.text("parent")] {
+                // Google has one level; a damaged file may go round in circles.
+                while path.count < 4, let place = places[above.text("parent")] {
                     above = tasks[place]
                     path.insert(above.text("title"), at: 0)
                 }
