@@ -1,4 +1,4 @@
-"""A diary with every kind of day that a calendar shows, and when each stands there: by `datetime` and another's lunar table, not by Haru."""
+"""A diary with every kind of day that a calendar shows, and when each is shown: by `datetime` and another's lunar table, not by Haru."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -12,8 +12,10 @@
 
 Each row is asserted below.
 """
+
 import subprocess
 import sys
+from collections import Counter
 from datetime import date, datetime, time
 from email.utils import parsedate_to_datetime
 from pathlib import Path
@@ -26,7 +28,6 @@ from readers import EVENTS, SEOUL, Calcurse, Span
 from test_calendar_feed import Feed, Person
 
 import archives
-
 
 
 @pytest.fixture
@@ -54,18 +55,9 @@ def feed(haru: Haru, todos: str) -> Feed:
 
 
 def differences(found: list[Shown], expected: list[Shown]) -> list[str]:
-    """What is shown and should not be, and what should be and is not; a day that is shown twice differs, too."""
-    rest, more = list(expected), []
-    counts: dict[Shown, int] = {}
-    for one in rest:
-        counts[one] = counts.get(one, 0) + 1
-    for one in found:
-        if counts.get(one, 0):
-            counts[one] -= 1
-        else:
-            more.append(one)
-    missing = [one for one, count in counts.items() for _ in range(count)]
-    return [f"{sign} {title} {day} {clock}" for sign, some in (("+", more), ("-", missing)) for title, day, clock in sorted(some)]
+    """Days that are shown and should not be, or twice (+), and days that are missing (-)."""
+    shown, wanted = Counter(found), Counter(expected)
+    return [f"{sign} {' '.join(map(str, one))}" for sign, some in (("+", shown - wanted), ("-", wanted - shown)) for one in sorted(some.elements())]
 
 
 def synced(feed: Feed, folder: Path) -> Path:
