@@ -87,7 +87,8 @@ public struct ImportClock {
         return hours * 60 + minutes
     }
 
-    private static func number(_ bytes: [UInt8], _ at: inout Int, _ digits: Int) -> Int32? {
+    /// A number of so many digits, behind which the place then is.
+    static func number(_ bytes: [UInt8], _ at: inout Int, _ digits: Int) -> Int32? {
         var value: Int32 = 0
         for place in at..<(at + digits) {
             guard place < bytes.count, bytes[place] >= 0x30, bytes[place] <= 0x39 else { return nil }

@@ -109,11 +109,9 @@ public final class ImportItem {
         if clock.later.day(date) != day { written = date }
     }
 
-    /// Keeps the names of what it belongs to, from the outside to the inside.
-    func setPath(_ names: [String]) {
-        var path = ""
-        for name in names where !name.isEmpty { path += (path.isEmpty ? "" : " › ") + name }
-        aside.append(path)
+    /// The names of two of which the second belongs to the first; empty ones are left out.
+    static func path(_ outer: String, _ inner: String) -> String {
+        outer.isEmpty || inner.isEmpty ? outer + inner : outer + " › " + inner
     }
 
     /// Appends a text.

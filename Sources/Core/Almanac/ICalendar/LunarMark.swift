@@ -15,7 +15,7 @@ public struct LunarMark: Sendable {
     /// Reads a property of the event, in any order.
     public mutating func read(_ line: CalendarLine) {
         let name = Array(line.name.utf8)
-        guard name.starts(with: "X-".utf8) else { return }
+        guard name.count > 1, name[0] == UInt8(ascii: "X"), name[1] == UInt8(ascii: "-") else { return }
         switch line.capitals {
         case "TRUE", "SET", "1", "YES": break
         default: return
@@ -30,24 +30,33 @@ public struct LunarMark: Sendable {
     /// - Parameter isEnd: whether it may be the day after the last one of a month.
     public func civil(_ text: String, isEnd: Bool = false) -> String? {
         guard hasLunarDates else { return text }
-        let bytes = Array(text.utf8)
         var number: Int32 = 0
-        for byte in bytes.prefix(8) {
+        for byte in text.utf8.prefix(8) {
             guard byte >= 0x30, byte <= 0x39 else { return nil }
             number = number * 10 + Int32(byte - 0x30)
         }
-        let (year, month, date) = (number / 10_000, number / 100 % 100, number % 100)
-        var day = (try? LunarDate(year: year, month: month, day: date, isLeap: isLeap))?.solar
-        if isEnd, day == nil {
-            day = (try? LunarDate(year: year, month: month, day: date - 1, isLeap: isLeap))?.solar.adding(days: 1)
-        }
+        var found = day(number, isLeap)
+        if isEnd, found == nil { found = day(number - 1, isLeap)?.adding(days: 1) }
         // The month after a leap month.
-        if isEnd, isLeap, day == nil { day = (try? LunarDate(year: year, month: month, day: date))?.solar }
-        guard let day else { return nil }
-        return String(decoding: day.text.utf8.filter { $0 != UInt8(ascii: "-") } + bytes.dropFirst(8), as: UTF8.self)
+        if isEnd, found == nil { found = day(number, false) }
+        guard let found else { return nil }
+        return found.compactText + String(decoding: text.utf8.dropFirst(8), as: UTF8.self)
     }
 
-    private static func has(_ name: [UInt8], _ word: String) -> Bool {
-        name.indices.contains { name[$0...].starts(with: word.utf8) }
+    /// - Parameter number: year, month and day, four digits, two and two.
+    @inline(never)
+    private func day(_ number: Int32, _ isLeap: Bool) -> Day? {
+        try? LunarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100, isLeap: isLeap).solar
+    }
+
+    private static func has(_ name: [UInt8], _ word: StaticString) -> Bool {
+        var start = 0
+        while start + word.utf8CodeUnitCount <= name.count {
+            var same = 0
+            while same < word.utf8CodeUnitCount, name[start + same] == word.utf8Start[same] { same += 1 }
+            if same == word.utf8CodeUnitCount { return true }
+            start += 1
+        }
+        return false
     }
 }

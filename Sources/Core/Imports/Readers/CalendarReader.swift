@@ -59,16 +59,17 @@ enum CalendarReader {
                     if lunar.isLunar, !rule.isEmpty { rule = "RSCALE=DANGI;" + rule }
                     // Beside a lunar rule they only repeat it, for programs that do not support such rules.
                     if ImportText.contains(rule, "RSCALE") { more = "" }
-                    func days(_ dates: String) -> [Day?] {
-                        Text.parts(dates, at: UInt8(ascii: ",")).map { clock.moment(lunar.civil($0) ?? "")?.day }
+                    // Whether one of these days, but for the event's own, is still to come.
+                    func hasLater(_ dates: String, but own: Day?) -> Bool {
+                        for date in Text.parts(dates, at: UInt8(ascii: ",")) where !date.isEmpty {
+                            let day = clock.moment(lunar.civil(date) ?? "")?.day
+                            // An excluded one that cannot be read may be.
+                            if day.map({ $0 >= clock.today && $0 != own }) ?? (own == nil) { return true }
+                        }
+                        return false
                     }
-                    for case let day? in days(more) where day >= clock.today && day != done.day {
-                        done.hasOtherRepeat = true
-                    }
-                    // Whether a day that is still to come is added or excluded.
-                    let isChanged =
-                        done.hasOtherRepeat
-                        || !excluded.isEmpty && days(excluded).contains { $0.map { $0 >= clock.today } ?? true }
+                    if done.day != nil, hasLater(more, but: done.day) { done.hasOtherRepeat = true }
+                    let isChanged = done.hasOtherRepeat || hasLater(excluded, but: nil)
                     // A lunar date is that of where it is read.
                     finish(done, rule, isChanged, shift: lunar.isLunar ? 0 : shift(of: begin, clock))
                     file.items.append(done)

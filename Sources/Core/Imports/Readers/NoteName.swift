@@ -8,49 +8,49 @@ enum NoteName {
         var bytes = Array(name.utf8)
         for start in bytes.indices where mayBegin(bytes, start) {
             var at = start
-            func digits(_ most: Int) -> Int32? {
-                var number: Int32 = 0
-                let first = at
-                while at < bytes.count, at < first + most, isDigit(bytes[at]) {
-                    number = number * 10 + Int32(bytes[at] - 0x30)
-                    at += 1
-                }
-                return at == first || most == 4 && at < first + 4 ? nil : number
-            }
-            /// The separator: a sign, perhaps with a blank, or 년, 월 and 年, 月.
-            func gap() -> ArraySlice<UInt8> {
-                let first = at
-                while at < bytes.count, at < first + 4, !isDigit(bytes[at]) { at += 1 }
-                return bytes[first..<at]
-            }
-            guard let year = digits(4) else { continue }
-            let first = gap()
-            guard let month = digits(2) else { continue }
-            let second = gap()
-            guard let date = digits(2), let day = Day(year: year, month: month, day: date), clock.isNear(day),
-                separates(first, second), !first.isEmpty || at == start + 8, !isChained(bytes, start, first)
+            guard let year = ImportClock.number(bytes, &at, 4) else { continue }
+            let first = gap(bytes, &at)
+            guard let month = number(bytes, &at) else { continue }
+            let second = gap(bytes, &at)
+            guard let date = number(bytes, &at), let day = Day(year: year, month: month, day: date), clock.isNear(day),
+                separates(first, second), first != 0 || at == start + 8, !isChained(bytes, start, first)
             else { continue }
-            var time: Int32?
-            let end = at
-            if at + 1 < bytes.count, bytes[at] | 0x20 == UInt8(ascii: "t"), isDigit(bytes[at + 1]) { at += 1 }
-            let clockStart = at
+            var end = at
+            if at < bytes.count, bytes[at] | 0x20 == UInt8(ascii: "t") { at += 1 }
+            let digits = at
             while at < bytes.count, isDigit(bytes[at]) { at += 1 }
-            if at == clockStart + 4 || at == clockStart + 6 {
-                time = ImportClock.time(String(decoding: bytes[clockStart..<at], as: UTF8.self))
+            var time: Int32?
+            if at == digits + 4 || at == digits + 6 {
+                time = ImportClock.time(String(decoding: bytes[digits..<at], as: UTF8.self))
             }
-            // A longer number is none that begins with a date.
-            if time == nil, isDigit(clockStart < bytes.count ? bytes[clockStart] : 0), clockStart == end { continue }
-            if time == nil { at = end }
-            if first.isEmpty, at < bytes.count, isLetter(bytes[at]) { continue }
-            // 일, 日
-            if at + 3 <= bytes.count {
-                let unit = Array(bytes[at..<(at + 3)])
-                if unit == Array("일".utf8) || unit == Array("日".utf8) { at += 3 }
+            if time != nil {
+                end = at
+            } else if digits == end, at > end {
+                // A longer number is none that begins with a date.
+                continue
             }
-            bytes.removeSubrange(start..<at)
+            if first == 0, end < bytes.count, isLetter(bytes[end]) { continue }
+            if ImportText.stands("일", in: bytes, at: end) || ImportText.stands("日", in: bytes, at: end) { end += 3 }
+            bytes.removeSubrange(start..<end)
             return (day, time, trimmed(bytes))
         }
         return (nil, nil, "")
+    }
+
+    /// One digit or two.
+    private static func number(_ bytes: [UInt8], _ at: inout Int) -> Int32? {
+        ImportClock.number(bytes, &at, 2) ?? ImportClock.number(bytes, &at, 1)
+    }
+
+    /// The separator: up to four bytes that are no digits, the first one highest.
+    @inline(never)
+    private static func gap(_ bytes: [UInt8], _ at: inout Int) -> UInt32 {
+        var gap: UInt32 = 0
+        while at < bytes.count, gap < 0x100_0000, !isDigit(bytes[at]) {
+            gap = gap << 8 | UInt32(bytes[at])
+            at += 1
+        }
+        return gap
     }
 
     /// The name, or path, without the ids that Notion and Joplin put there: 32 hexadecimal digits, also as a UUID.
@@ -91,21 +91,20 @@ enum NoteName {
         return isWord && (place < 0 || !isDigit(bytes[place]))
     }
 
-    /// Whether a date has these two separators.
-    private static func separates(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>) -> Bool {
-        if first.elementsEqual(second) {
-            return first.count < 3 && first.allSatisfy { $0 < 0x80 && !isLetter($0) }
-        }
-        return (first.starts(with: Array("년".utf8)) || first.starts(with: Array("年".utf8)))
-            && (second.starts(with: Array("월".utf8)) || second.starts(with: Array("月".utf8)))
+    /// Whether a date has these two separators: one sign or two, the same, or 년, 월 and 年, 月, perhaps with a blank.
+    private static func separates(_ first: UInt32, _ second: UInt32) -> Bool {
+        func isSign(_ byte: UInt32) -> Bool { byte < 0x80 && !isLetter(UInt8(byte)) }
+        if first == second { return first < 0x1_0000 && isSign(first >> 8) && isSign(first & 0xFF) }
+        func unit(_ gap: UInt32) -> UInt32 { gap & 0xFF == 0x20 ? gap >> 8 : gap }
+        let (year, month) = (unit(first), unit(second))
+        return (year == 0xEB_8584 || year == 0xE5_B9B4) && (month == 0xEC_9B94 || month == 0xE6_9C88)
     }
 
     /// Whether three digits or more stand before it, as in a telephone number: `010-2026-11-28`.
-    private static func isChained(_ bytes: [UInt8], _ start: Int, _ gap: ArraySlice<UInt8>) -> Bool {
-        guard start > 3, gap.first.map({ $0 == bytes[start - 1] }) ?? (bytes[start - 1] == UInt8(ascii: "-")) else {
-            return false
-        }
-        return bytes[(start - 4)..<(start - 1)].allSatisfy { isDigit($0) }
+    private static func isChained(_ bytes: [UInt8], _ start: Int, _ gap: UInt32) -> Bool {
+        let sign = gap == 0 ? 0x2D : gap < 0x100 ? gap : gap >> 8
+        return start > 3 && UInt32(bytes[start - 1]) == sign && isDigit(bytes[start - 2]) && isDigit(bytes[start - 3])
+            && isDigit(bytes[start - 4])
     }
 
     private static func trimmed(_ bytes: [UInt8]) -> String {

@@ -22,14 +22,15 @@ enum TasksReader {
                 item.isDone = task["status"]?.string == "completed"
                 item.doneOn = clock.moment(task.text("completed"))?.day
                 if task.isTrue("deleted") { item.refusal = .cancelled }
-                var path: [String] = []
+                var path = ""
                 var above = task
                 // Google has one level; a damaged file may go round in circles.
-                while path.count < 4, let place = places[above.text("parent")] {
+                for _ in 0..<4 {
+                    guard let place = places[above.text("parent")] else { break }
                     above = tasks[place]
-                    path.insert(above.text("title"), at: 0)
+                    path = ImportItem.path(above.text("title"), path)
                 }
-                item.setPath(path)
+                item.aside.append(path)
                 for link in task["links"]?.array ?? [] {
                     item.aside.append(Text.trimmed(link.text("description") + " " + link.text("link")))
                 }

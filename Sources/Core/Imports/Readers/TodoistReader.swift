@@ -17,8 +17,8 @@ enum TodoistReader {
         let (indent, priority, person) = (column("indent"), column("priority"), column("responsible"))
         let (deadline, duration, unit) = (column("deadline"), column("duration"), column("duration_unit"))
         var last: ImportItem?
-        var section: [String] = []
-        // The tasks above the next one.
+        var section = ""
+        // The paths of the tasks above the next one.
         var parents: [String] = []
         for row in rows where row.line > 1 && !row.isEmpty {
             let title = row.cell(content)
@@ -31,22 +31,23 @@ enum TodoistReader {
                 read(row.cell(date), isEnglish: row.cell(language) == "en", into: item, clock)
                 read(deadline: row.cell(deadline), into: item, clock)
                 if let number = Text.whole(row.cell(duration)) {
-                    item.aside.append("\(number) " + String(row.cell(unit).prefix(3)))
+                    item.aside.append("\(number)" + (Text.begins(row.cell(unit), with: "d") ? " d" : " min"))
                 }
                 // 4 is none.
-                let level = row.cell(priority)
-                if level == "1" || level == "2" || level == "3" { item.aside.append("p" + level) }
+                if let level = Text.whole(row.cell(priority)), level > 0, level < 4 { item.aside.append("p\(level)") }
                 // Without the number of the account: `하루 (1)`.
                 item.aside.append(Text.trimmed(Text.parts(row.cell(person), at: UInt8(ascii: "(")).first ?? ""))
-                parents = Array(parents.prefix(Int(max(Text.whole(row.cell(indent)) ?? 1, 1) - 1)))
-                item.setPath(section + parents)
-                parents.append(title)
+                let depth = Int(max(Text.whole(row.cell(indent)) ?? 1, 1)) - 1
+                while parents.count > depth { parents.removeLast() }
+                let path = parents.last ?? section
+                item.aside.append(path)
+                parents.append(ImportItem.path(path, title))
                 file.items.append(item)
                 last = item
             } else if kind == "note", let last {
                 last.add(comment(title))
             } else {
-                if kind == "section" { (section, parents) = ([title], []) }
+                if kind == "section" { (section, parents) = (title, []) }
                 file.items.append(
                     ImportItem(refusal: .heading, title: title.isEmpty ? kind : title, line: row.line))
             }
