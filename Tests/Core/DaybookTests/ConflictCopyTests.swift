@@ -156,7 +156,7 @@ struct ConflictCopyTests {
             #expect(Trash.isPurged(record) == isPurged)
             if !isPurged { #expect(record["title"] == "나") }
             #expect(record["emotion"] == expected["emotion"])
-            #expect(record["read"] == nil)
+            #expect(record["read"] == expected["read"])
         }
         #expect(devices[0].replica.record(kept) == devices[1].replica.record(kept))
     }

@@ -94,7 +94,7 @@ struct WindowSchedule: Sendable {
                 events.append(.write(device: device, window: window, record: 0, field: field))
             case .purge(let device, let window, let record):
                 events.append(.keep(device: device, window: window, purges: record == 0))
-            case .archive, .join, .clock: break
+            case .archive, .join, .clock, .lock, .shut, .lockOff: break
             case let event: events.append(event)
             }
         }

@@ -191,25 +191,23 @@ extension WindowSimulation {
         return nil
     }
 
-    /// Words that stand though somebody has written over them who had seen them.
+    /// Words that stand though somebody has written over them who had seen them; or that a device that was late to learn
+    /// of a lost text has put into the page that keeps it.
     private func overturned(_ state: [Change]) -> String? {
+        // A lock that is turned on writes what is there once more, encrypted.
+        if !locks.isEmpty { return nil }
         for change in state {
             guard let text = texts.plain(change.value) else { continue }
-            let later = texts.entries.first {
-                $0.isStored && $0.key == change.key && $0.field == change.field && $0.over == text
+            let name = "\(change.key)/\(change.field)=\(text) stands"
+            let there = texts.entries.filter { $0.isStored && $0.key == change.key && $0.field == change.field }
+            if let later = there.first(where: { $0.over == text }) {
+                return "\(name), not \(later.value), written over it"
             }
-            if let later { return "\(change.key)/\(change.field)=\(text) stands, not \(later.value), written over it" }
-            if change.key.id.contains("."), let kept = keptOver(change, text) { return kept }
+            guard change.key.id.contains("."), !there.contains(where: { $0.value == text }) else { continue }
+            if let entry = there.first { return "\(name) in a page where \(entry.value) was written" }
+            if texts.emptied.contains(change.key) { return "\(name) in a page that was purged" }
         }
         return nil
-    }
-
-    /// A page that keeps a lost text and that a device has made once more, over what was written there, or after a purge.
-    private func keptOver(_ change: Change, _ text: String) -> String? {
-        let written = texts.entries.filter { $0.isStored && $0.key == change.key && $0.field == change.field }
-        if written.contains(where: { $0.value == text }) { return nil }
-        if let entry = written.first { return "\(change.key)/\(change.field)=\(text) stands over \(entry.value)" }
-        return texts.isPurged(change.key) ? "\(change.key)/\(change.field)=\(text) is back, and was purged" : nil
     }
 
     /// Words that can be read though pages are locked: in records, in the history, or in what waits to be sent.

@@ -40,7 +40,7 @@ final class WindowSimulation {
     private(set) var archived: Set<Int> = []
     private var windows = 0
     /// The locks that were ever turned on.
-    private var locks: Set<String> = []
+    private(set) var locks: Set<String> = []
     private var limit: Int32 = 1000
     private let bug: WindowBug?
 

@@ -26,6 +26,8 @@ struct WrittenTexts {
     /// What each window has shown, and what whoever purged a record had seen.
     private var seen: [Int: Set<String>] = [:]
     private var purged: [RecordKey: Set<String>] = [:]
+    /// The pages that were purged on the disk of some device.
+    private(set) var emptied: Set<RecordKey> = []
     /// What each window showed when it was observed last.
     private var observed: [Int: Shown] = [:]
     /// What encrypted texts say, by their bytes.
@@ -67,6 +69,10 @@ struct WrittenTexts {
             entries[place].isStored = true
         }
         waiting.removeAll { entries[$0].isStored }
+        for key in purged.keys where !emptied.contains(key) {
+            let record = disk["records"][key.text].flatMap { try? Record(row: Array($0.utf8)) }
+            if record.map(Trash.isPurged) == true { emptied.insert(key) }
+        }
     }
 
     /// A window shows something.

@@ -127,8 +127,10 @@ struct SyncSessionTests {
         #expect(replica.record(key)?["text"] == "mine")
         #expect(step.cursor == 5)
         #expect(session.request().since == 7)
+        let last = session.request()
+        write("waits", "concept")
         let rest = answer(8) { $0.changes = [theirs(8, "title")] }
-        step = session.receive(rest, to: session.request(), replica: &replica, now: now)
+        step = session.receive(rest, to: last, replica: &replica, now: now)
         #expect(step.received.map(\.field) == ["text", "title"])
         #expect(step.commit.history.map(\.isConflict) == [true])
         #expect(replica.record(key)?["text"] == "theirs")

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Store
@@ -6,8 +7,24 @@ import Testing
 @Suite("Two edits of a field by one device, in every schedule", .timeLimit(.minutes(10)))
 struct OrderModelTests {
     private static let alphabets = [
-        OrderModel.Alphabet(description: "of clocks and the network", fates: OrderModel.Fate.allCases)
+        OrderModel.Alphabet(
+            description: "of clocks, and answers that are lost or late", fates: [.whole, .answerLost, .answerLate]),
+        OrderModel.Alphabet(
+            description: "of clocks, and requests that are late or repeated", fates: [.whole, .requestLate, .repeated]),
+        OrderModel.Alphabet(
+            description: "of two windows that are opened anew", field: "text", windows: 2,
+            fates: [.whole, .requestLate],
+            hours: [1, 9], relaunches: true, isShared: false),
+        OrderModel.Alphabet(
+            description: "of time that passes", field: "text", fates: [.whole, .requestLate, .answerLost], waits: true,
+            isShared: false),
+        OrderModel.Alphabet(
+            description: "of all this", windows: 2, fates: OrderModel.Fate.allCases, relaunches: true, waits: true,
+            length: OrderModelTests.length),
     ]
+
+    /// How long the schedules of everything at once are: `HARU_MODEL_LENGTH=6` takes minutes.
+    private static var length: Int { getenv("HARU_MODEL_LENGTH").flatMap { Int(String(cString: $0)) } ?? 4 }
 
     @Test("the later one stands, nothing acknowledged is lost, and no two have one stamp", arguments: alphabets)
     func everySchedule(alphabet: OrderModel.Alphabet) throws {
