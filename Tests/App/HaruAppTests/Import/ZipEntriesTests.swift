@@ -154,7 +154,8 @@ struct ZipNamesTests {
             ("CP949", ["똠방각하.md", "설악산.md", "2026.md"]), ("CP949", ["“올해” 10대 뉴스.md"]),
             ("CP932", ["日記/2026年11月16日.md", "日記/東京の休日.md"]), ("CP932", ["表ソ能/ソ連の表.md", "十.md"]),
             ("CP932", ["カメラ.md"]), ("CP932", ["本.md"]), ("CP932", ["ーｶﾒﾗの写真ー.md"]),
-            ("CP437", ["Málaga/Cécile.md", "Zürich.md"]), ("CP437", ["Straße.md"]), ("CP437", ["éléments.md", "prélèvement.md"]),
+            ("CP437", ["Málaga/Cécile.md", "Zürich.md"]), ("CP437", ["Straße.md"]),
+            ("CP437", ["éléments.md", "prélèvement.md"]),
             ("CP1252", ["Élan/Ærø – “Übung”.md"]), ("UTF-8", ["일기/산책.md", "일기/Málaga.md"]),
             ("UTF-8", ["Málaga.md"]), ("UTF-8", ["日記.md"]),
         ])
