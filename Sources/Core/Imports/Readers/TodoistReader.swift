@@ -31,7 +31,7 @@ enum TodoistReader {
                 read(row.cell(date), isEnglish: row.cell(language) == "en", into: item, clock)
                 read(deadline: row.cell(deadline), into: item, clock)
                 if let number = Text.whole(row.cell(duration)) {
-                    item.aside.append("\(number)" + (Text.begins(row.cell(unit), with: "d") ? " d" : " min"))
+                    item.aside.append("\(number)" + (Text.begins(row.cell(unit), with: "d") ? " day" : " min"))
                 }
                 // 4 is none.
                 if let level = Text.whole(row.cell(priority)), level > 0, level < 4 { item.aside.append("p\(level)") }

@@ -118,11 +118,11 @@ struct ImportScreenTests {
         let words = app.state.words
         try app.bring(Self.todoist)
         try app.importAll()
-        let milk = try #require(app.state.replica.records(in: "todo").first { $0["text"] == "우유 사기 · 저지방" }).key
+        let milk = try #require(app.state.replica.records(in: "todo").first { $0["text"] == "우유 사기 · 저지방 · 장보기" }).key
         app.state.store([Edit(milk, "text", "두유 사기"), .delete(milk)])
         try app.bring(Self.todoist)
         try app.importAll()
-        #expect(app.state.replica.record(milk)?["text"] == "우유 사기 · 저지방")
+        #expect(app.state.replica.record(milk)?["text"] == "우유 사기 · 저지방 · 장보기")
         app.perform(.host(.timer(.snack)))
         for route in [Route.settings, .moveIn] {
             app.perform(.open(route))
