@@ -1,7 +1,7 @@
 """No module of the browser's program takes another's array literals or an emptier table of a class."""
 
 import json
-import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -74,6 +74,21 @@ def test_each_module_reads_its_own_literals(browser: Browser, objects, options, 
     assert run(browser, link(str(ROOT / "Tools/wasm-link"), objects, options, tmp_path / "own.wasm")) == RIGHT
 
 
+def test_objects_that_a_response_file_names_are_linked_alike(browser: Browser, objects, options, tmp_path):
+    """As clang calls the linker where paths are long."""
+    response, out = tmp_path / "arguments", tmp_path / "own.wasm"
+    response.write_text(shlex.join(["-m", "wasm32", *map(str, objects), "--gc-sections", *options["linker"], "-o", str(out)]))
+    subprocess.run([str(ROOT / "Tools/wasm-link"), f"@{response}"], check=True)
+    assert run(browser, out.read_bytes()) == RIGHT
+
+
+def test_a_type_is_not_taken_for_a_symbol_of_its_number():
+    objects = [table("Poor", "first", modules.EMPTY_SLOT), table("Rich", "first", "second")]
+    for one in objects:
+        one.code = [wasm_object.Relocation(wasm_object.TYPE_INDEX, 2, 1, 0)]
+    assert faults(objects) == []
+
+
 def test_the_linker_alone_would_take_those_of_another(browser: Browser, objects, options, tmp_path):
     assert run(browser, link("wasm-ld", objects, options, tmp_path / "shared.wasm")) == WRONG
 
@@ -111,7 +126,8 @@ def test_a_difference_that_is_not_mended_stops_the_build(objects, options, tmp_p
 
 def table(name: str, *slots: str, flags: int = wasm_object.WEAK) -> wasm_object.Object:
     """An object whose one function reads a class's table with these methods in it."""
-    symbols = [wasm_object.Symbol(wasm_object.FUNCTION, 0, f"${name}", 0), wasm_object.Symbol(wasm_object.VARIABLE, flags, "$e3BoxCN", 0, 0, 4 * len(slots))]
+    symbols = [wasm_object.Symbol(wasm_object.FUNCTION, 0, f"${name}", 0)]
+    symbols += [wasm_object.Symbol(wasm_object.VARIABLE, flags, "$e3BoxCN", 0, 0, 4 * len(slots))]
     symbols += [wasm_object.Symbol(wasm_object.FUNCTION, wasm_object.UNDEFINED, slot, 0) for slot in slots]
     comdats = [wasm_object.Comdat("$e3BoxCN", 0, [(0, 0)])] if flags & wasm_object.WEAK else []
     return wasm_object.Object(

@@ -3,6 +3,7 @@
 Usage: python Tools/link [arguments of wasm-ld]; the objects of a module lie in a folder of its name.
 """
 
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -13,8 +14,19 @@ from modules import choose_tables, module, own_literals
 from wasm_object import Malformed, Object
 
 
+def expanded(arguments: list[str]) -> list[str]:
+    """The arguments with those of response files, which clang writes where there are many."""
+    found: list[str] = []
+    for one in arguments:
+        found += expanded(shlex.split(Path(one[1:]).read_text())) if one.startswith("@") else [one]
+    return found
+
+
 def main(arguments: list[str]) -> int:
+    arguments = expanded(arguments)
     objects = [Object.read(Path(one)) for one in arguments if one.endswith(".o")]
+    if not objects:
+        raise Malformed("there is no object among the arguments")
     for one in objects:
         own_literals(one)
     choose_tables(objects)
@@ -24,12 +36,13 @@ def main(arguments: list[str]) -> int:
         return 1
     with tempfile.TemporaryDirectory() as folder:
         places = {}
-        for one in objects:
-            place = Path(folder, module(one.path), one.path.name)
-            place.parent.mkdir(exist_ok=True)
+        for number, one in enumerate(objects):
+            place = Path(folder, f"{number}-{module(one.path)}-{one.path.name}")
             place.write_bytes(one.written())
             places[str(one.path)] = str(place)
-        return subprocess.run(["wasm-ld", *(places.get(one, one) for one in arguments)], check=False).returncode
+        response = Path(folder, "arguments")
+        response.write_text(shlex.join(places.get(one, one) for one in arguments))
+        return subprocess.run(["wasm-ld", f"@{response}"], check=False).returncode
 
 
 try:

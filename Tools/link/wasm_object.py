@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 CUSTOM, IMPORTS, CODE, DATA = 0, 2, 10, 11
+# A relocation of a type, by its number, and not of a symbol.
+TYPE_INDEX = 6
 COMDATS, SYMBOLS = 7, 8
 FUNCTION, VARIABLE, SECTION = 0, 1, 3
 WEAK, LOCAL, UNDEFINED, NAMED = 0x1, 0x2, 0x10, 0x40
@@ -172,10 +174,11 @@ class Object:
         return self.variables[first : bisect_left(self.variables, start + symbol.size, first, key=lambda use: use.offset)]
 
     def code_uses(self) -> dict[int, list[Relocation]]:
-        """The relocations inside each function, by its number in the file."""
+        """The relocations of symbols inside each function, by its number in the file."""
         starts, found = [start for start, _ in self.functions], defaultdict(list)
         for use in self.code:
-            found[bisect_right(starts, use.offset) - 1 + len(self.imported)].append(use)
+            if use.kind != TYPE_INDEX:
+                found[bisect_right(starts, use.offset) - 1 + len(self.imported)].append(use)
         return found
 
     def sections(self) -> "list[tuple[int, int, Reader]]":
