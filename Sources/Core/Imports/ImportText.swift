@@ -88,11 +88,16 @@ package enum ImportText {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
+    static func withoutExtension(_ name: String) -> String {
+        let bytes = Array(name.utf8)
+        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
+        return String(decoding: bytes[..<dot], as: UTF8.self)
+    }
+
     /// The name of a file without its extension, and without the number that browsers give a second copy: `목록 (1).csv`
     /// is `목록`.
     static func stem(_ name: String) -> String {
-        var bytes = Array(name.utf8)
-        if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
+        var bytes = Array(withoutExtension(name).utf8)
         if bytes.last == UInt8(ascii: ")"), let open = bytes.lastIndex(of: UInt8(ascii: "(")), open > 0 {
             let number = bytes[(open + 1)..<(bytes.count - 1)]
             if !number.isEmpty, number.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { bytes.removeSubrange(open...) }

@@ -104,7 +104,10 @@ final class TripTransferScreen: Screen {
             if isZip {
                 // KMZ is a zip file that contains a map.
                 return context.unpackMap(bytes) { [self] map in
-                    if case .reading(number) = file { didRead(map ?? bytes, map == nil ? nil : number) }
+                    if case .reading(number) = file {
+                        // A file that is packed twice is no map.
+                        didRead(map ?? bytes, map?.starts(with: [0x50, 0x4B]) == false ? number : nil)
+                    }
                 }
             }
             if let encodings = TextEncoding.all(of: bytes) {

@@ -38,6 +38,7 @@ package final class ZipEntry {
             {
                 name = Array(directory[(field + 9)..<next])
                 isCertain = true
+                break
             }
             field = next
         }
@@ -102,7 +103,16 @@ package final class ZipEntry {
         var name: [UInt8] = []
         for byte in written {
             let place = byte == 0xE1 ? 41 : Int(byte) - 0x80
-            if place > 41 { return }
+            if place > 41 || byte == 0xA9 { return }
+            // A sharp s stands behind a vowel; elsewhere the byte is an á of Windows-1252.
+            if byte == 0xE1 {
+                switch (name.last ?? 0) | 0x20 {
+                case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+                    0x80...:
+                    break
+                default: return
+                }
+            }
             if place < 0 {
                 name.append(byte)
             } else {

@@ -86,7 +86,7 @@ package enum TextEncoding {
             // beside one is no kanji that ends in a letter.
             if isKorean
                 ? lead > 0xAF && lead < 0xC9 && trail > 0xA0 && !(isAfter && isBefore)
-                : lead < 0x99 && (trail > 0x7F || !isAfter && !isBefore)
+                : lead < 0x99 && (trail > 0x7F ? !(isAfter && isBefore) : !isAfter && !isBefore)
             {
                 common += 1
             }

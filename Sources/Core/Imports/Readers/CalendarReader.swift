@@ -50,7 +50,7 @@ enum CalendarReader {
                     depth -= 1
                 } else if let done = item {
                     // Only now is it known whether its dates are lunar.
-                    let written = clock.moment(due) == nil ? start : due
+                    let written = clock.moment(lunar.civil(due) ?? "") == nil ? start : due
                     let begin = lunar.civil(written) ?? ""
                     if !written.isEmpty, begin.isEmpty { done.refusal = .noLunarDay }
                     let moment = clock.moment(begin)

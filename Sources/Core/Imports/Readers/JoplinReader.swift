@@ -35,6 +35,7 @@ enum JoplinReader {
         } else {
             item.refusal = .heading
         }
+        if item.title.isEmpty, item.text.isEmpty, item.refusal == nil { item.refusal = .empty }
         if item.title.isEmpty, item.text.isEmpty || item.refusal != nil { item.title = name }
         return item
     }

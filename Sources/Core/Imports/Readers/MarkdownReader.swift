@@ -20,9 +20,10 @@ enum MarkdownReader {
             return file
         }
         let item = ImportItem()
-        let stem = NoteName.withoutIDs(ImportText.stem(name))
-        let dated = NoteName.dated(stem, clock)
-        item.day = dated.day ?? NotePath.day(NoteName.withoutIDs(path)) ?? clock.plainDay(stem)
+        let dated = NoteName.dated(NoteName.withoutIDs(ImportText.withoutExtension(name)), clock)
+        item.day =
+            dated.day ?? NotePath.day(NoteName.withoutIDs(path))
+            ?? clock.plainDay(NoteName.withoutIDs(ImportText.stem(name)))
         if item.day.map({ clock.isNear($0) }) == false { item.day = nil }
         item.time = dated.time
         if lines[0] == "---", let end = lines.dropFirst().firstIndex(of: "---") {

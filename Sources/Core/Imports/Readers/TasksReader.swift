@@ -10,6 +10,7 @@ enum TasksReader {
             let tasks = list["items"]?.array ?? []
             var places: [String: Int] = [:]
             for place in tasks.indices { places[tasks[place].text("id")] = place }
+            places[""] = nil
             for task in tasks {
                 let item = ImportItem()
                 item.source = task.text("id")

@@ -37,7 +37,8 @@ enum TodoistReader {
                 if let level = Text.whole(row.cell(priority)), level > 0, level < 4 { item.aside.append("p\(level)") }
                 // Without the number of the account: `하루 (1)`.
                 item.aside.append(Text.trimmed(Text.parts(row.cell(person), at: UInt8(ascii: "(")).first ?? ""))
-                let depth = Int(max(Text.whole(row.cell(indent)) ?? 1, 1)) - 1
+                // Todoist has five levels.
+                let depth = Int(min(max(Text.whole(row.cell(indent)) ?? 1, 1), 9)) - 1
                 while parents.count > depth { parents.removeLast() }
                 let path = parents.last ?? section
                 item.aside.append(path)
@@ -63,6 +64,7 @@ enum TodoistReader {
             let file = try? JSON.parse(Array(bytes[(start + 7)...end]))
         else { return text }
         let told = file.text("file_name") + " " + file.text("file_url")
+        if told == " " { return text }
         return Text.trimmed(
             String(decoding: bytes[..<start] + Array(told.utf8) + bytes[(end + 3)...], as: UTF8.self))
     }
@@ -98,7 +100,8 @@ enum TodoistReader {
             item.add(date)
         }
         // A time stands behind whatever is not understood.
-        for place in bytes.indices where read.time == nil && item.day == nil && bytes[place] == 0x20 {
+        for place in bytes.indices
+        where bytes.count < 300 && read.time == nil && item.day == nil && bytes[place] == 0x20 {
             read = entry(bytes[place...], clock)
         }
         item.time = read.time

@@ -17,11 +17,6 @@ public struct SyncSession: Sendable {
     /// Whether everything was exchanged because the digests differed, since they last agreed.
     private var hasExchangedAll = false
     private var answersApplied: Int64 = 0
-    /// What came while more was to be fetched, and tells of a text that lost: the record that keeps that text may exist
-    /// already, and be still to come.
-    private var held: [SyncAnswer.Numbered] = []
-    /// The cursor before the first of them; to be saved as long as they are not.
-    private var heldCursor: Int64 = 0
 
     /// - Parameters:
     ///   - log: As saved; empty on a device that meets this account for the first time.
@@ -84,13 +79,16 @@ public struct SyncSession: Sendable {
         // An unknown log may lack anything: everything here is sent, except what was sent just now.
         if isNext && answer.log != log { step.added = outbox.add(Self.changes(of: replica)) }
 
-        step.hasAll = isNewest && !answer.more
-        if isNext && answer.log != log { (held, cursor, seen) = ([], 0, 0) }
+        if isNext && answer.log != log { (cursor, seen) = (0, 0) }
 
         settle(answer, request, &replica, &step)
-        let changes = arriving(with: answer, in: replica, &step)
-        let merged = replica.receive(changes.map { $0.change }, now: now)
-        let received = replica.marking(changes.filter { $0.isBeside }.map { $0.change }, in: merged)
+        step.received = answer.changes.map { $0.change }
+        for change in step.received {
+            var record = replica.record(change.key)
+            if record?.merge(change) == .rebased { step.lowered.append(change) }
+        }
+        let merged = replica.receive(step.received, now: now)
+        let received = replica.marking(answer.changes.filter { $0.isBeside }.map { $0.change }, in: merged)
         step.commit = step.commit.merging(received.withoutChanges)
         if isNext {
             log = answer.log
@@ -101,39 +99,10 @@ public struct SyncSession: Sendable {
         if isNewest && !answer.more && outbox.isEmpty && refused.isEmpty { compare(answer, &replica, &step) }
         step.commit.clock = replica.clock.last
         step.log = log
-        step.cursor = held.isEmpty ? cursor : heldCursor
+        step.cursor = cursor
         step.seen = seen
-        step.isDone = step.hasAll && outbox.isEmpty
+        step.isDone = isNewest && !answer.more && outbox.isEmpty
         return step
-    }
-
-    /// The changes to merge now: those of an answer, less what tells of a text that lost while there is more to fetch,
-    /// and then with all of that.
-    private mutating func arriving(
-        with answer: SyncAnswer, in replica: Replica, _ step: inout SyncStep
-    ) -> [SyncAnswer.Numbered] {
-        var arriving: [SyncAnswer.Numbered] = []
-        let all = step.hasAll ? held + answer.changes : answer.changes
-        if step.hasAll { held = [] }
-        for item in all {
-            var record = replica.record(item.change.key)
-            let merge = record?.merge(item.change)
-            var tells = item.isBeside
-            switch merge {
-            case .concurrent, .older(_, conflict: true), .rebased: tells = true
-            default: break
-            }
-            // One that the cursor has passed does not come again.
-            if tells && !step.hasAll && item.seq > cursor {
-                if held.isEmpty { heldCursor = cursor }
-                held.append(item)
-                continue
-            }
-            if merge == .rebased { step.lowered.append(item.change) }
-            step.received.append(item.change)
-            arriving.append(item)
-        }
-        return arriving
     }
 
     /// Takes in the results for the sent changes.
@@ -218,8 +187,6 @@ public struct SyncStep: Sendable {
     public internal(set) var isClockPulledBack = false
     /// Whether the digests differed although both sides were quiet.
     public internal(set) var differs = false
-    /// Whether nothing is left to be fetched.
-    public internal(set) var hasAll = false
     /// Whether nothing is left to be sent or fetched.
     public internal(set) var isDone = false
 

@@ -136,7 +136,7 @@ struct ImportScreenTests {
         var other = App("/settings/import")
         try other.bring(Self.todoist)
         try other.importAll()
-        let water = try #require(other.state.replica.records(in: "todo").first { $0["text"] == "물 주기" }).key
+        let water = try #require(other.state.replica.records(in: "todo").first { $0["text"] == "물 주기 · p1 · 장보기 › 우유 사기" }).key
         other.state.now += 60_000
         other.state.store([Edit(water, "text", "물 두 번 주기")])
         other.perform(.host(.timer(.snack)))

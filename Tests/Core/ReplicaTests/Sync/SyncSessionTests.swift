@@ -108,35 +108,6 @@ struct SyncSessionTests {
         #expect(old.milliseconds == ahead)
     }
 
-    @Test("what tells of a text that lost waits until all is fetched, and the cursor before it is saved")
-    mutating func held() {
-        write("mine", "text")
-        let request = session.request()
-        _ = session.receive(answer(5), to: request, replica: &replica, now: now)
-        func theirs(_ seq: Int64, _ field: String, over base: Stamp? = nil) -> SyncAnswer.Numbered {
-            let stamp = Stamp(milliseconds: now + seq, counter: 0, device: 9)
-            let change = Change(key: key, field: field, value: "theirs", stamp: stamp, base: base)
-            return SyncAnswer.Numbered(seq: seq, change: change)
-        }
-        let part = answer(7) {
-            $0.changes = [theirs(6, "note"), theirs(7, "text", over: .zero)]
-            $0.more = true
-        }
-        var step = session.receive(part, to: session.request(), replica: &replica, now: now)
-        #expect(step.received.map(\.field) == ["note"])
-        #expect(replica.record(key)?["text"] == "mine")
-        #expect(step.cursor == 5)
-        #expect(session.request().since == 7)
-        let last = session.request()
-        write("waits", "concept")
-        let rest = answer(8) { $0.changes = [theirs(8, "title")] }
-        step = session.receive(rest, to: last, replica: &replica, now: now)
-        #expect(step.received.map(\.field) == ["text", "title"])
-        #expect(step.commit.history.map(\.isConflict) == [true])
-        #expect(replica.record(key)?["text"] == "theirs")
-        #expect(step.cursor == 8)
-    }
-
     @Test("says how much of the log it has been told of, also where its cursor stays")
     mutating func seen() {
         let part = answer(6) {
