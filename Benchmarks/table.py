@@ -58,7 +58,7 @@ class Figure:
         return False if False in held else None if None in held or not held else True
 
     def one(self, values: Sequence[float]) -> float:
-        """What stands for all rounds."""
+        """The value that stands for all rounds."""
         return (min if self.row.rises else max)(values) if self.row.is_worst else median(values)
 
     def keeps(self, value: float, bound: float) -> bool:
@@ -81,7 +81,7 @@ def number(value: float) -> str:
 
 
 def spread(values: Sequence[float], one: Callable[[Sequence[float]], float], unit: str, counted: str) -> str:
-    """What stands for all of them, and the range that it comes from."""
+    """The value that stands for all of them, and their range."""
     if not values:
         return ""
     said = f"{number(one(values))} {unit}".rstrip()

@@ -39,7 +39,7 @@ class Span:
 
     def shown(self, title: str, start: date | datetime, end: date | datetime | None = None) -> list[Shown]:
         """A time on its day, as clocks in Seoul show it; a whole day on each of its days."""
-        # What comes of a count is one title.
+        # A count has one title.
         title = title.split(" · ")[0]
         if isinstance(start, datetime):
             local = start.astimezone(SEOUL) if start.tzinfo else start
@@ -75,7 +75,7 @@ Task = tuple[str, str, date | datetime | None]
 
 
 def ical_tasks(text: bytes, now: datetime) -> list[Task]:
-    """What a list of Home Assistant has at a moment: each task once."""
+    """The list of Home Assistant at a moment: each task once."""
     todos = IcsCalendarStream.calendar_from_ics(text.decode()).todos
     return [(todo.uid, todo.summary, todo.due) for todo in todo_list_view(todos, now)]
 

@@ -87,7 +87,7 @@ public final class ImportItem {
     /// Its duration in minutes.
     var minutes: Int32?
     var isMustSee = false
-    /// What has no field of its own in Haru, and no part in ids.
+    /// Details without a field of their own in Haru, and without a part in ids.
     var aside: [String] = []
     /// Its own id in the file; empty if it has none.
     var source = ""

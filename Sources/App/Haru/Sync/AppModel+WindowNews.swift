@@ -3,7 +3,7 @@ import Daybook
 import HaruPages
 import Replica
 
-/// What one message of another window brings, until it is stored.
+/// The content of one message of another window, until it is stored.
 private struct WindowMessage {
     var commit: Commit
     var rows = SyncRows()
@@ -15,11 +15,11 @@ private struct WindowMessage {
     var restamped: [String: Stamp] = [:]
     /// The rows as the other window stored them: their digests by the keys of their records.
     var digests: [String: String] = [:]
-    /// What the other windows are told at once.
+    /// The answers that go to the other windows at once.
     var answers: [WindowNews] = []
 }
 
-// What the windows of one browser tell each other.
+// News between the windows of one browser.
 extension AppModel {
     /// Merges what another window has stored. A row that this version cannot read is read from storage at the next
     /// start, which reports it if it is broken.
@@ -129,7 +129,7 @@ extension AppModel {
     /// Whether the server has the newest change of a field.
     private func isSent(_ rowKey: String) -> Bool { session.map { $0.outbox[rowKey] == nil } ?? false }
 
-    /// What a window that has opened late asks for; nil unless this is the window that sent it.
+    /// The change that a window which opened late asks for; nil unless this is the window that sent it.
     private func sentChange(of rowKey: String) -> Change? {
         sync.isLeading && isSent(rowKey) ? change(of: rowKey) : nil
     }

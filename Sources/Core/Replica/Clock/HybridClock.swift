@@ -58,7 +58,7 @@ public struct HybridClock: Hashable, Sendable {
         if last.time > limit.time { last = limit }
     }
 
-    // The upper half of the counter is for the stamps that servers give, so that no clock makes one of them. Stamps near
+    // The upper half of the counter is for stamps that servers give, so that no clock makes one of them. Stamps near
     // the end of the 48 bits are not accepted from outside; if one is here, it must not wrap to the start.
     private func successor(of time: UInt64) -> UInt64 {
         if time >= .max - 0xFFFF { return time == .max ? time : time + 1 }

@@ -8,7 +8,7 @@ extension Stamp {
         return Stamp(milliseconds: milliseconds, counter: counter, device: hash)
     }
 
-    /// A stamp as old as this one, for a copy of what was written under another: the same on every device that sees that.
+    /// A stamp as old as this one, for a copy of a value under another: the same on every device that sees that value.
     /// Where two devices see values of different age, the copy of the older is the newer; ``zero`` stands for none.
     public func copying(_ source: Stamp) -> Stamp { Stamp(time: time, device: ~source.time) }
 

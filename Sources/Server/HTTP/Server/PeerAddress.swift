@@ -35,8 +35,8 @@ public struct PeerAddress: Sendable {
         }
     }
 
-    /// Reads an address as proxies write it: bare, in brackets or quotation marks, with a port or, of IPv6, a zone, such
-    /// as `192.0.2.1:4711`, `"[2001:db8::1]:4711"` and `fe80::1%eth0` (RFC 7239, section 6); nil for anything else.
+    /// Reads an address as proxies write it: bare, in brackets or quotation marks, with a port or, of IPv6, a zone:
+    /// `192.0.2.1:4711`, `"[2001:db8::1]:4711"` and `fe80::1%eth0` (RFC 7239, section 6); nil for anything else.
     init?(forwarded text: Substring) {
         let isQuoted = text.count > 1 && text.first == "\"" && text.last == "\""
         var host = isQuoted ? text.dropFirst().dropLast() : text

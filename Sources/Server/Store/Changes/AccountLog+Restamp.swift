@@ -2,7 +2,7 @@ import Replica
 
 // The stamps that are given to changes instead of their own.
 extension AccountLog {
-    /// Who sent a request.
+    /// The device that sent a request.
     struct Sender {
         let device: Int64
         /// Up to which number it knew what became of its changes.

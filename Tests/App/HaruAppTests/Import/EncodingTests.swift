@@ -109,7 +109,7 @@ struct EncodingTests {
         (#"encoding="euc-jp" standalone="yes""#, "EUC-JP", "京都駅前"), (#"encoding="GBK""#, "GBK", "北京"),
         (#"encoding="UTF-16""#, "UTF-16", "해운대"), (#"encoding="UTF-16""#, "UTF-16LE", "Málaga"),
         (#"encoding="UTF-16BE""#, "UTF-16BE", "해운대"), (#"encoding="UTF-8""#, "UTF-8", "해운대"),
-        // What cannot be so.
+        // Texts that cannot be so.
         (#"encoding="UTF-8""#, "CP1252", "Málaga"), (#"encoding="UTF-16""#, "CP949", "해운대"),
         (#"encoding="US-ASCII""#, "CP949", "해운대"), (#"encoding="none such""#, "CP932", "京都駅前"),
         (#"encoding="ISO-8859-1""#, "UTF-8", "Málaga 해운대"), ("", "CP1252", "Málaga"), ("", "CP949", "해운대"),

@@ -6,7 +6,7 @@ import Testing
 @testable import Archive
 @testable import HaruApp
 
-/// What the screen shows of the files that a person chose.
+/// The screen of the files that a person chose.
 struct Looked {
     /// The names of the files that were read.
     var taken: [String] = []

@@ -19,14 +19,14 @@ struct OrderModel {
         case wait
     }
 
-    /// What becomes of a request and its answer.
+    /// The fate of a request and its answer.
     enum Fate: CaseIterable {
         case whole, answerLost, answerLate, requestLate
         /// The request arrives, and arrives again later.
         case repeated
     }
 
-    /// What there is in some schedules.
+    /// The events of some schedules.
     struct Alphabet: Sendable, CustomStringConvertible {
         let description: String
         var field = "title"
@@ -89,7 +89,7 @@ struct OrderModel {
             for fate in pending ? (first ? alphabet.fates : [.whole]) : [.whole] where pending || hasNews(device) {
                 all.append(.sync(device: device, fate))
             }
-            // What comes last must be able to show.
+            // The last event must be able to show.
             if isLast || !first { continue }
             for hours in alphabet.hours where hours != devices[0].hours {
                 if case .clock = last { continue }
@@ -102,7 +102,7 @@ struct OrderModel {
         }
         for place in late.indices { all.append(.arrive(place)) }
         if alphabet.waits, !isLast, last != .wait { all.append(.wait) }
-        // What happens within one device does not matter to the other: the first goes first.
+        // Events within one device do not matter to the other: the first goes first.
         guard case .write(1, _) = last else { return all }
         return all.filter {
             switch $0 {
@@ -219,7 +219,7 @@ struct OrderModel {
 
     // MARK: what has to be so
 
-    /// What is wrong once all that is under way has arrived, and both devices have synced; nil for nothing.
+    /// The fault once all that is under way has arrived, and both devices have synced; nil for none.
     func fault() throws -> String? {
         var quiet = self
         return try quiet.faultOnceQuiet()
