@@ -19,10 +19,11 @@ from shell import Written
 # the history of a device with a lock, and what won having seen less than was known, 1.7; forms that cannot but store what is typed 1.7,
 # and answers that were lost, texts that nobody was shown, records that a browser deleted and photos of a restored server 2; rows that windows
 # tell each other of, with what one that opened late asks for, drafts under a former passphrase and diaries that two devices changed 7.
+# Files of other apps read with more care, and the order of edits under clocks that are set back, are 9; functions that stay apart gave back 25.
 #
 # What tests assemble as the next release is half a KB larger, and two builds of the same sources differ by a hundred bytes: without room
 # for that the guard would stop a build that is in order.
-LIMITS = {"app": 1_098_500, "js": 15_400, "css": 16_000}
+LIMITS = {"app": 1_081_000, "js": 15_400, "css": 16_000}
 
 
 class Exceeded(Exception):
