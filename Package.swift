@@ -161,7 +161,7 @@ let package = Package(
             name: "HaruAppTests",
             dependencies: [
                 "Almanac", "AppFrame", "Archive", "CNettle", "Cards", "Daybook", "HaruApp", "HaruDays", "HaruPages",
-                "HaruTodos", "HaruTrips", "Markup", "ModelLock", "Replica",
+                "HaruTodos", "HaruTrips", "Imports", "Markup", "ModelLock", "Replica",
             ],
             path: "Tests/App/HaruAppTests"),
         .target(name: "ModelLock", dependencies: ["AppFrame", "Daybook", "Replica"], path: "Tests/System/ModelLock"),
