@@ -23,7 +23,7 @@ from test_sync import has_todo, todo
 from visitor import Visitor, wait_until_carried
 
 NAME, PASSPHRASE = "mina", "correct horse battery staple"
-# What concerns one connection alone, or says who sent it.
+# Fields of one connection alone, and those that name the sender.
 OWN = {"connection", "date", "keep-alive", "server", "alt-svc"}
 
 SETTINGS = [

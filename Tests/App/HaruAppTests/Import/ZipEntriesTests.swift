@@ -11,7 +11,7 @@ struct Looked {
     /// The names of the files that were read.
     var taken: [String] = []
     var days: [String] = []
-    /// Those that were not, each with its reason.
+    /// The files that were not taken, each with its reason.
     var named: [String] = []
 
     init(_ files: [(name: String, bytes: [UInt8])], language: String = "ko-KR") throws {
