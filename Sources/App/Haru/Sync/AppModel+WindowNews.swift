@@ -37,12 +37,16 @@ extension AppModel {
                 // It must apply before a later value is compared.
                 merge(changes, of: &message)
                 changes = []
-                message.commit = message.commit.merging(replica.restamp([restamp]))
+                let moved = replica.restamp([restamp])
+                message.commit = message.commit.merging(moved)
+                // As with what was received, for a window that has opened meanwhile.
+                if !moved.isEmpty { message.rows.news.append(.restamped(restamp)) }
                 let rowKey = restamp.key.text + "/" + restamp.field
                 message.restamped[Outbox.storedKey(rowKey, restamp.old)] = restamp.new
             case .row(let key, let digest, let mark): if mark == storage.mark { message.digests[key] = digest }
             case .missing(let rowKey):
                 if let change = sentChange(of: rowKey) { message.answers.append(.received(change)) }
+            case .seen(let seen): replica.observe(seen: seen)
             case .plainHistory: pages.historyDidGetPlain()
             case .acknowledged, .account, .talk, .resume, .pause, .push, .status, nil: break
             }
@@ -62,7 +66,8 @@ extension AppModel {
             }
         }
         store(message)
-        if !message.answers.isEmpty { perform(.broadcast(WindowNews.lines(of: message.answers))) }
+        if message.answers.isEmpty { return }
+        perform(.broadcast(WindowNews.lines(of: message.answers + [.seen(replica.seen)])))
     }
 
     /// Takes in some of its changes, and notes what of them is to be told again.

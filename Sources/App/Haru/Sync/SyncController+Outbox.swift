@@ -26,7 +26,7 @@ extension SyncController {
     func resume(with stored: [Change]) {
         guard let place = position ?? formerPosition else { return }
         let pending = app.session?.outbox.changes ?? []
-        app.session = SyncSession(at: place)
+        begin(at: place)
         var rows = SyncRows()
         // Detects new values first: older bases that are put under what is here would hide them.
         let commit = receiveMissing(stored, &rows)
@@ -39,6 +39,12 @@ extension SyncController {
             if now.stamp != change.stamp { rows.outbox.append((rowKey, now.stamp)) }
         }
         app.apply(commit, rows)
+    }
+
+    /// Begins a session where nothing waits yet.
+    func begin(at place: SyncPosition) {
+        app.session = SyncSession(at: place)
+        app.replica.observe(seen: place.seen)
     }
 
     /// Merges stored changes of the outbox that the records lack: another window overwrote them before it had received

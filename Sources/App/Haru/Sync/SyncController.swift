@@ -122,7 +122,7 @@ final class SyncController {
             recover()
             return evicted.ask()
         }
-        app.session = SyncSession(at: formerPosition)
+        begin(at: formerPosition)
         readOutbox { [self] in resume(with: $0) }
     }
 
@@ -147,7 +147,7 @@ final class SyncController {
 
     private func start() {
         random = RandomSource(app.identifiers.next(now: app.now).utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }, 0)
-        app.session = position.map { SyncSession(at: $0) }
+        if let position { begin(at: position) }
         if isLeading { return didLead() }
         app.perform(.lead)
         readOutbox { [self] in resume(with: $0) }
@@ -210,7 +210,7 @@ final class SyncController {
         case .pause: if isLeading { pause() }
         case .push(let isOn): app.notifyObservers(.pushWasTurned(isOn))
         case .status(let status): if !isLeading { show(status) }
-        case .received, .row, .missing, .plainHistory, nil: break
+        case .received, .row, .missing, .seen, .plainHistory, nil: break
         }
     }
 

@@ -1,4 +1,5 @@
-/// `{"c":"dday","i":"01…","f":"title","v":"값","s":"<stamp>"}`, with `"b":"<stamp>"` if there is a base.
+/// `{"c":"dday","i":"01…","f":"title","v":"값","s":"<stamp>"}`, with `"b":"<stamp>"` if there is a base, and `"e":7` for
+/// ``Change/seen``.
 extension Change {
     public var json: JSON { .object(members) }
 
@@ -8,6 +9,7 @@ extension Change {
             JSONMember("f", .string(field)), JSONMember("v", value), JSONMember("s", .string(stamp.text)),
         ]
         if let base { members.append(JSONMember("b", .string(base.text))) }
+        if let seen, seen > 0 { members.append(JSONMember("e", .int(seen))) }
         return members
     }
 
@@ -24,12 +26,12 @@ extension Change {
         try reader.finish(known: Self.memberNames)
     }
 
-    static let memberNames = ["c", "i", "f", "v", "s", "b"]
+    static let memberNames = ["c", "i", "f", "v", "s", "b", "e"]
 
     init(_ reader: inout RowReader) throws(RecordError) {
         self.init(
             key: try reader.key(), field: try reader.string("f"), value: try reader.required("v"),
-            stamp: try reader.stamp("s"), base: try reader.optionalStamp("b"))
+            stamp: try reader.stamp("s"), base: try reader.optionalStamp("b"), seen: reader.optional("e")?.int ?? 0)
         try content.check(name: field)
     }
 }

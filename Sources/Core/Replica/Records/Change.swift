@@ -7,13 +7,19 @@ public struct Change: Hashable, Sendable {
     /// The stamp of what the writer saw and replaced, if two versions must both be kept when neither saw the other: for
     /// long text that of the field (``Stamp/zero`` for an empty one), for `deleted` the record's newest.
     public let base: Stamp?
+    /// Of a change that waits to be sent: ``Replica/seen`` when it was written; nil where the request says so. It is no
+    /// part of the change: two are equal without it.
+    public let seen: Int64?
 
-    public init(key: RecordKey, field: String, value: JSON, stamp: Stamp, base: Stamp? = nil) {
+    public init(
+        key: RecordKey, field: String, value: JSON, stamp: Stamp, base: Stamp? = nil, seen: Int64? = nil
+    ) {
         self.key = key
         self.field = field
         self.value = value
         self.stamp = stamp
         self.base = base
+        self.seen = seen
     }
 
     init(key: RecordKey, field name: String, _ field: Field) {
@@ -22,9 +28,24 @@ public struct Change: Hashable, Sendable {
 
     var content: Field { Field(value, at: stamp, base: base) }
 
+    public static func == (left: Change, right: Change) -> Bool {
+        left.key == right.key && left.field == right.field && left.content == right.content
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(field)
+        hasher.combine(content)
+    }
+
     /// The same, written on something else.
     public func over(_ base: Stamp?) -> Change {
-        Change(key: key, field: field, value: value, stamp: stamp, base: base)
+        Change(key: key, field: field, value: value, stamp: stamp, base: base, seen: seen)
+    }
+
+    /// The same under another stamp, if there is one.
+    func under(_ stamp: Stamp?) -> Change {
+        Change(key: key, field: field, value: value, stamp: stamp ?? self.stamp, base: base, seen: seen)
     }
 
     /// Whether it can be stored and read again: names follow ``RecordKey``'s rules, numbers in the value are finite,

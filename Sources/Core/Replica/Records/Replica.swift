@@ -6,7 +6,11 @@ public struct Replica: Sendable {
     public private(set) var clock: HybridClock
     /// The digest of all fields of all records, updated with each change.
     public private(set) var digest = Digest()
+    /// ``SyncSession/seen``, as far as this window knows of it: what it writes says so.
+    public private(set) var seen: Int64 = 0
     private var shelves: [String: Shelf] = [:]
+    /// The stamps that changes have got instead of their own, by their rows in the outbox (``Outbox/storedKey(_:_:)``).
+    private var given: [String: Stamp] = [:]
 
     public init(clock: HybridClock) {
         self.clock = clock
@@ -68,7 +72,8 @@ public struct Replica: Sendable {
                 continue
             }
             let stamp = clock.next(now: now, after: old?.stamp ?? .zero)
-            let change = Change(key: edit.key, field: edit.field, value: edit.value, stamp: stamp, base: base)
+            let change = Change(
+                key: edit.key, field: edit.field, value: edit.value, stamp: stamp, base: base, seen: seen)
             apply(change, to: &commit)
         }
         commit.clock = clock.last
@@ -81,6 +86,10 @@ public struct Replica: Sendable {
         var commit = Commit(clock: clock.last)
         for change in changes {
             if change.isWellFormed && change.stamp.isAcceptable {
+                // A window that does not know it yet may tell of it under its own stamp.
+                let change =
+                    given.isEmpty
+                    ? change : change.under(given[Outbox.storedKey(Outbox.rowKey(of: change), change.stamp)])
                 clock.observe(change.stamp, now: now)
                 apply(change, to: &commit)
             } else {
@@ -108,7 +117,9 @@ public struct Replica: Sendable {
     /// history; a field written to since keeps its stamp.
     public mutating func restamp(_ restamps: [Restamp]) -> Commit {
         var commit = Commit(clock: clock.last)
-        for restamp in restamps where record(restamp.key) != nil {
+        for restamp in restamps {
+            given[Outbox.storedKey(restamp.key.text + "/" + restamp.field, restamp.old)] = restamp.new
+            if record(restamp.key) == nil { continue }
             let moved = shelves[restamp.key.collection, default: Shelf()].change(restamp.key) { $0.restamp(restamp) }
             guard let moved else { continue }
             digest.remove(moved.before)
@@ -117,6 +128,9 @@ public struct Replica: Sendable {
         }
         return commit
     }
+
+    /// Takes note of ``SyncSession/seen``, once the changes that it is about have their stamps here.
+    public mutating func observe(seen: Int64) { self.seen = max(self.seen, seen) }
 
     /// Sets back a clock that the server found ahead: ``HybridClock/pullBack(to:)``.
     public mutating func pullBackClock(to now: Int64) { clock.pullBack(to: now) }

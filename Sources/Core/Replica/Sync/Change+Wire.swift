@@ -20,7 +20,7 @@ extension Change {
         if let over = reader.optional("over"), !over.isNull { base = try RowReader.stamp(over, in: "over") }
         self.init(
             key: key, field: try reader.string("field"), value: try reader.required("value"),
-            stamp: try reader.stamp("stamp"), base: base)
+            stamp: try reader.stamp("stamp"), base: base, seen: reader.optional("seen")?.int)
         try content.check(name: field)
     }
 }

@@ -7,7 +7,7 @@ public struct SyncRequest: Hashable, Sendable {
     /// The most changes that the answer may hold.
     public let limit: Int32
     public let changes: [Change]
-    /// ``SyncSession/seen``; nil for a program that does not keep it.
+    /// ``SyncSession/seen``, for changes that do not say it themselves; nil for a program that does not keep it.
     public let seen: Int64?
     /// How many answers the session had taken in when it made this; not sent.
     let answersBefore: Int64
@@ -30,10 +30,15 @@ public struct SyncRequest: Hashable, Sendable {
     public var json: JSON {
         var members = [
             JSONMember("log", .string(log)), JSONMember("since", .int(since)), JSONMember("limit", .int(Int64(limit))),
-            JSONMember("changes", .array(changes.map { $0.wire })),
+            JSONMember("changes", .array(changes.map { json(of: $0) })),
         ]
         if let seen { members.append(JSONMember("seen", .int(seen))) }
         return .object(members)
+    }
+
+    private func json(of change: Change) -> JSON {
+        guard let written = change.seen, written != seen else { return change.wire }
+        return .object(change.wireMembers + [JSONMember("seen", .int(written))])
     }
 }
 
@@ -50,7 +55,7 @@ public struct SyncSubmission: Sendable {
     /// 0 to ``SyncLimits/changes``.
     public let limit: Int32
     public let items: [Item]
-    /// Up to which number the device knows what became of its own changes; nil where it does not say so.
+    /// As in a ``SyncRequest``.
     public let seen: Int64?
     /// The signed-in device that it came from; those with the same number are one.
     public var sender: Int64 = 0

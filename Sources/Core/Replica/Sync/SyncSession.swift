@@ -8,8 +8,8 @@ public struct SyncSession: Sendable {
     /// The log that `cursor` is a place in; empty before the first answer.
     public private(set) var log: String
     public private(set) var cursor: Int64
-    /// The greatest ``SyncAnswer/end`` of all answers of this log: up to there the server has told what became of the
-    /// changes that were sent.
+    /// The greatest ``SyncAnswer/end`` of the answers with changes that were restamped: those that were up to there are
+    /// known, so that the clock may have been set back since.
     public private(set) var seen: Int64
     /// Changes that the server refuses. They stay here, in the replica, and are not sent again until they are
     /// rewritten.
@@ -94,7 +94,8 @@ public struct SyncSession: Sendable {
             log = answer.log
             cursor = answer.cursor
         }
-        if log == answer.log { seen = max(seen, answer.end) }
+        if log == answer.log && !answer.restamped.isEmpty { seen = max(seen, answer.end) }
+        replica.observe(seen: seen)
         pullBack(answer, &replica, &step)
         if isNewest && !answer.more && outbox.isEmpty && refused.isEmpty { compare(answer, &replica, &step) }
         step.commit.clock = replica.clock.last

@@ -5,27 +5,30 @@ extension AccountLog {
     /// The device that sent a request.
     struct Sender {
         let device: Int64
-        /// Up to which number it knew what became of its changes.
-        let seen: Int64
-        /// How much later, in milliseconds, the stamp of what overtook a change may be; nil for however much.
-        let limit: Int64?
+        private let submission: SyncSubmission
+        private let log: String
 
-        /// - Parameter log: the name of the log. Of a device that knew it under another, as before it was restored from
-        ///   a backup, nothing that is here is taken for sent later.
+        /// - Parameter log: the name of the log.
         init(of submission: SyncSubmission, in log: String) {
             device = submission.sender
-            let isKnown = submission.log == log
-            seen = isKnown ? max(submission.since, submission.seen ?? 0) : submission.log.isEmpty ? 0 : .max
-            // A cursor may stay behind what the device knows. So it may have set its clock back, and by more than a
-            // request takes that is late.
-            limit = submission.seen == nil ? 600_000 : nil
+            self.submission = submission
+            self.log = log
         }
 
-        /// The texts between which the stamp lies of what overtook a change.
-        func range(after stamp: Stamp) -> (SQLValue, SQLValue) {
-            guard let limit else { return (.text(stamp.text), .text("g")) }
-            let last = Stamp(milliseconds: stamp.milliseconds + limit, counter: 0, device: 0)
-            return (.text(stamp.text), .text(last.text))
+        /// Up to which number it knew what had become of its changes when it wrote one.
+        func seen(_ change: Change) -> Int64 {
+            if submission.log == log { return change.seen ?? max(submission.since, submission.seen ?? 0) }
+            // Nothing that is here is taken for sent later by a device that knew the log under another name, as before
+            // it was restored from a backup.
+            return submission.log.isEmpty ? 0 : .max
+        }
+
+        /// A text that follows all stamps of what may have overtaken a change.
+        func end(_ change: Change) -> String {
+            if submission.seen != nil { return "g" }
+            // A cursor may stay behind what the device knows. So it may have set its clock back, and by more than a
+            // request takes that is late.
+            return Stamp(milliseconds: change.stamp.milliseconds + 600_000, counter: 0, device: 0).text
         }
     }
 
@@ -91,7 +94,7 @@ extension AccountLog {
     }
 
     /// The stamp given to the change that the device wrote next to the field, if that came before this one: the device
-    /// made a later stamp, and did not know yet what became of that when it sent this one. Where it knew, it may have
+    /// made a later stamp, and did not know yet what became of that when it wrote this one. Where it knew, it may have
     /// set its clock back since, and this one is the later.
     private func givenStamp(
         thatOvertook change: Change, from sender: Sender, _ isTooFarAhead: Bool
@@ -101,14 +104,14 @@ extension AccountLog {
         // of them stamps rightly older than what another, far ahead, wrote before.
         let device = isTooFarAhead ? "" : String(change.stamp.text.dropFirst(16).prefix(12))
         let stamps = String(repeating: "_", count: 16) + device + "%"
-        let (first, last) = sender.range(after: change.stamp)
         return try database.query(
             """
             SELECT stamp FROM restamp
             WHERE account = ? AND collection = ? AND record = ? AND field = ? AND sent > ? AND sent < ? AND seq > ?
             AND sender = ? AND sent LIKE ? ORDER BY sent LIMIT 1
             """, account.value, .text(change.key.collection), .text(change.key.id), .text(change.field),
-            first, last, .integer(sender.seen), .integer(sender.device), .text(stamps)
+            .text(change.stamp.text), .text(sender.end(change)), .integer(sender.seen(change)),
+            .integer(sender.device), .text(stamps)
         ) { row throws(DatabaseError) in Stamp(row.text(0)) }.first ?? nil
     }
 

@@ -108,22 +108,33 @@ struct SyncSessionTests {
         #expect(old.milliseconds == ahead)
     }
 
-    @Test("says how much of the log it has been told of, also where its cursor stays")
+    @Test("says up to where it knows what was restamped, also where its cursor stays")
     mutating func seen() {
+        write("mine")
+        let given = [SyncAnswer.Restamped(index: 0, stamp: Stamp(milliseconds: now, counter: 0x8000, device: 1))]
         let part = answer(6) {
+            $0.restamped = given
             $0.more = true
             $0.end = 9
         }
         let first = session.request()
         #expect(first.seen == 0)
+        #expect(first.changes.map(\.seen) == [0])
         let step = session.receive(part, to: first, replica: &replica, now: now)
         #expect(step.seen == 9)
         #expect(session.request().seen == 9)
+        write("later")
+        #expect(session.request().changes.map(\.seen) == [9])
         // An answer that comes late takes nothing back; another log begins anew.
-        _ = session.receive(answer(5) { $0.end = 7 }, to: first, replica: &replica, now: now)
+        let late = answer(5) {
+            $0.restamped = given
+            $0.end = 7
+        }
+        _ = session.receive(late, to: first, replica: &replica, now: now)
         #expect(session.request().seen == 9)
         let other = answer(1) {
             $0.log = "other"
+            $0.restamped = given
             $0.end = 2
         }
         _ = session.receive(other, to: session.request(), replica: &replica, now: now)

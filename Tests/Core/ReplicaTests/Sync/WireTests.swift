@@ -15,6 +15,24 @@ struct WireTests {
                 + #""stamp":"00000000000500000000000000000001","over":null}"#)
     }
 
+    @Test("a change says what its writer knew where that is not what the request says")
+    func seen() throws {
+        func written(_ seen: Int64?) -> Change {
+            Change(key: change.key, field: "text", value: "우유", stamp: change.stamp, seen: seen)
+        }
+        for (request, seen) in [(9, 9), (9, 0), (0, 0), (9, nil)] as [(Int64, Int64?)] {
+            let body = SyncRequest(log: "l", since: 7, changes: [written(seen)], seen: request).json.bytes
+            let submission = try SyncSubmission(body: body)
+            #expect(submission.seen == request)
+            guard case .change(let read) = submission.items.first else { return }
+            #expect(read.seen == (seen == request ? nil : seen))
+        }
+        // A row has no member for it until something was restamped.
+        #expect(try Change(row: written(0).row).seen == 0)
+        #expect(written(0).row == change.row)
+        #expect(try Change(row: written(9).row).seen == 9)
+    }
+
     @Test("requests and answers come back as they were sent", arguments: Seeds.all)
     func roundTrip(seed: UInt64) throws {
         var random = RandomValues(seed: seed)
