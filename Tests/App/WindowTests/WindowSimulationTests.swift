@@ -28,7 +28,7 @@ struct WindowSimulationTests {
         arguments: 0..<parts)
     func settingBack(part: UInt64) {
         let counters = run(part, of: 50) { WindowSchedule(settingBack: $0) }
-        for name in ["restamped", "strangers", "kept pages written", "kept pages purged"] {
+        for name in ["restamped", "more windows", "strangers", "kept pages written", "kept pages purged"] {
             #expect(counters[name] > 0, "\(name)")
         }
     }

@@ -78,7 +78,7 @@ struct WindowSchedule: Sendable {
         opensAlone = Bool.random(using: &random)
     }
 
-    /// Devices whose clocks are ahead, and are set back and forth under an open window in which a person writes on one
+    /// Devices whose clocks are ahead, and are set back and forth under open windows in which a person writes on one
     /// page and on those that keep its lost texts. Some devices join when all is over.
     init(settingBack seed: UInt64, count: Int = 60) {
         var random = Seeded(state: seed)
@@ -94,7 +94,7 @@ struct WindowSchedule: Sendable {
                 events.append(.write(device: device, window: window, record: 0, field: field))
             case .purge(let device, let window, let record):
                 events.append(.keep(device: device, window: window, purges: record == 0))
-            case .archive, .join, .clock, .lock, .shut, .lockOff, .open: break
+            case .archive, .join, .clock, .lock, .shut, .lockOff: break
             case let event: events.append(event)
             }
         }
