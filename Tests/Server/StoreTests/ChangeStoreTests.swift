@@ -166,6 +166,27 @@ struct ChangeStoreTests {
         #expect(Set(entries.map(\.entry.change.value)) == ["0", "1", "2", "3", "4"])
     }
 
+    @Test(
+        "that were overtaken after the log was renewed stay overtaken, also where a request names the former log",
+        arguments: StoreKind.allCases)
+    func overtakenInRenewedLog(kind: StoreKind) async throws {
+        let it = try await TwoAccounts(kind)
+        let hour: Int64 = 3_600_000
+        let former = try await it.log(it.ann)
+        let known = try await it.exchange([it.change("0", 9 * hour)], seen: 0)
+        try await it.store.renewLog(of: it.ann)
+        // The device knew of the first, and has set its clock back since.
+        let (early, late) = (it.change("1", hour), it.change("2", 2 * hour))
+        let answer = try await it.exchange(
+            [late], since: known.cursor, seen: known.end, log: former, now: it.now + 1000)
+        // It had been sent before the other, and was on its way.
+        let overtaken = try await it.exchange([early], since: known.cursor, seen: known.end + 1, log: former)
+        #expect(overtaken.restamped.count == 1)
+        let stamps = [known, overtaken, answer].compactMap { $0.restamped.first?.stamp }
+        #expect(stamps == stamps.sorted())
+        #expect(try await it.exchange([]).changes.map(\.change.value) == ["2"])
+    }
+
     @Test("written over a stamp that was given anew say so by the new one", arguments: StoreKind.allCases)
     func restampedBase(kind: StoreKind) async throws {
         let it = try await TwoAccounts(kind)

@@ -63,9 +63,20 @@ extension OpenAPI {
               "properties": {
                 "log": {"type": "string"}, "since": {"type": "integer", "format": "int64", "default": 0, "description": "Below 0 it is 0."},
                 "limit": {"type": "integer", "format": "int64", "default": 1000, "description": "Held within 0 and 1000."},
-                "seen": {"type": "integer", "format": "int64", "description": "The greatest `end` of all answers taken in."},
+                "seen": {"type": "integer", "format": "int64", "description": "The greatest `end` of the answers of this log in which changes were restamped; 0 before the first."},
                 "changes": {
-                  "type": "array", "maxItems": 1000, "items": {"$ref": "#/components/schemas/Change"},
+                  "type": "array", "maxItems": 1000,
+                  "items": {
+                    "allOf": [
+                      {"$ref": "#/components/schemas/Change"},
+                      {
+                        "type": "object",
+                        "properties": {
+                          "seen": {"type": "integer", "format": "int64", "description": "In place of the request's, for a change that was written before."}
+                        }
+                      }
+                    ]
+                  },
                   "description": "One that is no such change is refused by its index; all others are stored."
                 }
               }

@@ -74,7 +74,7 @@ extension SQLStore {
     public func renewLog(of account: AccountID) async throws(StoreReadinessError) {
         let log = StoreIdentity.randomID()
         try await write(account) { database throws(DatabaseError) in
-            try database.run("UPDATE account SET log = ? WHERE account = ?", .text(log), account.value)
+            try database.run("UPDATE account SET log = ?, renewed = seq WHERE account = ?", .text(log), account.value)
         }
     }
 

@@ -186,7 +186,8 @@ public enum Backup {
                 try database.execute("DROP TABLE \(photoTable)")
                 for account in accounts {
                     try database.run(
-                        "UPDATE account SET log = ? WHERE account = ?", .text(StoreIdentity.randomID()), account.value)
+                        "UPDATE account SET log = ?, renewed = seq WHERE account = ?", .text(StoreIdentity.randomID()),
+                        account.value)
                 }
                 try database.execute("VACUUM")
             }

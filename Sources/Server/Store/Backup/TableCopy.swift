@@ -7,7 +7,7 @@ enum TableCopy {
         "account": [
             "account": .integer, "name": .text, "passphrase": .text, "created": .integer, "log": .text,
             "seq": .integer, "digest": .integer, "fields": .integer, "restamped": .text, "photos": .integer,
-            "latest": .text,
+            "latest": .text, "renewed": .integer,
         ],
         "device": [
             "account": .integer, "device": .integer, "name": .text, "kind": .text, "token": .blob,

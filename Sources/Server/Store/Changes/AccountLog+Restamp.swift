@@ -6,21 +6,20 @@ extension AccountLog {
     struct Sender {
         let device: Int64
         private let submission: SyncSubmission
-        private let log: String
+        /// The last number that the log of that name and this one share.
+        private let end: Int64
 
-        /// - Parameter log: the name of the log.
-        init(of submission: SyncSubmission, in log: String) {
+        /// - Parameter end: the last number that this log shares with the one that the request names.
+        init(of submission: SyncSubmission, knownTo end: Int64) {
             device = submission.sender
             self.submission = submission
-            self.log = log
+            self.end = end
         }
 
         /// Up to which number it knew what had become of its changes when it wrote one.
         func seen(_ change: Change) -> Int64 {
-            if submission.log == log { return change.seen ?? max(submission.since, submission.seen ?? 0) }
-            // Nothing that is here is taken for sent later by a device that knew the log under another name, as before
-            // it was restored from a backup.
-            return submission.log.isEmpty ? 0 : .max
+            if submission.log.isEmpty { return 0 }
+            return min(change.seen ?? max(submission.since, submission.seen ?? 0), end)
         }
 
         /// A text that follows all stamps of what may have overtaken a change.

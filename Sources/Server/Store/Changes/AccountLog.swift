@@ -13,6 +13,8 @@ struct AccountLog {
     let database: any SQLConnection
     let account: AccountID
     private let log: String
+    /// The number that the log had reached when it got its name.
+    private let renewed: Int64
     var seq: Int64
     private var digest: Digest
     /// The last stamp that was given instead of one too far ahead; nil when none was.
@@ -28,18 +30,18 @@ struct AccountLog {
     /// Nil if there is no such account.
     init?(_ account: AccountID, in database: any SQLConnection) throws(DatabaseError) {
         let rows = try database.query(
-            "SELECT log, seq, digest, fields, restamped, latest FROM account WHERE account = ?", account.value
+            "SELECT log, renewed, seq, digest, fields, restamped, latest FROM account WHERE account = ?", account.value
         ) { row throws(DatabaseError) in
             (
-                row.text(0), row.integer(1),
-                Digest(sum: UInt64(bitPattern: row.integer(2)), count: row.integer(3)), Stamp(row.text(4)),
-                Stamp(row.text(5)) ?? .zero
+                row.text(0), row.integer(1), row.integer(2),
+                Digest(sum: UInt64(bitPattern: row.integer(3)), count: row.integer(4)), Stamp(row.text(5)),
+                Stamp(row.text(6)) ?? .zero
             )
         }
         guard let row = rows.first else { return nil }
         self.database = database
         self.account = account
-        (log, seq, digest, restamped, latest) = row
+        (log, renewed, seq, digest, restamped, latest) = row
     }
 
     mutating func exchange(
@@ -52,7 +54,7 @@ struct AccountLog {
         let now = max(clock, latest.milliseconds - HybridClock.tolerance)
         // A cursor of another log says nothing of this one, nor does one that was never given out.
         let since = submission.log == log && submission.since <= before ? submission.since : 0
-        let sender = Sender(of: submission, in: log)
+        let sender = Sender(of: submission, knownTo: submission.log == log ? before : renewed)
         try store(submission, from: sender, since: since, now: now, forgets: forgets, &answer)
         if seq != before || restamped != given { try save() }
         // Changes that came with this request need not go back.

@@ -220,5 +220,6 @@ extension Migrator {
             ALTER TABLE restamp ADD COLUMN seq bigint NOT NULL DEFAULT 0;
             ALTER TABLE restamp ADD COLUMN sender bigint NOT NULL DEFAULT 0
             """),
+        Migration("renewed logs", "ALTER TABLE account ADD COLUMN renewed bigint NOT NULL DEFAULT 0"),
     ])
 }

@@ -269,5 +269,11 @@ extension Migrator {
             ALTER TABLE restamp ADD COLUMN seq INTEGER NOT NULL DEFAULT 0;
             ALTER TABLE restamp ADD COLUMN sender INTEGER NOT NULL DEFAULT 0
             """),
+        Migration(
+            "renewed logs",
+            """
+            -- The number that the log had reached when it got its name: up to there it is the log of the former name.
+            ALTER TABLE account ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0
+            """),
     ])
 }
