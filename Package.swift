@@ -50,7 +50,11 @@ let package = Package(
             path: "Sources/App/Haru", exclude: ["Calendar/calendar.css"], swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb",
-            dependencies: ["Almanac", "AppFrame", "CUnicode", "Cards", "Daybook", "HaruApp", "Markup", "Replica"],
+            dependencies: [
+                "Almanac", "AppFrame", "CUnicode", "Cards", "Daybook", "HaruApp", "Markup", "Replica",
+                // Natively it is the twin's native side.
+                .target(name: "TwinChild", condition: .when(platforms: [.linux])),
+            ],
             path: "Sources/App/Web",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
@@ -119,6 +123,14 @@ let package = Package(
         // Draws by cairo what the app drew on a canvas, for the browser tests that put the two side by side.
         .executableTarget(
             name: "DrawScript", dependencies: ["Cards", "Raster", "Replica"], path: "Tests/System/DrawScript"),
+
+        // The native app and the shipped program side by side: docs/technotes/twin.md.
+        .target(
+            name: "TwinChild", path: "Tests/Twin/Child", swiftSettings: [.enableExperimentalFeature("Extern")]),
+        .executableTarget(
+            name: "Twin",
+            dependencies: ["CNettle", "CZlib", "Daybook", "Markup", "Replica"],
+            path: "Tests/Twin/Driver"),
 
         .testTarget(
             name: "AlmanacTests", dependencies: ["Almanac"], path: "Tests/Core/AlmanacTests", exclude: ["Golden"]),

@@ -1,4 +1,3 @@
-#if arch(wasm32)
 import AppFrame
 import Daybook
 import HaruApp
@@ -140,4 +139,3 @@ extension Runtime {
         hostEffect(EffectCode.save, id, JSON.array(all).text, news)
     }
 }
-#endif

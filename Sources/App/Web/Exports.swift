@@ -1,4 +1,3 @@
-#if arch(wasm32)
 import AppFrame
 import Daybook
 import HaruApp
@@ -188,4 +187,3 @@ extension Environment {
             zoneName: json["zone"]?.string ?? "")
     }
 }
-#endif

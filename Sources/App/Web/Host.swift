@@ -1,7 +1,7 @@
-#if arch(wasm32)
 import Cards
 
-// The functions that haru.js offers, and those it calls. Nothing else knows the browser.
+// The functions that haru.js offers, and those it calls. Nothing else knows the browser. Natively the twin has them
+// (Tests/Twin/Child).
 
 @_extern(wasm, module: "host", name: "patch") @_extern(c)
 func host_patch(_ ops: UnsafePointer<Int32>?, _ count: Int32, _ text: UnsafePointer<UInt8>?, _ size: Int32)
@@ -78,6 +78,7 @@ func hostEffect(_ kind: Int32, _ number: Int32 = 0, _ a: String = "", _ b: Strin
     }
 }
 
+#if arch(wasm32)
 /// The value of a number in JSON syntax, or NaN.
 @_extern(wasm, module: "host", name: "number") @_extern(c)
 func host_number(_ text: UnsafePointer<CChar>, _ size: Int32) -> Double

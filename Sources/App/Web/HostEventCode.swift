@@ -1,4 +1,3 @@
-#if arch(wasm32)
 /// The kinds of news from haru.js, by numbers that the build puts into the script (Tools/assemble/codes.py).
 enum HostEventCode: Int32 {
     case route = 1
@@ -28,4 +27,3 @@ enum HostEventCode: Int32 {
     case board = 68
     case piece = 70
 }
-#endif

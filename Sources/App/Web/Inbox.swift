@@ -1,4 +1,3 @@
-#if arch(wasm32)
 /// The buffer that haru.js fills before it calls in.
 struct Inbox {
     private var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
@@ -37,4 +36,3 @@ struct Inbox {
         return lines
     }
 }
-#endif

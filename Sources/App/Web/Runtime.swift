@@ -1,4 +1,3 @@
-#if arch(wasm32)
 import AppFrame
 import Almanac
 import HaruApp
@@ -76,4 +75,3 @@ private func localNow() -> Int64 {
 
 /// The browser's local day; nil only for a clock outside years 1970 to 9999.
 func localDay() -> Day? { Day(number: Int32(truncatingIfNeeded: localNow() / 86_400_000)) }
-#endif

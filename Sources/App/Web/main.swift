@@ -1,6 +1,7 @@
 #if !arch(wasm32)
 // Rounding is in libm, which this import gives a program without Foundation.
 import Glibc
+import TwinChild
 
-print("HaruWeb runs in a browser: Tools/build-web builds it, ./run serves it.")
+serve()
 #endif

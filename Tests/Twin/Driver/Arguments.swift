@@ -1,0 +1,76 @@
+import CNettle
+import Glibc
+import Replica
+
+struct BadArguments: Error {
+    var text: String
+}
+
+/// The command line: `Twin --native FILE --web FOLDER --carry FILE --codes FILE` and scripts to
+/// replay, or else `--seed N --steps N --length N` of a person; `--files FOLDER` are hers, `--artefacts FOLDER` is for what failed.
+struct Arguments {
+    private var values: [String: String] = [:]
+    private var scripts: [String] = []
+
+    private let codes: Codes
+    private let program: String
+
+    init(_ words: [String]) throws(BadArguments) {
+        var words = words[...]
+        while let word = words.popFirst() {
+            if !word.hasPrefix("--") {
+                scripts.append(word)
+            } else if let value = words.popFirst() {
+                values[String(word.dropFirst(2))] = value
+            } else {
+                throw BadArguments(text: "\(word) needs a value")
+            }
+        }
+        for name in ["native", "web", "carry", "codes"] where values[name] == nil {
+            throw BadArguments(text: "--\(name) is missing")
+        }
+        guard let text = contents(of: values["codes"]!), let json = try? JSON.parse(text) else {
+            throw BadArguments(text: "\(values["codes"]!) holds no codes")
+        }
+        codes = Codes(json)
+        program = try Release.program(in: values["web"]!)
+    }
+
+    /// Whether nothing differed.
+    func run() throws(BadArguments) -> Bool {
+        let twin = Twin(
+            native: Child("native", [values["native"]!]),
+            shipped: Child("shipped", ["node", values["carry"]!, program]),
+            codes: codes)
+        if !scripts.isEmpty { return Replay.run(scripts, on: twin) }
+        let run = Run(
+            seed: try number("seed", 1), steps: Int(try number("steps", 100_000)),
+            length: Int(try number("length", 400)),
+            most: Int(try number("most", 3)), samples: try samples(), artefacts: values["artefacts"] ?? "artefacts/twin"
+        )
+        return run.live(on: twin)
+    }
+
+    private func number(_ name: String, _ usual: UInt64) throws(BadArguments) -> UInt64 {
+        guard let text = values[name] else { return usual }
+        guard let number = UInt64(text) else { throw BadArguments(text: "--\(name) is no number: \(text)") }
+        return number
+    }
+
+    /// Files that the person opens: those of a folder, and beginnings of pictures.
+    private func samples() throws(BadArguments) -> [Files.File] {
+        var files = Pictures.files
+        guard let folder = values["files"] else { return files }
+        guard let listing = opendir(folder) else { throw BadArguments(text: "\(folder) is no folder") }
+        defer { closedir(listing) }
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasPrefix(".") { continue }
+            guard let bytes = bytes(of: folder + "/" + name) else { throw BadArguments(text: "\(name) cannot be read") }
+            files.append(Files.File(name: name, bytes: bytes))
+        }
+        return files.sorted { $0.name < $1.name }
+    }
+}

@@ -1,0 +1,80 @@
+import Daybook
+
+/// What was met so far: addresses, sheets, collections, effects and events.
+final class Coverage {
+    private var touches: [Int: Int] = [:]
+    private(set) var met: Set<String> = []
+    private var lastPath = ""
+
+    // MARK: what was touched
+
+    func visits(_ element: Element, _ kind: String, on path: String) -> Int { touches[key(element, kind, path)] ?? 0 }
+
+    func visit(_ element: Element, _ kind: String, on path: String) {
+        touches[key(element, kind, path), default: 0] += 1
+    }
+
+    /// The same for elements that differ only by their record: the ids of elements name it behind a dash.
+    private func key(_ element: Element, _ kind: String, _ path: String) -> Int {
+        var hash = 5381
+        func add(_ text: some Sequence<UInt8>) { for byte in text { hash = hash &* 33 &+ Int(byte) } }
+        add(Self.pattern(path).utf8)
+        add(kind.utf8)
+        add(element.tag.utf8)
+        add((element.attributes["class"] ?? "").utf8)
+        add((element.attributes["id"] ?? "").utf8.prefix { $0 != UInt8(ascii: "-") })
+        if element.attributes["id"] == nil, element.tag == "button" || element.tag == "a" {
+            add(element.name.utf8.prefix(24))
+        }
+        return hash
+    }
+
+    // MARK: what was met
+
+    func count(event: String) { met.insert("event " + event) }
+
+    func take(_ calls: [HostCall], codes: Codes, browser: Browser, document: Document) {
+        for call in calls {
+            guard case .effect(let effect) = call else { continue }
+            let name = codes.effect(effect.kind)
+            if met.insert("effect " + name).inserted || name == "lock" || name == "file" {
+                if name == "lock" || name == "file" { met.insert("effect \(name) \(effect.a)") }
+            }
+            if name == "save" { collect(browser) }
+        }
+        if browser.path != lastPath {
+            lastPath = browser.path
+            met.insert("screen " + Self.pattern(lastPath))
+        }
+    }
+
+    private func collect(_ browser: Browser) {
+        for key in browser.store["records"].keys {
+            met.insert("collection " + key.prefix { $0 != "/" })
+        }
+    }
+
+    /// The path with what differs from record to record and from day to day left out.
+    static func pattern(_ path: String) -> String {
+        let bare = path.prefix { $0 != "?" && $0 != "#" }
+        let parts = bare.split(separator: "/").map(String.init)
+        let names: Set = [
+            "days", "new", "edit", "share", "calendar", "todos", "photo", "pages", "write", "insights", "music",
+            "trips", "import", "add",
+            "search", "stops", "money", "expenses", "packing", "diary", "take", "settings", "licences", "lock", "trash",
+            "sync", "calendars",
+            "widgets", "channels", "subscriptions", "join", "invited", "nothing",
+        ]
+        return "/" + parts.map { names.contains($0) ? $0 : "*" }.joined(separator: "/")
+    }
+
+    /// What has to be met in a whole run and was not, by name.
+    func missing(_ codes: Codes, kinds: [String]) -> [String] {
+        var wanted = Set(Life.paths.map { "screen " + Self.pattern($0) })
+        wanted.formUnion(Collection.allCases.map { "collection " + $0.rawValue })
+        wanted.formUnion(codes.effects.map { "effect " + $0 })
+        wanted.formUnion(codes.events.map { "event " + $0 })
+        wanted.formUnion(kinds.map { "event " + $0 })
+        return wanted.subtracting(met).sorted()
+    }
+}
