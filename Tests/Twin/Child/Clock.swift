@@ -1,3 +1,4 @@
+#if !arch(wasm32)
 /// Time and zones, which the driver says; carry.mjs has the same rules.
 struct Clock {
     /// Milliseconds since 1970-01-01T00:00Z.
@@ -42,3 +43,4 @@ struct Clock {
 }
 
 nonisolated(unsafe) var clock = Clock()
+#endif

@@ -1,3 +1,4 @@
+#if !arch(wasm32)
 // The functions that haru.js offers (Sources/App/Web/Host.swift): each call becomes a line of the reply.
 
 @_cdecl("host_patch")
@@ -54,3 +55,4 @@ public func offset(_ milliseconds: Double) -> Int32 { clock.offset(at: milliseco
 public func zone(_ milliseconds: Double, _ name: UnsafePointer<UInt8>?, _ size: Int32) -> Int32 {
     Clock.offset(in: UnsafeRawBufferPointer(start: name, count: Int(size)), at: milliseconds)
 }
+#endif

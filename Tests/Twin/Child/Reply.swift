@@ -1,3 +1,4 @@
+#if !arch(wasm32)
 import Glibc
 
 /// What the host is asked for in one call into the app.
@@ -36,3 +37,4 @@ struct Reply {
 }
 
 nonisolated(unsafe) var reply = Reply()
+#endif

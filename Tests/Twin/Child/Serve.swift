@@ -1,3 +1,4 @@
+#if !arch(wasm32)
 import Glibc
 
 // The exports of the runtime (Sources/App/Web/Exports.swift), which the program that is linked with this has.
@@ -73,3 +74,4 @@ private func read(_ count: Int) -> [UInt8]? {
     }
     return bytes
 }
+#endif

@@ -9,6 +9,8 @@ final class Document {
     private var nodes: [Element?] = [Element(tag: "root")]
     /// Whatever a patch said that cannot be done; a fault of the app.
     private(set) var faults: [String] = []
+    /// Sheets that opened since this was emptied last.
+    var opened: [Element] = []
 
     var root: Element { nodes[0]! }
 
@@ -35,7 +37,10 @@ final class Document {
     func apply(_ patch: PatchText) {
         for one in PatchOperations(patch) {
             switch one {
-            case .create(let id, let tag): put(Element(tag: self.tag(tag), id: id))
+            case .create(let id, let tag):
+                let made = Element(tag: self.tag(tag), id: id)
+                put(made)
+                if made.tag == "dialog" { opened.append(made) }
             case .text(let id, let text):
                 let node = Element(tag: "", id: id)
                 node.text = text

@@ -42,6 +42,8 @@ final class Coverage {
             }
             if name == "save" { collect(browser) }
         }
+        for sheet in document.opened { met.insert("sheet " + sheet.name) }
+        document.opened = []
         if browser.path != lastPath {
             lastPath = browser.path
             met.insert("screen " + Self.pattern(lastPath))
@@ -68,9 +70,15 @@ final class Coverage {
         return "/" + parts.map { names.contains($0) ? $0 : "*" }.joined(separator: "/")
     }
 
+    /// The sheets that have no address, by their names in Korean.
+    private static let sheets = [
+        "감정", "오늘의 첫 감정", "이전 기록", "여행 메뉴", "페이퍼 모두 삭제", "휴지통 비우기", "완전히 삭제",
+    ]
+
     /// What has to be met in a whole run and was not, by name.
     func missing(_ codes: Codes, kinds: [String]) -> [String] {
         var wanted = Set(Life.paths.map { "screen " + Self.pattern($0) })
+        wanted.formUnion(Self.sheets.map { "sheet " + $0 })
         wanted.formUnion(Collection.allCases.map { "collection " + $0.rawValue })
         wanted.formUnion(codes.effects.map { "effect " + $0 })
         wanted.formUnion(codes.events.map { "event " + $0 })
