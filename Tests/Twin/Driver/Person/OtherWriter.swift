@@ -53,7 +53,7 @@ struct OtherWriter {
             return .int(
                 dice.one(of: [number &+ 1, -number, 0, 12, 2_147_483_647, 4_294_967_296, 1 << 53, number &* 1000]))
         case .double(let number):
-            return .double(dice.one(of: [number / 3, -number, number * 1e10, 0.1 + 0.2, 1e21, 5e-324]))
+            return .double(dice.one(of: [number / 3, -number, number * 1e10, 0.1 + 0.2, 1e21, .leastNonzeroMagnitude]))
         case .object(let members):
             return .object(members.map { dice.once(in: 3) ? JSONMember($0.key, value(like: $0.value, &dice)) : $0 })
         case .array(let items): return .array(items + items)
