@@ -11,6 +11,12 @@ final class Document {
     private(set) var faults: [String] = []
     /// Sheets that opened since this was emptied last.
     var opened: [Element] = []
+    /// The sheet on top.
+    var sheet: Element? {
+        var found: Element?
+        root.visit { if $0.tag == "dialog" { found = $0 } }
+        return found
+    }
 
     var root: Element { nodes[0]! }
 

@@ -5,6 +5,7 @@ final class Coverage {
     private var touches: [Int: Int] = [:]
     private(set) var met: Set<String> = []
     private var lastPath = ""
+    private var opened: [String: Int] = [:]
 
     // MARK: what was touched
 
@@ -27,6 +28,15 @@ final class Coverage {
             add(element.name.utf8.prefix(24))
         }
         return hash
+    }
+
+    /// One of a few screens, the one that was opened least so far.
+    func path(_ dice: inout Dice) -> String {
+        let some = (0..<3).map { _ in dice.one(of: Life.paths) }
+        let best = some.min { opened[$0, default: 0] < opened[$1, default: 0] }!
+        opened[best, default: 0] += 1
+        met.insert("screen " + Self.pattern(best))
+        return best
     }
 
     // MARK: what was met

@@ -1,3 +1,4 @@
+@_spi(_Unicode) import Swift
 import Replica
 
 /// A change that another window, another device or another program makes to one record.
@@ -57,6 +58,8 @@ struct OtherWriter {
         case .object(let members):
             return .object(members.map { dice.once(in: 3) ? JSONMember($0.key, value(like: $0.value, &dice)) : $0 })
         case .array(let items): return .array(items + items)
+        // Another spelling of the same text.
+        case .string(let text) where dice.once(in: 3): return .string(String(String.UnicodeScalarView(text._nfd)))
         default: return .string(dice.one(of: dice.once(in: 3) ? Texts.dates : Texts.written))
         }
     }

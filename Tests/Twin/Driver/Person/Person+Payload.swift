@@ -47,6 +47,8 @@ extension Person {
         if name.contains("date"), !dice.once(in: 4) { return dice.one(of: Texts.dates) }
         if name.contains("time"), !dice.once(in: 4) { return dice.one(of: ["09:30", "00:00", "23:59", ""]) }
         if name.contains("code"), !dice.once(in: 3) { return "123456" }
+        // What was stored otherwise is composed once somebody types: haru.js hands over the whole field.
+        if dice.once(in: 6), let shown = field.attributes["value"] { return Files.composed(shown) }
         return Files.composed(dice.one(of: Texts.typed))
     }
 

@@ -36,7 +36,7 @@ struct Person {
         browser.files.photos[Life.wide] = [1]
         device = Self.device(&dice)
         languages = dice.one(of: Texts.languages)
-        try visit(dice.once(in: 3) ? "/" : dice.one(of: Life.paths))
+        try visit(dice.once(in: 3) ? "/" : coverage.path(&dice))
         while twin.count < count, !isOver { try act() }
     }
 
@@ -46,6 +46,7 @@ struct Person {
         pass()
         switch dice.roll(100) {
         case 0: try reload()
+        case 95...98: if try !sendForm() { try touch() }
         case 1...4: try hear()
         case 5...8: try fireTimer()
         case 9...10: try look()
@@ -78,13 +79,17 @@ struct Person {
     private mutating func touch() throws(Ending) {
         guard let (element, kind) = choose() else { return try look() }
         let payload = payload(of: kind, on: element)
+        try fire(kind, on: element, payload)
+    }
+
+    mutating func fire(_ kind: String, on element: Element, _ payload: String) throws(Ending) {
         coverage.count(event: kind)
         try take(Step(action: .event(kind, on: Place(), payload: payload), now: now), on: element)
     }
 
     /// Of some that are drawn, the one that was touched least so far.
     private mutating func choose() -> (Element, String)? {
-        let drawn = twin.document.listening()
+        let drawn = within
         if drawn.isEmpty { return nil }
         var best: (Element, String)?
         var least = Int.max
@@ -129,7 +134,7 @@ struct Person {
         case 5: try report("board", Int32(dice.roll(2)))
         case 6: try report("notifications", 0, dice.one(of: ["granted", "denied", "default"]))
         case 7: try report("live", Int32(dice.roll(2)))
-        case 8: try report("open", 0, dice.one(of: Life.paths))
+        case 8: try report("open", 0, coverage.path(&dice))
         case 9: try report("open", Int32(browser.files.stage([dice.one(of: samples)])) ?? 1)
         case 10: try report("open", -1, browser.files.stage((0..<dice.roll(3)).map { _ in dice.one(of: samples) }))
         case 11: try report("persistence", Int32(dice.roll(2)))
@@ -177,7 +182,7 @@ struct Person {
         if dice.once(in: 3), let odd = OtherWriter(dice: &dice, rows: browser.store["records"], now: now) {
             browser.store["records"][odd.key] = dice.once(in: 4) ? String(odd.row.dropLast(dice.roll(20) + 1)) : odd.row
         }
-        try visit(dice.once(in: 2) ? browser.path : dice.one(of: Life.paths))
+        try visit(dice.once(in: 2) ? browser.path : coverage.path(&dice))
     }
 
     private mutating func visit(_ path: String) throws(Ending) {
