@@ -61,13 +61,8 @@ struct Arguments {
     private func samples() throws(BadArguments) -> [Files.File] {
         var files = Pictures.files
         guard let folder = values["files"] else { return files }
-        guard let listing = opendir(folder) else { throw BadArguments(text: "\(folder) is no folder") }
-        defer { closedir(listing) }
-        while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasPrefix(".") { continue }
+        guard let names = names(in: folder) else { throw BadArguments(text: "\(folder) is no folder") }
+        for name in names {
             guard let bytes = bytes(of: folder + "/" + name) else { throw BadArguments(text: "\(name) cannot be read") }
             files.append(Files.File(name: name, bytes: bytes))
         }

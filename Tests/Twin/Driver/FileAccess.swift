@@ -20,3 +20,17 @@ func write(_ text: String, to file: String) -> Bool {
     let count = fwrite(bytes, 1, bytes.count, stream)
     return fclose(stream) == 0 && count == bytes.count
 }
+
+/// The names of what is in a folder, hidden files apart; nil if it is none.
+func names(in folder: String) -> [String]? {
+    guard let listing = opendir(folder) else { return nil }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+}

@@ -52,7 +52,7 @@ struct OtherWriter {
         case .bool(let isOn): return .bool(!isOn)
         case .int(let number):
             return .int(
-                dice.one(of: [number &+ 1, -number, 0, 12, 2_147_483_647, 4_294_967_296, 1 << 53, number &* 1000]))
+                dice.one(of: [number &+ 1, 0 &- number, 0, 12, 2_147_483_647, 4_294_967_296, 1 << 53, number &* 1000]))
         case .double(let number):
             return .double(dice.one(of: [number / 3, -number, number * 1e10, 0.1 + 0.2, 1e21, .leastNonzeroMagnitude]))
         case .object(let members):
