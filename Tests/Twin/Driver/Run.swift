@@ -9,6 +9,7 @@ struct Run {
     /// The most differences that are looked into.
     let most: Int
     let samples: [Files.File]
+    let isComposed: Bool
     /// The folder for scripts that failed.
     let artefacts: String
 
@@ -31,6 +32,7 @@ struct Run {
             default: break
             }
             var person = Person(seed: story, on: twin, store: store, samples: samples, coverage: coverage)
+            person.isComposed = isComposed
             do throws(Ending) {
                 try person.live(for: min(length, steps - done))
                 store = person.browser.store

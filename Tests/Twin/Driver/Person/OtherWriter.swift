@@ -9,7 +9,8 @@ struct OtherWriter {
     private let digest: String
 
     /// Nil if the record cannot be read.
-    init?(dice: inout Dice, rows: [String: String], now: Int64) {
+    /// - Parameter isComposed: whether all text is in Normalization Form C, as haru.js hands over what is typed.
+    init?(dice: inout Dice, rows: [String: String], now: Int64, isComposed: Bool) {
         let keys = rows.keys.sorted()
         var replica = Replica(clock: HybridClock(device: 99))
         var name = dice.one(of: Life.rows).0
@@ -21,7 +22,9 @@ struct OtherWriter {
         var edits: [Edit] = []
         for _ in 0...dice.roll(2) {
             let field = fields.isEmpty || dice.once(in: 8) ? Record.deleted : dice.one(of: fields)
-            edits.append(Edit(key, field, Self.value(like: record[field], &dice)))
+            var value = Self.value(like: record[field], &dice)
+            if isComposed { value = Self.composed(value) }
+            edits.append(Edit(key, field, value))
         }
         let commit = replica.write(edits, now: now + Int64(dice.roll(5)) * 1000 - 2000)
         guard let written = replica.record(key) else { return nil }
@@ -37,6 +40,15 @@ struct OtherWriter {
         lines.append(
             JSON(dictionaryLiteral: ("row", .string(key)), ("digest", .string(digest)), ("mark", .string(mark))).text)
         return lines.joined(separator: "\n")
+    }
+
+    private static func composed(_ value: JSON) -> JSON {
+        switch value {
+        case .string(let text): .string(Files.composed(text))
+        case .array(let items): .array(items.map(composed))
+        case .object(let members): .object(members.map { JSONMember($0.key, composed($0.value)) })
+        default: value
+        }
     }
 
     private static func value(like old: JSON?, _ dice: inout Dice) -> JSON {

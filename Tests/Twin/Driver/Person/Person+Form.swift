@@ -30,6 +30,11 @@ extension Person {
         return true
     }
 
+    /// Whether a form is drawn that was not sent often enough to have met what comes after it.
+    var hasNewForm: Bool {
+        twin.document.listeners(to: "submit").contains { coverage.visits($0, "submit", on: browser.path) < 12 }
+    }
+
     /// A text that a field takes.
     private mutating func wanted(in field: Element) -> String {
         let name = field.attributes["id"] ?? ""

@@ -14,6 +14,8 @@ struct Person {
     /// What the person would rather do: what was done least so far.
     var coverage: Coverage
     private var isOver = false
+    /// Whether other programs write in Normalization Form C, too.
+    var isComposed = true
 
     /// A step, and the number of the element of its event.
     struct Taken {
@@ -47,6 +49,7 @@ struct Person {
         switch dice.roll(100) {
         case 0: try reload()
         case 95...98: if try !sendForm() { try touch() }
+        case 80...94 where hasNewForm: if try !sendForm() { try touch() }
         case 1...4: try hear()
         case 5...8: try fireTimer()
         case 9...10: try look()
@@ -152,7 +155,7 @@ struct Person {
 
     /// Another window, or another device, has written something.
     private mutating func hear() throws(Ending) {
-        let change = OtherWriter(dice: &dice, rows: browser.store["records"], now: now)
+        let change = OtherWriter(dice: &dice, rows: browser.store["records"], now: now, isComposed: isComposed)
         guard let change else { return }
         switch dice.roll(5) {
         case 0:
@@ -179,7 +182,9 @@ struct Person {
 
     private mutating func reload() throws(Ending) {
         // A program of another maker, or a fault, may have written anything.
-        if dice.once(in: 3), let odd = OtherWriter(dice: &dice, rows: browser.store["records"], now: now) {
+        if dice.once(in: 3),
+            let odd = OtherWriter(dice: &dice, rows: browser.store["records"], now: now, isComposed: isComposed)
+        {
             browser.store["records"][odd.key] = dice.once(in: 4) ? String(odd.row.dropLast(dice.roll(20) + 1)) : odd.row
         }
         try visit(dice.once(in: 2) ? browser.path : coverage.path(&dice))
