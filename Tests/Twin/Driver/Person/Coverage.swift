@@ -52,7 +52,9 @@ final class Coverage {
             }
             if name == "save" { collect(browser) }
         }
-        for sheet in document.opened { met.insert("sheet " + sheet.name) }
+        for sheet in document.opened {
+            if let names = Self.sheets.first(where: { $0.contains(sheet.name) }) { met.insert("sheet " + names[0]) }
+        }
         document.opened = []
         if browser.path != lastPath {
             lastPath = browser.path
@@ -80,15 +82,18 @@ final class Coverage {
         return "/" + parts.map { names.contains($0) ? $0 : "*" }.joined(separator: "/")
     }
 
-    /// The sheets that have no address, by their names in Korean.
+    /// The sheets that have no address, by their names in each language.
     private static let sheets = [
-        "감정", "오늘의 첫 감정", "이전 기록", "여행 메뉴", "페이퍼 모두 삭제", "휴지통 비우기", "완전히 삭제",
+        ["감정", "Feelings", "気持ち"], ["오늘의 첫 감정", "First feeling", "今日の最初の気持ち"],
+        ["이전 기록", "Earlier versions", "履歴"], ["여행 메뉴", "Trip menu", "旅行のメニュー"],
+        ["페이퍼 모두 삭제", "Delete all pages", "すべてのページを削除"],
+        ["휴지통 비우기", "Empty Trash", "ゴミ箱を空にする"], ["완전히 삭제", "Delete permanently", "完全に削除"],
     ]
 
     /// What has to be met in a whole run and was not, by name.
     func missing(_ codes: Codes, kinds: [String]) -> [String] {
         var wanted = Set(Life.paths.map { "screen " + Self.pattern($0) })
-        wanted.formUnion(Self.sheets.map { "sheet " + $0 })
+        wanted.formUnion(Self.sheets.map { "sheet " + $0[0] })
         wanted.formUnion(Collection.allCases.map { "collection " + $0.rawValue })
         wanted.formUnion(codes.effects.map { "effect " + $0 })
         wanted.formUnion(codes.events.map { "event " + $0 })

@@ -72,9 +72,11 @@ struct Person {
         switch dice.roll(400) {
         case 0:
             browser.storageFault = dice.one(of: [
-                "QuotaExceededError", "AbortError", "TimeoutError", "UnknownError", "VersionError",
+                "QuotaExceededError", "AbortError", "TimeoutError", "UnknownError", "VersionError", "OtherStore",
             ])
         case 1...20: browser.storageFault = ""
+        // The browser cleared the site, and the database is another one.
+        case 21 where dice.once(in: 8): browser.store = Store(mark: "0.\(dice.roll(1_000_000))")
         default: break
         }
     }
