@@ -51,7 +51,7 @@ let package = Package(
         .executableTarget(
             name: "HaruWeb",
             dependencies: [
-                "Almanac", "AppFrame", "CUnicode", "Cards", "Daybook", "HaruApp", "Markup", "Replica",
+                "Almanac", "AppFrame", "CRuntime", "Cards", "Daybook", "HaruApp", "Markup", "Replica",
                 // Natively it is the twin's native side.
                 .target(name: "TwinChild", condition: .when(platforms: [.linux])),
             ],
@@ -77,7 +77,7 @@ let package = Package(
             name: "CLibraryRefusals", dependencies: ["CMicroHTTPD"], path: "Sources/System/CLibraryRefusals",
             linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CSystem", path: "Sources/System/CSystem"),
-        .target(name: "CUnicode", path: "Sources/System/CUnicode"),
+        .target(name: "CRuntime", path: "Sources/System/CRuntime"),
         .target(name: "Threads", dependencies: ["CSystem"], path: "Sources/Server/Threads"),
         .target(
             name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"],
@@ -116,9 +116,15 @@ let package = Package(
         .executableTarget(
             name: "AlmanacSize", dependencies: ["Almanac"], path: "Benchmarks/AlmanacSize",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
+
+        // Tables of cases that the native build and the browser's answer alike (docs/technotes/twin.md).
+        .target(
+            name: "Cases", dependencies: ["Almanac", "Cards", "Daybook", "Imports", "Replica"],
+            path: "Tests/Core/Cases", exclude: ["Tables"], swiftSettings: shared),
         .executableTarget(
-            name: "AlmanacProbe", dependencies: ["Almanac"], path: "Tests/Core/AlmanacProbe",
+            name: "CaseProbe", dependencies: ["CRuntime", "Cases"], path: "Tests/Core/CaseProbe",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
+        .testTarget(name: "CaseTests", dependencies: ["Cases"], path: "Tests/Core/CaseTests"),
 
         // Draws by cairo what the app drew on a canvas, for the browser tests that put the two side by side.
         .executableTarget(

@@ -166,7 +166,7 @@ const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (docu
 let finger // where the touch began
 let pressed // what the pointer went down on: not every browser gives a button the focus
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
-// In Normalization Form C, on which the app's text comparison relies (Sources/System/CUnicode).
+// In Normalization Form C, on which the app's text comparison relies (Sources/System/CRuntime).
 const typed = field => field.value.normalize()
 
 function payload(kind, e, el) {

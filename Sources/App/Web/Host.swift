@@ -77,39 +77,3 @@ func hostEffect(_ kind: Int32, _ number: Int32 = 0, _ a: String = "", _ b: Strin
         }
     }
 }
-
-#if arch(wasm32)
-/// The value of a number in JSON syntax, or NaN.
-@_extern(wasm, module: "host", name: "number") @_extern(c)
-func host_number(_ text: UnsafePointer<CChar>, _ size: Int32) -> Double
-
-// `Double(String)` needs a parser that Embedded Swift does not bring. The browser's is exact and costs nothing; libc's
-// would be 8 KB. The browser accepts more than numbers ("", " 1", "0x10", "Infinity"), so those are refused first.
-@_cdecl("_swift_stdlib_strtod_clocale")
-func parseDouble(_ text: UnsafePointer<CChar>, _ out: UnsafeMutablePointer<Double>) -> UnsafePointer<CChar>? {
-    var size = 0
-    while text[size] != 0 {
-        guard isNumeric(UInt8(bitPattern: text[size])) else { return nil }
-        size += 1
-    }
-    out.pointee = size == 0 ? .nan : host_number(text, Int32(truncatingIfNeeded: size))
-    return out.pointee.isNaN ? nil : text + size
-}
-
-private func isNumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-    default: false
-    }
-}
-
-// libc's version prints, and brings printf and stdio with it, 12 KB.
-@_cdecl("__assert_fail")
-func failAssertion(
-    _ condition: UnsafePointer<CChar>?, _ file: UnsafePointer<CChar>?, _ line: Int32, _ function: UnsafePointer<CChar>?
-) {
-    panic("assertion of libc")
-}
-#endif

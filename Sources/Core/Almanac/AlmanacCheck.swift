@@ -1,7 +1,7 @@
 /// The almanac's knowledge as a few digests: two builds that give the same digests know the same.
 ///
-/// The expected values are in Tests/Core/Golden. Those of the tables are computed from the research data by the tool
-/// that writes the tables; the native tests and the browser's hold the two builds to the same file.
+/// The expected values are in Tests/Core/Cases/Tables/digests.txt. The tool that writes the tables computes theirs from
+/// the research data; the native tests and the browser's build are held to the same file.
 public enum AlmanacCheck: Int32, CaseIterable, Sendable {
     /// Every day of the lunar table and its lunar date, each brought there and back.
     case lunarDays

@@ -17,7 +17,8 @@ struct TypedLineTests {
     }
 
     static let lines: [Line] = {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/typed-lines.txt")
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Cases/Tables/typed-lines.txt").standardizedFileURL
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
             let offered = line.split(separator: " =? ", maxSplits: 1).map(String.init)
@@ -28,15 +29,6 @@ struct TypedLineTests {
                 offer: offered.count > 1 ? offered[1] : nil)
         }
     }()
-
-    @Test("is read whole or left as it is", arguments: lines)
-    func line(line: Line) {
-        #expect(TodoEntryTests.read(line.typed, now: 600) == line.expected)
-        #expect(TodoEntry(line.typed, today: TodoEntryTests.today, now: 600).isOffered == (line.offer != nil))
-        if let offer = line.offer {
-            #expect(TodoEntryTests.read(line.typed, now: 600, isAccepted: true) == offer)
-        }
-    }
 
     @Test("is one of 800 at least, half of them without a date")
     func table() {
