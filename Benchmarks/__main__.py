@@ -26,6 +26,7 @@ import syncing
 import tapping
 import trips
 import widgets
+from design import differences
 from places import ROOT
 from rounds import Measurement, figures
 from table import heading, lines
@@ -63,6 +64,10 @@ compared = [builds.Build(ROOT), *([asked.base] if asked.base else [])]
 print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before the first measurement")
 if asked.base:
     print(f"the base is {asked.base.root}")
+# It stands beside the repository where the project is developed.
+design = ROOT.parent / "shared/DESIGN.md"
+for difference in differences(design.read_text()) if design.exists() else []:
+    print(f"a budget is not that of the design: {difference}")
 print("\n" + heading(len(compared) > 1), flush=True)
 over = 0
 for name in asked.parts or PARTS:
