@@ -47,7 +47,8 @@ struct Arguments {
             seed: try number("seed", 1), steps: Int(try number("steps", 100_000)),
             length: Int(try number("length", 400)),
             most: Int(try number("most", 3)), samples: try samples(),
-            isComposed: values["spellings"] == nil, artefacts: values["artefacts"] ?? "artefacts/twin"
+            isComposed: values["spellings"] == nil, patience: try number("shrink", 60),
+            artefacts: values["artefacts"] ?? "artefacts/twin"
         )
         return run.live(on: twin)
     }

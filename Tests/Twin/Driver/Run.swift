@@ -10,6 +10,8 @@ struct Run {
     let most: Int
     let samples: [Files.File]
     let isComposed: Bool
+    /// How many seconds a story that failed is shortened.
+    let patience: UInt64
     /// The folder for scripts that failed.
     let artefacts: String
 
@@ -66,7 +68,7 @@ struct Run {
 
     /// Writes down the steps of a story that ended in a difference, shortens them, keeps them, and says how it ended.
     private func report(_ ending: Ending, _ story: UInt64, _ taken: [Person.Taken], _ twin: Twin) -> String {
-        let shrinker = Shrinker(twin: twin, end: Clock.now + 60_000_000_000)
+        let shrinker = Shrinker(twin: twin, end: Clock.now + patience * 1_000_000_000)
         let steps = shrinker.named(taken)
         let (few, last) = shrinker.shortened(steps) ?? (steps, ending)
         let file = "\(artefacts)/\(story).jsonl"
