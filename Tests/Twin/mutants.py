@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 CODE, IMPORTS = 10, 2
 # Ours, as Swift mangles them: the rest is the standard library's and libc's.
-OURS = re.compile(r"\$e?s\d+(Almanac|Replica|Markup|Daybook|Cards|Archive|Imports|AppFrame|Haru\w+)")
+OURS = re.compile(r"\$[es]\d+(Almanac|Replica|Markup|Daybook|Cards|Archive|Imports|AppFrame|Haru\w+?)\d")
 PAIRS = [
     (0x46, 0x47, "i32 == for !="), (0x48, 0x4C, "i32 < for <="), (0x49, 0x4D, "u32 < for <="), (0x4A, 0x4E, "i32 > for >="), (0x4B, 0x4F, "u32 > for >="),
     (0x51, 0x52, "i64 == for !="), (0x53, 0x57, "i64 < for <="), (0x54, 0x58, "u64 < for <="), (0x55, 0x59, "i64 > for >="),
