@@ -10,7 +10,9 @@ CONTROLS = {
 }
 
 AXE = Axe().axe_script
-RUN_AXE = """() => axe.run({ resultTypes: ['violations'], selectors: false }).then(found => found.violations.flatMap(violation =>
+# The rules that colours decide; all others ask for what is the same in each light.
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+RUN_AXE = """rules => axe.run({ resultTypes: ['violations'], selectors: false, ...rules && { runOnly: rules } }).then(found => found.violations.flatMap(violation =>
     violation.nodes.map(node => `${violation.id}: ${violation.help}: ${node.html.slice(0, 120)}`)))"""
 
 DOCUMENT_FAULTS = """() => {
@@ -47,9 +49,18 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core finds. The page must come from a device with `bypass_csp=True`, as axe is a script from outside."""
+def violations(page: Page, rules: list[str] | None = None) -> list[str]:
+    """What axe-core finds, by all of its rules or these. The page must come from a device with `bypass_csp=True`, as axe is a script from outside."""
     # Once in each document; and of its report, which is long, only what is said here leaves the page.
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    return page.evaluate(RUN_AXE)
+    return page.evaluate(RUN_AXE, rules)
+
+
+def violations_in_both_lights(page: Page) -> list[str]:
+    """What axe-core finds in the light theme, and what colours alone decide in the dark one, which stays."""
+    found = []
+    for colours, rules in (("light", None), ("dark", COLOUR_RULES)):
+        page.emulate_media(color_scheme=colours)
+        found += [f"{colours}: {violation}" for violation in violations(page, rules)]
+    return found

@@ -1,5 +1,6 @@
-"""What every browser test stands on: a server of its own kind, a Chromium, and a visitor who notices errors."""
+"""What every browser test stands on: a server, a Chromium, and a visitor who notices errors."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,12 +12,31 @@ import person
 from device import Device
 from member import ENVIRONMENT, make_member
 from places import ARTEFACTS, WEB, chromium
+from pool import Pool
 from server import Server
 from tiles import Tiles
 from visitor import DESKTOP, PHONE, Visitor
 
 # Patient with a busy machine, but for less than the ten seconds after which a snackbar goes by itself.
 expect.set_options(timeout=9_000)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--pictures", action="store_true", help="keeps pictures in artefacts/screenshots, and runs the tests that make nothing else")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "new_device: wants a device that has never run the app")
+    config.addinivalue_line("markers", "pictures: makes pictures to be looked at, and runs with --pictures alone")
+    if config.getoption("--pictures"):
+        os.environ["HARU_PICTURES"] = "1"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--pictures"):
+        return
+    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("pictures")])
+    items[:] = [item for item in items if not item.get_closest_marker("pictures")]
 
 
 @pytest.fixture(scope="session")
@@ -73,7 +93,7 @@ def tiles() -> Iterator[Tiles]:
 
 @pytest.fixture
 def server(serve: Callable[..., Server]) -> Server:
-    """The app as it is built, at the root of its address."""
+    """The app as it is built, at the root of its address, for a test that wants more of a server than that: an account, or its end."""
     return serve()
 
 
@@ -91,18 +111,36 @@ def visitor_to(request: pytest.FixtureRequest) -> Iterator[Callable[[str], Visit
     for visitor in visitors:
         visitor.leave()
     unexpected = [error for visitor in visitors for error in visitor.unexpected()]
+    for visitor in visitors:
+        if visitor.pool:
+            visitor.pool.take_back()
     assert not unexpected, "pages reported errors:\n" + "\n".join(unexpected)
 
 
 @pytest.fixture
-def visitor(server: Server, visitor_to: Callable[[str], Visitor]) -> Visitor:
-    """`visitor.page("days/new", screen=DESKTOP, language="ja-JP", colours="dark", at="2026-11-21T09:00:00+09:00")`"""
-    return visitor_to(server.url)
+def visitor(request: pytest.FixtureRequest, visitor_to: Callable[[str], Visitor]) -> Visitor:
+    """`visitor.page("days/new", screen=DESKTOP, language="ja-JP", colours="dark", at="2026-11-21T09:00:00+09:00")`
+
+    A person at `server`, where the test asks for one, or else at one that many tests share."""
+    if "server" in request.fixturenames:
+        return visitor_to(request.getfixturevalue("server").url)
+    visitor = visitor_to(request.getfixturevalue("shared_server").url)
+    if "whole_browser" not in request.fixturenames and not request.node.get_closest_marker("new_device"):
+        visitor.pool = request.getfixturevalue("pool")
+    return visitor
+
+
+@pytest.fixture(scope="session")
+def pool(browser: Browser, shared_server: Server) -> Iterator[Pool]:
+    """Devices for tests that need no new one, as `pytest.mark.new_device` says they do."""
+    visitor = Visitor(browser, shared_server.url)
+    yield Pool(visitor)
+    visitor.leave()
 
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for tests that want nothing of it but the app."""
+    """A server for tests that want nothing of it but the app; nobody has an account there."""
     folder = tmp_path_factory.mktemp("shared")
     server = Server(WEB, folder / "data", folder / "log").start()
     yield server

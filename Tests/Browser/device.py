@@ -1,6 +1,5 @@
 """One device for many tests: the app is carried there once, and each test begins with a storage of its own."""
 
-import re
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
@@ -77,8 +76,7 @@ class Device:
 
     def go(self, path: str) -> Page:
         """As Back and Forward lead there; nothing is fetched anew."""
-        self.page.evaluate("path => { history.pushState({ depth: 0 }, '', path); dispatchEvent(new PopStateEvent('popstate', { state: { depth: 0 } })); }",
-                           re.sub(r"^https?://[^/]+", "", self.visitor.home) + path)
+        self.visitor.go(self.page, path)
         return self.page
 
     def kill(self, path: str) -> Page:

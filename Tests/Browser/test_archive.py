@@ -158,9 +158,11 @@ def test_everything_there_is_goes_out_and_an_empty_haru_that_takes_it_is_the_sam
         assert [[key, json.loads(row)] for key, row in shelf.rows(other, store)] == [
             [key, json.loads(row)] for key, row in shelf.rows(page, store)]
     assert photos.blobs(other) == named
+    for one in (page, other):
+        visitor.open(one)
     for path in ("", "calendar", "days", "pages", "trips", "settings/trash"):
         for one in (page, other):
-            visitor.open(one, path)
+            visitor.go(one, path)
             # What fades away, or is of one device alone: a draft that waits for the passphrase.
             one.evaluate("() => document.querySelectorAll('.snackplace, .banner').forEach(one => one.remove())")
         assert other.locator("#root").inner_text() == page.locator("#root").inner_text(), path

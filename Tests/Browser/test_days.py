@@ -102,9 +102,7 @@ def test_a_date_is_picked_on_the_month_page(visitor, screen):
 
 
 @pytest.mark.parametrize(("kind", "date", "shown"), [
-    ("디데이", "2026-11-21", "D-DAY"), ("디데이", "2026-11-20", "D+1"), ("디데이", "20261122", "D−1"),
-    ("디데이", "２０２７．１．１", "D−41"), ("디데이", "2029년 11월 21일", "D−1,096"),
-    ("날짜 세기", "2026-11-21", "1일"), ("날짜 세기", "2024-02-29", "997일"), ("날짜 세기", "11/23", "D−2"),
+    ("디데이", "２０２７．１．１", "D−41"), ("날짜 세기", "2024-02-29", "997일"), ("날짜 세기", "11/23", "D−2"),
 ])
 def test_each_way_of_counting_shows_its_number(visitor, kind, date, shown):
     page = visitor.page("days/new", at=person.MORNING)

@@ -241,7 +241,8 @@ def test_mail_is_turned_on_and_off_by_keys_alone(visitor, server, post):
     expect(page.get_by_role("button", name="메일로 받기")).to_be_visible()
 
 
-@pytest.mark.parametrize("colours,screen", [("light", PHONE), ("dark", PHONE), ("dark", DESKTOP)])
+@pytest.mark.parametrize("colours,screen", [
+    ("light", PHONE), pytest.param("dark", PHONE, marks=pytest.mark.pictures), ("dark", DESKTOP)])
 def test_the_screen_is_for_everyone(visitor, server, colours, screen):
     page = opened(visitor, server, SPEECHES[0], colours=colours, screen=screen)
     expect(page.get_by_role("button", name="ntfy로 받기")).to_be_visible()

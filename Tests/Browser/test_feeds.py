@@ -104,7 +104,7 @@ def test_one_is_made_changed_and_revoked_by_keys_alone(visitor, server):
     assert fetched(address)[0] == 404
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("colours", ["light", pytest.param("dark", marks=pytest.mark.pictures)])
 def test_the_screen_of_calendars_is_for_everyone(visitor, server, colours):
     page = visitor.page(at=person.MORNING, colours=colours)
     make_first_account(visitor, page, server)

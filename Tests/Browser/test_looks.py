@@ -18,6 +18,7 @@ TITLES = {
 DATES = [("2026-11-28", "countdown"), ("2026-12-11", "countdown"), ("2026-11-21", "countdown"), ("2023-08-05", "count"),
          ("2026-10-01", "countdown"), ("2027-01-01", "countdown")]
 SCREENS = {"today": "", "days": "days", "detail": "days/k0003", "edit": "days/k0003/edit", "settings": "settings"}
+pytestmark = pytest.mark.pictures
 DEVICES = pytest.mark.parametrize(("device", "screen"), [("phone", PHONE), ("desktop", DESKTOP)], ids=["phone", "desktop"])
 
 

@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 import person
 from visitor import until, wait_until_carried
 
+pytestmark = pytest.mark.new_device
+
 # Without a server the browser says so for what it still asks for: the worker, when it looks for a new version.
 GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to update a ServiceWorker"
 

@@ -2,14 +2,14 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 import accessibility
 import person
 import shelf
+from combinations import LANGUAGES, SCREENS, each_value
 from shelf import row
-from visitor import DESKTOP, PHONE, shot
+from visitor import PHONE, shot
 
 NAME = {"ko-KR": "이날의 기록", "en-US": "On this day", "ja-JP": "この日の記録"}
 
@@ -25,8 +25,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@each_value(language=LANGUAGES, screen=SCREENS)
 def test_what_was_written_on_this_day_is_told_and_opens(visitor, language, screen):
     page = visitor.page(at=person.MORNING, screen=screen, language=language)
     expect(page.get_by_role("heading", name=NAME[language])).to_have_count(0)

@@ -7,6 +7,8 @@ import pytest
 from places import WEB
 from visitor import DESKTOP, PHONE, shot, wait_until_carried
 
+pytestmark = pytest.mark.new_device
+
 
 @pytest.mark.parametrize("base", ["/", "/haru"])
 @pytest.mark.parametrize("path", ["", "days", "days/new"])

@@ -10,6 +10,7 @@ import accessibility
 import archives
 import person
 import shelf
+from combinations import LANGUAGES, SCREENS, each_value
 from hangul import InputMethod
 from pages import EVERYTHING, LIFE, page_row, text_field, wait_for_draft, with_pages
 from person import MORNING
@@ -85,8 +86,7 @@ def test_who_types_without_a_pause_is_kept_within_a_second(visitor):
     assert len(draft["draft"]["text"]) >= 5
 
 
-@pytest.mark.parametrize("language", LIFE)
-@DEVICES
+@each_value(language=LANGUAGES, screen=SCREENS)
 def test_the_screens_of_pages_are_kept_as_pictures_and_tell_no_secret(visitor, screen, language):
     page = with_pages(visitor, screen=screen, language=language)
     name = f"pages-{language[:2]}-{screen['width']}"
@@ -115,14 +115,11 @@ def test_axe_finds_nothing_in_pages(visitor, screen):
             page.get_by_role("button", name="완료").click()
             expect(page.locator("#text-error")).to_be_visible()
             page.locator("#page-feeling").click()
-        for colours in ("light", "dark"):
-            page.emulate_media(color_scheme=colours)
-            found += [f"{path} {colours}: {fault}" for fault in accessibility.violations(page)]
+        found += [f"{path} {fault}" for fault in accessibility.violations_in_both_lights(page)]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("language", LIFE)
-@DEVICES
+@each_value(language=LANGUAGES, screen=SCREENS)
 def test_a_page_that_opens_is_an_event_until_it_is_read(visitor, screen, language):
     page = visitor.page(at="2026-12-20T08:00:00+09:00", screen=screen, language=language)
     rows = [LIFE[language][0]] + [row for row in LIFE[language] if row[4] < "2026-11-21"]
@@ -173,19 +170,6 @@ def test_seals_fold_to_three_above_what_can_be_read(visitor):
     assert accessibility.faults(page) == []
 
 
-def test_the_change_of_a_page_is_taken_back(visitor):
-    page = with_pages(visitor, "pages/2026-10-19")
-    page.get_by_role("link", name="수정", exact=True).click()
-    text_field(page).fill("다르게 썼다.")
-    page.get_by_role("button", name="완료").click()
-    expect(person.said(page)).to_contain_text("10.19(월) 페이퍼를 고쳤어요")
-    expect(page.locator(".paper")).to_have_text("다르게 썼다.")
-    shot(page, "pages-changed-390")
-    person.said(page).get_by_role("button", name="되돌리기").click()
-    expect(page.locator(".paper")).to_contain_text("오래된 영수증과")
-    shelf.wait_until_stored(page, "오래된 영수증과")
-
-
 def test_two_tabs_that_begin_the_page_of_today_end_with_one(visitor):
     device = visitor.device()
     first, second = device.new_page(), device.new_page()
@@ -223,17 +207,6 @@ def test_a_name_is_kept_as_it_is_typed(visitor):
     page = device.new_page()
     visitor.open(page)
     expect(page.get_by_role("main")).to_contain_text("미나님")
-
-
-def test_a_clock_that_leapt_opens_nothing_until_the_date_is_said_to_be_right(visitor):
-    page = with_pages(visitor)
-    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key]) => key === 'draft/seen'))")
-    page.clock.set_fixed_time("2027-03-01T09:00:00+09:00")
-    visitor.open(page, "pages")
-    expect(page.get_by_role("main")).to_contain_text("날짜가 맞나요?")
-    assert "비밀" not in page.evaluate(EVERYTHING)
-    page.get_by_role("button", name="맞아요, 열어 주세요").click()
-    expect(page.get_by_role("main")).to_contain_text("비밀 하나")
 
 
 def test_readable_pages_are_searched_read_and_commented_on(visitor):

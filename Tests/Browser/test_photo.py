@@ -116,6 +116,7 @@ def test_pasted_text_stays_text(form):
     assert form.locator("#photo-error").count() == 0
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(("name", "screen"), [("phone", PHONE), ("desktop", DESKTOP)])
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_photos_are_kept_as_pictures(visitor, tmp_path, name, screen, colours):

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 
 import person
 import shelf
+from combinations import LANGUAGES, SCREENS, each_value
 from places import ROOT
 from test_trap import broken_page
-from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
+from visitor import PHONE, shot, until, wait_until_carried
 
 CONTACT = ("--contact", "me+haru@example.org")
 GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to update a ServiceWorker"
@@ -195,8 +196,7 @@ def test_the_version_is_shown_and_is_in_the_report_of_a_crash(visitor):
     assert report.startswith(f"Haru {RELEASE}\n")
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+@each_value(language=LANGUAGES, screen=SCREENS)
 def test_settings_are_kept_as_pictures(serve, visitor_to, screen, language):
     visitor = visitor_to(serve(options=CONTACT).url)
     page = visitor.page("settings", screen=screen, language=language, at=person.MORNING)

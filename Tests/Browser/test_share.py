@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 import accessibility
 import person
 import records
+from combinations import each_value
 from person import ENGLISH, JAPANESE, KOREAN
 from visitor import DESKTOP, PHONE, shot, until
 
@@ -59,12 +60,15 @@ CAPTURE_COPY = """() => {
 def sheet_of(visitor, title: str = "시험", date: str = "2026-12-11", speech=KOREAN, share: str = "공유", scripts=(),
              **device) -> Page:
     """The sheet for a new D-day, its first picture ready."""
-    context = visitor.device(language=speech.locale, **device)
-    for script in scripts:
-        context.add_init_script(f"({script})()")
-    page = context.new_page()
-    page.clock.set_fixed_time(person.MORNING)
-    visitor.open(page, "days")
+    if scripts:
+        context = visitor.device(language=speech.locale, **device)
+        for script in scripts:
+            context.add_init_script(f"({script})()")
+        page = context.new_page()
+        page.clock.set_fixed_time(person.MORNING)
+        visitor.open(page, "days")
+    else:
+        page = visitor.page("days", at=person.MORNING, language=speech.locale, **device)
     person.add_day(page, title, date, speech)
     person.day_link(page, title).click()
     page.get_by_role("link", name=share, exact=True).click()
@@ -132,16 +136,16 @@ def test_the_number_stands_on_the_picture(visitor, style):
     assert near(image, NUMBER[style], (0, 360, 1080, 1080)) > 8_000
 
 
-@pytest.mark.parametrize("style", STYLES)
-def test_a_style_has_its_own_ground_in_light_and_dark(visitor, style):
+def test_a_style_has_its_own_ground_in_light_and_dark(visitor):
     page = sheet_of(visitor)
     choose(page, FORMATS["sticker"])
-    choose(page, STYLES[style])
-    for brightness, grounds in zip(("밝게", "어둡게"), GROUNDS[style]):
-        choose(page, brightness)
-        image = saved(page)
-        for ground in grounds:
-            assert near(image, ground) > 20_000, (brightness, ground)
+    for style, name in STYLES.items():
+        choose(page, name)
+        for brightness, grounds in zip(("밝게", "어둡게"), GROUNDS[style]):
+            choose(page, brightness)
+            image = saved(page)
+            for ground in grounds:
+                assert near(image, ground) > 20_000, (style, brightness, ground)
 
 
 def test_every_style_makes_another_picture_in_light_and_dark(visitor):
@@ -324,9 +328,9 @@ def test_a_photo_that_cannot_be_read_leaves_a_picture_without_it(visitor):
 SPOKEN = [(KOREAN, "공유", "D−20"), (ENGLISH, "Share", "D−20"), (JAPANESE, "共有", "D−20")]
 
 
-@pytest.mark.parametrize(("screen", "colours"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone-light", "desktop-dark"])
-@pytest.mark.parametrize(("speech", "share", "number"), SPOKEN, ids=["ko", "en", "ja"])
-def test_the_sheet_speaks_the_language_and_can_be_used_by_everyone(visitor, speech, share, number, screen, colours):
+@each_value(spoken=dict(zip(("ko", "en", "ja"), SPOKEN)), seen={"phone-light": (PHONE, "light"), "desktop-dark": (DESKTOP, "dark")})
+def test_the_sheet_speaks_the_language_and_can_be_used_by_everyone(visitor, spoken, seen):
+    (speech, share, number), (screen, colours) = spoken, seen
     page = sheet_of(visitor, speech=speech, share=share, screen=screen, colours=colours, bypass_csp=True)
     sheet = person.sheet(page)
     expect(sheet.get_by_role("img", name=number)).to_be_visible()

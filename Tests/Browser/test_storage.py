@@ -11,6 +11,8 @@ import archives
 import person
 import shelf
 
+pytestmark = pytest.mark.new_device
+
 REFUSALS = {
     "by throwing": "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };",
     "by an error": """{

@@ -5,6 +5,7 @@ import os
 import random
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import accessibility
@@ -12,6 +13,8 @@ import person
 import shelf
 from household import NAME, make_first_account, wait_until_synced
 from visitor import shot, until
+
+pytestmark = pytest.mark.new_device
 
 FAULTS = ("throwing", "aborted", "full", "unknown", "invalidState", "closed", "emptied", "versionChange", "unanswered",
           "late")

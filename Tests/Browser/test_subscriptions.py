@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 import person
 from accessibility import faults
+from combinations import COLOURS, LANGUAGES, each_value
 from household import join, link_of, make_first_account
 from othercalendar import Source
 from shelf import wait_until_put_away
@@ -204,8 +205,7 @@ def test_one_is_added_changed_and_removed_by_keys_and_its_form_outlives_a_reload
     expect(page.get_by_text("동네 축구", exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", SAID)
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@each_value(language=LANGUAGES, colours=COLOURS)
 def test_the_screen_is_for_everyone(visitor: Visitor, server, source: Source, language: str, colours: str):
     maker = visitor.page(at=person.MORNING)
     make_first_account(visitor, maker, server)

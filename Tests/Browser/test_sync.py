@@ -472,7 +472,7 @@ def test_locked_pages_travel_as_ciphertext(visitor, server):
     assert "아무도 모르는 말" not in kept
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("colours", ["light", pytest.param("dark", marks=pytest.mark.pictures)])
 def test_the_screen_of_sync_is_for_everyone(visitor, server, colours):
     page = visitor.page(colours=colours)
     visitor.open(page, "settings/sync")

@@ -3,11 +3,14 @@
 import json
 import time
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import person
 import shelf
 from visitor import until
+
+pytestmark = pytest.mark.new_device
 
 
 def open_tabs(visitor, count: int, path: str = "days") -> list[Page]:

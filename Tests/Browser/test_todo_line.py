@@ -6,11 +6,11 @@ from playwright.sync_api import Page, expect
 import accessibility
 import person
 import shelf
-from finger import Finger
-from test_todos import line, middle, paw, press_long, row, texts, write
+from combinations import LANGUAGES, each_value
+from test_todos import line, press_long, row, texts, write
 from visitor import DESKTOP, PHONE, shot
 
-TYPED = ["내일 3시 치과", "call Bob, tomorrow 3pm, about the roof", "명일 요한복음 3:16, 내일까지"]
+TYPED = ["call Bob, tomorrow 3pm, about the roof", "명일 요한복음 3:16, 내일까지"]
 
 
 @pytest.mark.parametrize("typed", TYPED)
@@ -28,41 +28,6 @@ def test_undo_gives_back_the_line_as_it_was_typed_and_a_cross_keeps_its_words(vi
         chips.first.click()
     line(page).press("Enter")
     expect(texts(page)).to_have_text([typed])
-
-
-def test_a_time_that_may_be_of_either_half_of_the_day_is_offered_for_both(visitor):
-    page = visitor.page(at=person.MORNING)
-    line(page).fill("6:05 기차")
-    expect(page.locator(".entryfoot .chip")).to_have_text(["18:05", "06:05인가요?"])
-    shot(page, "todo-line-halves")
-    page.get_by_role("button", name="06:05인가요?").click()
-    expect(line(page)).to_be_focused()
-    line(page).press("Enter")
-    expect(row(page, "기차").locator("time")).to_have_text("06:05")
-
-
-def test_a_day_that_may_be_part_of_the_sentence_is_taken_only_when_it_is_tapped(visitor):
-    page = visitor.page(at=person.MORNING)
-    typed = "금요일에 제출한 보고서 수정"
-    write(page, typed)
-    expect(texts(page)).to_have_text([typed])
-    line(page).fill(typed)
-    expect(page.locator(".entryfoot .chip")).to_have_text(["11.27(금)인가요?"])
-    shot(page, "todo-line-offered")
-    page.get_by_role("button", name="11.27(금)인가요?").click()
-    expect(line(page)).to_be_focused()
-    expect(page.locator(".entryfoot .chip")).to_have_text(["11.27(금)"])
-    line(page).press("Enter")
-    expect(texts(page)).to_have_text([typed])
-
-
-def test_a_half_typed_line_stays_on_its_day(visitor):
-    page = visitor.page("calendar", at=person.MORNING)
-    line(page).fill("오늘 것")
-    page.get_by_role("button", name="2026년 11월 25일").click()
-    expect(line(page)).to_have_value("")
-    page.get_by_role("button", name="2026년 11월 21일").click()
-    expect(line(page)).to_have_value("오늘 것")
 
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -107,15 +72,6 @@ def test_the_tools_of_a_row_come_with_a_long_press(visitor):
     expect(person.sheet(page)).to_be_visible()
 
 
-def test_done_ones_go_below_the_open_ones(visitor):
-    page = visitor.page(at=person.MORNING)
-    write(page, "가", "나", "다")
-    paw(page, "가").click()
-    expect(texts(page)).to_have_text(["나", "다", "가"])
-    paw(page, "가").click()
-    expect(texts(page)).to_have_text(["가", "나", "다"])
-
-
 def repeating(page: Page) -> None:
     shelf.lay(page, [
         shelf.row("series", "R", repeat="daily", text="물 마시기"),
@@ -126,9 +82,9 @@ def repeating(page: Page) -> None:
 
 
 # A window too low for a month with a day under it shows the week of the day.
-@pytest.mark.parametrize("width, height", [(320, 640), (375, 667), (390, 844)])
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-def test_the_to_dos_of_the_chosen_day_are_in_view_on_a_phone_of_any_height(visitor, language, width, height):
+@each_value(size={"320": (320, 640), "375": (375, 667), "390": (390, 844)}, language=LANGUAGES)
+def test_the_to_dos_of_the_chosen_day_are_in_view_on_a_phone_of_any_height(visitor, size, language):
+    width, height = size
     page = visitor.page(at=person.MORNING, screen={"width": width, "height": height}, language=language)
     repeating(page)
     visitor.open(page, "calendar/2026-11-25")
@@ -179,22 +135,6 @@ def test_one_button_adds_all_kinds(visitor, screen):
     plus.click()
     menu.get_by_role("button", name="할 일 적기").click()
     expect(line(page)).to_be_focused()
-
-
-def test_a_date_is_typed_in_the_sheet_as_in_the_line(visitor):
-    page = visitor.page(at=person.MORNING)
-    write(page, "월세")
-    press_long(page, "월세")
-    row(page, "월세").locator(".more").click()
-    page.get_by_role("button", name="매월", exact=True).click()
-    field = person.date_field(page)
-    field.fill("")
-    field.press_sequentially("2026-12-25")
-    expect(person.sheet(page).get_by_text("매월 25일 · 12.25(금)부터")).to_be_visible()
-    field.fill("")
-    field.press_sequentially("음력 6.1")
-    expect(person.sheet(page).get_by_text("2027년 7월 4일 일요일")).to_be_visible()
-    shot(page, "todo-sheet-spoken")
 
 
 # Holds an element until a press is long, and says whether the tap that may follow was taken back.

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 import accessibility
 import person
 import shelf
+from combinations import COLOURS, LANGUAGES, SCREENS, each_value
 from photos import QUARTERS, blobs, wait_until_painted
 from pictures import CORNERS, camera_photo, is_near, png
 from visitor import DESKTOP, PHONE, shot, until, wait_until_carried, wait_until_written
@@ -61,16 +62,6 @@ def test_text_day_and_time_are_changed_and_still_there_after_a_reload(page):
     assert (fields["time"], fields["reminder"]) == ("14:30", 10)
 
 
-def test_a_chip_moves_it_to_tomorrow_and_undo_brings_it_back(page):
-    open_sheet(page, "귤 한 상자 부치기")
-    person.press(page, "내일")
-    person.press(page, "저장")
-    expect(row(page, "귤 한 상자 부치기")).to_have_count(0)
-    expect(person.said(page)).to_contain_text("11.22(일)")
-    person.said(page).get_by_role("button", name="되돌리기").click()
-    expect(row(page, "귤 한 상자 부치기")).to_have_count(1)
-
-
 def test_the_sheet_of_another_day_stands_over_the_calendar_and_back_leads_there(page):
     write(page, "12월 3일 김장")
     page.get_by_role("link", name="캘린더").last.click()
@@ -85,44 +76,6 @@ def test_the_sheet_of_another_day_stands_over_the_calendar_and_back_leads_there(
     expect(page.locator("#day-2026-12-03")).to_have_attribute("aria-pressed", "true")
     person.press(page, "취소")
     expect(page).to_have_url(re.compile("/calendar/2026-12-03"))
-
-
-def test_what_was_left_unfinished_is_offered_again_after_a_reload(page):
-    open_sheet(page, "귤 한 상자 부치기")
-    page.locator("#todo-text").fill("귤 세 상자")
-    page.keyboard.press("Escape")
-    expect(person.sheet(page)).to_have_count(0)
-    person.reload(page)
-    open_sheet(page, "귤 한 상자 부치기")
-    expect(page.locator("#todo-text")).to_have_value("귤 세 상자")
-    expect(person.sheet(page)).to_contain_text("작성하던 내용을 불러왔어요")
-    person.press(page, "처음부터")
-    expect(page.locator("#todo-text")).to_have_value("귤 한 상자 부치기")
-
-
-def test_a_day_that_does_not_exist_is_told_beside_its_field(page):
-    open_sheet(page, "귤 한 상자 부치기")
-    page.locator("#todo-date").fill("2026-02-30")
-    person.press(page, "저장")
-    expect(page.locator("#todo-date")).to_be_focused()
-    expect(page.locator("#todo-date")).to_have_accessible_description(re.compile("28일까지"))
-
-
-def test_a_series_of_chosen_weekdays_makes_the_next_and_is_deleted_with_all_that_follow(page):
-    open_sheet(page, "귤 한 상자 부치기")
-    person.press(page, "매주")
-    person.press(page, "수요일")
-    person.press(page, "저장")
-    page.get_by_role("checkbox", name="귤 한 상자 부치기").click()
-    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.filter(([key]) => /^todo/.test(key)).length === 2)")
-    assert sorted(fields["day"] for fields in todos(page)) == ["2026-11-21", "2026-11-25"]
-    page.get_by_role("link", name="캘린더").last.click()
-    page.locator("#day-2026-11-25").click()
-    open_sheet(page, "귤 한 상자 부치기")
-    person.press(page, "이번부터 모두 삭제")
-    expect(row(page, "귤 한 상자 부치기")).to_have_count(0)
-    page.locator("#day-2026-11-21").click()
-    expect(row(page, "귤 한 상자 부치기")).to_have_count(1)
 
 
 def choose(page: Page, path) -> None:
@@ -243,9 +196,7 @@ def test_a_deleted_todo_keeps_its_photo_for_undo_through_the_sweep(page, tmp_pat
     assert not [key for key, _ in shelf.rows(page, "meta") if key.startswith("unnamed/")]
 
 
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@each_value(language=LANGUAGES, colours=COLOURS, screen=SCREENS)
 def test_the_sheet_can_be_listened_to_and_looks_like_this(visitor, tmp_path, language, colours, screen):
     page = visitor.page(screen=screen, language=language, colours=colours, at=person.MORNING, bypass_csp=True)
     write(page, "매주 토 오후 2시 귤 부치기")

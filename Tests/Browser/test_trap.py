@@ -2,12 +2,15 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import person
 import shelf
 from test_draft import wait_for_draft
 from visitor import until
+
+pytestmark = pytest.mark.new_device
 
 # The app's own exports, wrapped: on a sign the next event ends as a trap does; every call is counted.
 FUSE = """{

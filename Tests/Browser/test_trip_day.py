@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 import accessibility
 import person
 import shelf
+from combinations import COLOURS, LANGUAGES, SCREENS, each_value
 from finger import Finger
 from shelf import row
 from test_offline import GONE
@@ -210,8 +211,7 @@ def test_it_works_offline(server, visitor):
     expect(names(page)).to_have_count(5)
 
 
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@each_value(language=LANGUAGES, screen=SCREENS)
 def test_it_is_said_in_three_languages_and_prints_no_array(visitor, language, screen):
     page = open_day(visitor, places() + [row("stop", "S9", trip="T", name="A")], screen=screen, language=language)
     expect(line(page, language)).to_be_visible()
@@ -283,19 +283,20 @@ def long_trip() -> list[tuple[str, str]]:
 PARTS = ["trips/X/2026-11-21", "trips/X/money", "trips/X/packing", "trips/X/2026-11-21/diary", "trips/X/take"]
 
 
-@pytest.mark.parametrize("screen", [PHONE, TABLET, DESKTOP, LANDSCAPE, {"width": 320, "height": 640}],
-                         ids=["phone", "tablet", "desktop", "landscape", "narrow"])
-def test_a_title_of_a_hundred_letters_widens_no_screen_of_a_trip(visitor, screen):
+def test_a_title_of_a_hundred_letters_widens_no_screen_of_a_trip(visitor):
     assert len(NAME) == 100
-    page = visitor.page(screen=screen, at=person.MORNING)
+    page = visitor.page(at=person.MORNING)
     shelf.lay(page, long_trip())
-    for path in PARTS:
-        visitor.open(page, path)
-        expect(page.locator("#heading")).to_contain_text("겨울 초입의 제주")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-        assert page.evaluate("""() => [...document.querySelectorAll('.main, .pane, .head, .tophead')].every(node =>
-            node.getBoundingClientRect().right <= innerWidth + 1)"""), path
-        shot(page, f"trip-long-{screen['width']}-{path.rpartition('/')[2]}")
+    visitor.open(page)
+    for screen in (PHONE, TABLET, DESKTOP, LANDSCAPE, {"width": 320, "height": 640}):
+        page.set_viewport_size(screen)
+        for path in PARTS:
+            visitor.go(page, path)
+            expect(page.locator("#heading")).to_contain_text("겨울 초입의 제주")
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (screen, path)
+            assert page.evaluate("""() => [...document.querySelectorAll('.main, .pane, .head, .tophead')].every(node =>
+                node.getBoundingClientRect().right <= innerWidth + 1)"""), (screen, path)
+            shot(page, f"trip-long-{screen['width']}-{path.rpartition('/')[2]}")
 
 
 def test_the_tabs_are_at_the_chosen_day_and_under_the_title_also_when_it_is_scrolled(visitor):
@@ -377,9 +378,7 @@ def test_a_line_of_a_plan_is_understood_and_comes_back_by_undo(visitor):
     expect(names(page).first).to_contain_text("우진해장국 1시간")
 
 
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("screen", [PHONE, TABLET, DESKTOP, LANDSCAPE], ids=["phone", "tablet", "desktop", "landscape"])
+@each_value(screen={**SCREENS, "tablet": TABLET, "landscape": LANDSCAPE}, language=LANGUAGES, colours=COLOURS)
 def test_a_day_is_kept_as_pictures(visitor, screen, colours, language):
     page = visitor.page(at=person.MORNING, screen=screen, colours=colours, language=language)
     shelf.lay(page, long_trip())

@@ -11,13 +11,14 @@ from playwright.sync_api import Page, expect
 import accessibility
 import person
 import shelf
+from combinations import COLOURS, LANGUAGES, SCREENS, each_value
 from hangul import InputMethod
 from paper import text_on_paper
 from photos import QUARTERS, blobs, wait_until_painted
 from pictures import CORNERS, is_near, png
 from test_offline import GONE
 from test_trip_day import DAY, PLACES, names, open_day, places, row
-from visitor import DESKTOP, PHONE, screenshot, shot, until, wait_until_carried
+from visitor import PHONE, screenshot, shot, until, wait_until_carried
 
 DIARY = DAY + "/diary"
 TAKE = "trips/T/take"
@@ -274,10 +275,7 @@ def test_all_of_it_works_offline(server, visitor, tmp_path):
     assert download(page, "GPX", tmp_path).read_text().count("<rtept") == 4
 
 
-@pytest.mark.parametrize("language, screen, colours", [
-    ("ko-KR", PHONE, "light"), ("ko-KR", DESKTOP, "dark"), ("en-US", PHONE, "dark"), ("en-US", DESKTOP, "light"),
-    ("ja-JP", PHONE, "light"), ("ja-JP", DESKTOP, "light"),
-], ids=["ko-phone", "ko-desktop-dark", "en-phone-dark", "en-desktop", "ja-phone", "ja-desktop"])
+@each_value(language=LANGUAGES, screen=SCREENS, colours=COLOURS)
 def test_it_is_seen_in_three_languages(visitor, tmp_path, language, screen, colours, request):
     name = request.node.callspec.id
     page = open_day(visitor, places(), screen=screen, language=language, colours=colours)

@@ -2,17 +2,17 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import accessibility
 import person
 import shelf
+from combinations import LANGUAGES, SCREENS, each_value
 from hangul import InputMethod
 from test_composing import strike_return
 from test_offline import GONE
 from test_trip_day import middle, row
-from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
+from visitor import DESKTOP, PHONE, shot, wait_until_carried
 
 MONEY = "trips/T/money"
 PACKING = "trips/T/packing"
@@ -96,38 +96,6 @@ def test_an_expense_is_written_by_keyboard_from_the_plan_of_a_day(visitor):
     expect(page.get_by_role("link", name=re.compile("^이날의 경비 ?₩64,000"))).to_be_visible()
 
 
-def test_mistakes_are_said_beside_the_field_and_a_draft_survives(visitor):
-    page = open_with(visitor, MONEY + "/add")
-    field(page, "금액").fill("만 원")
-    field(page, "통화").fill("USD")
-    person.press(page, "추가")
-    expect(field(page, "금액")).to_be_focused()
-    expect(field(page, "금액")).to_have_attribute("aria-invalid", "true")
-    expect(person.sheet(page).get_by_text("숫자로 된 금액")).to_be_visible()
-    assert accessibility.faults(page) == []
-    shot(page, "expense-sheet-phone")
-    field(page, "금액").fill("12.5")
-    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key === 'draft/expense/new-T' && row.includes('12.5')))")
-    visitor.open(page, MONEY + "/add")
-    expect(field(page, "금액")).to_have_value("12.5")
-    person.press(page, "추가")
-    expect(page.get_by_role("link", name=re.compile(r"식사.*\$12\.50"))).to_be_visible()
-
-
-def test_an_expense_is_changed_and_deleted_and_brought_back(visitor):
-    page = open_with(visitor, MONEY, spent())
-    dinner = page.get_by_role("link", name=re.compile("흑돼지 거리 저녁"))
-    dinner.click()
-    field(page, "금액").fill("70000")
-    person.press(page, "저장")
-    expect(dinner).to_contain_text("₩70,000")
-    dinner.click()
-    person.press(page, "삭제")
-    expect(dinner).to_have_count(0)
-    person.said(page).get_by_role("button", name="되돌리기").click()
-    expect(dinner).to_contain_text("₩70,000")
-
-
 def test_bars_are_a_table_too_and_all_of_it_is_taken_out(visitor):
     page = open_with(visitor, MONEY, spent())
     page.get_by_role("button", name="종류별: 표로 보기").press("Enter")
@@ -142,8 +110,7 @@ def test_bars_are_a_table_too_and_all_of_it_is_taken_out(visitor):
     assert "2026-11-22,쇼핑,면세점 선물,45.50,USD".encode() in content
 
 
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@each_value(language=LANGUAGES, screen=SCREENS)
 def test_money_is_seen_in_three_languages_light_and_dark(visitor, language, screen):
     colours = "dark" if language == "en-US" else "light"
     page = open_with(visitor, MONEY, spent(), screen=screen, language=language, colours=colours)
@@ -159,18 +126,6 @@ def test_money_is_seen_in_three_languages_light_and_dark(visitor, language, scre
     expect(person.sheet(page)).to_be_visible()
     assert accessibility.faults(page) == []
     shot(page, f"expense-sheet-{name}")
-
-
-def test_nothing_spent_says_so_and_leads_on(visitor):
-    page = open_with(visitor, MONEY)
-    expect(page.get_by_role("heading", name="아직 쓴 돈이 없어요")).to_be_visible()
-    assert accessibility.faults(page) == []
-    shot(page, "trip-money-empty-phone")
-    page.get_by_role("link", name="예산 바꾸기").click()
-    expect(person.sheet(page).get_by_role("textbox", name="예산")).to_be_focused()
-    person.sheet(page).get_by_role("textbox", name="예산").fill("700000")
-    person.press(page, "저장")
-    expect(page.get_by_text("₩700,000 남았어요")).to_be_visible()
 
 
 def test_things_are_written_in_hangul_many_in_a_row_and_ticked(visitor):
@@ -224,17 +179,7 @@ def test_things_are_edited_deleted_and_put_in_order(visitor):
     expect(packed(page)).to_have_text(["속옷과 양말", "휴대폰 충전기", "여권 사본", "우산"])
 
 
-def test_a_list_is_added_without_what_is_there_and_taken_back(visitor):
-    page = open_with(visitor, PACKING, things())
-    page.get_by_role("button", name="기본", exact=True).press("Enter")
-    expect(packed(page)).to_have_count(11)
-    expect(page.get_by_role("button", name="기본", exact=True)).to_be_focused()
-    person.said(page).get_by_role("button", name="되돌리기").click()
-    expect(packed(page)).to_have_text(THINGS)
-
-
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@each_value(language=LANGUAGES, screen=SCREENS)
 def test_packing_is_seen_in_three_languages_light_and_dark(visitor, language, screen):
     colours = "dark" if language == "ja-JP" else "light"
     page = open_with(visitor, PACKING, things(), screen=screen, language=language, colours=colours)
@@ -243,12 +188,6 @@ def test_packing_is_seen_in_three_languages_light_and_dark(visitor, language, sc
     assert accessibility.faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     shot(page, f"packing-{language}-{'phone' if screen is PHONE else 'desktop'}")
-
-
-@pytest.mark.parametrize("path", [MONEY, MONEY + "/add", PACKING])
-def test_a_narrow_phone_has_no_sideways_scroll(visitor, path):
-    page = open_with(visitor, path, spent() + things(), screen={"width": 320, "height": 640})
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_both_work_offline(server, visitor):

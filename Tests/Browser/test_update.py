@@ -9,6 +9,8 @@ from proxy import SpoilingProxy
 from release import MARK, next_release
 from visitor import Visitor, until, wait_until_carried
 
+pytestmark = pytest.mark.new_device
+
 REGISTRATION = "(await navigator.serviceWorker.getRegistration())"
 
 

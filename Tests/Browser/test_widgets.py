@@ -155,7 +155,7 @@ def test_a_widget_shows_the_photo_of_its_day_or_not(visitor, server, tmp_path):
     assert not is_near(corners(".png")[0], CORNERS[0], 60)
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("colours", ["light", pytest.param("dark", marks=pytest.mark.pictures)])
 def test_the_screen_of_widgets_is_for_everyone(visitor, server, colours):
     page = visitor.page(at=person.MORNING, colours=colours)
     make_first_account(visitor, page, server)

@@ -1,16 +1,22 @@
 """A person with a browser: opens pages, and notices every error that a page reports."""
 
+import os
 import re
 import time
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from places import ARTEFACTS
 
+if TYPE_CHECKING:
+    from pool import Pool
+
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
+# Of what is asked of a page, in milliseconds.
+DEFAULT_TIMEOUT = 10_000
 # Ends when all that the app has begun to store has ended: a transaction over every store waits for those before it.
 WRITTEN = """async () => {
     if (!document.getElementById('root')) return;
@@ -25,13 +31,19 @@ WRITTEN = """async () => {
         };
     });
 }"""
+# Two frames later the screen stands.
+GO = """path => {
+    history.pushState({ depth: 0 }, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: { depth: 0 } }));
+    return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
 # A Chromium without a window refuses notifications; one with a window was not asked yet.
 UNASKED = """if (window.Notification?.permission === 'denied') Object.defineProperty(Notification, 'permission', { value: 'default', configurable: true })"""
 
 
 @dataclass
 class Visitor:
-    """Each context is a new device. `errors` holds console errors (refusals of the page's policy among them) and
+    """Each context is a device. `errors` holds console errors (refusals of the page's policy among them) and
     uncaught exceptions of all of them; the fixture fails the test on any that does not match `expected`."""
 
     browser: Browser
@@ -39,29 +51,35 @@ class Visitor:
     contexts: list[BrowserContext] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
+    # Devices of tests before this one, which are as good as new.
+    pool: "Pool | None" = None
 
-    def device(self, screen: dict[str, int] = PHONE, language: str = "ko-KR", colours: str = "light",
+    def device(self, screen: dict[str, int] = PHONE, language: str = "ko-KR", colours: str = "light", heard: bool = True,
                **more: Any) -> BrowserContext:
-        """A device in Seoul, of somebody who asks for less motion: what leaves is gone at once. `more` goes to Playwright's
-        `new_context`."""
+        """A new device in Seoul, of somebody who asks for less motion: what leaves is gone at once. `more` goes to Playwright's
+        `new_context`; errors of one that is not `heard` are for its maker to notice."""
         phone = screen["width"] < 600
         options = {
             "viewport": screen, "locale": language, "timezone_id": "Asia/Seoul", "color_scheme": colours,
             "device_scale_factor": 2 if phone else 1, "has_touch": phone, "reduced_motion": "reduce", **more,
         }
         context = self.browser.new_context(**options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(DEFAULT_TIMEOUT)
         context.add_init_script(UNASKED)
-        context.on("console", self.hear)
-        context.on("weberror", lambda error: self.errors.append(f"uncaught: {error.error}"))
+        if heard:
+            context.on("console", self.hear)
+            context.on("weberror", lambda error: self.errors.append(f"uncaught: {error.error}"))
         self.contexts.append(context)
         return context
 
     def page(self, path: str = "", at: str | None = None, **device: Any) -> Page:
-        """A page of a new device, open and interactive at `path` below home; `at` stops its clock at that instant."""
-        page = self.device(**device).new_page()
-        if at is not None:
-            page.clock.set_fixed_time(at)
+        """A page of a device with nothing in it, open and interactive at `path` below home; `at` stops its clock at that instant."""
+        if self.pool and device.keys() <= {"screen", "language", "colours"}:
+            page = self.pool.page(self, at, **device)
+        else:
+            page = self.device(**device).new_page()
+            if at is not None:
+                page.clock.set_fixed_time(at)
         self.open(page, path)
         return page
 
@@ -70,6 +88,10 @@ class Visitor:
         wait_until_written(page)
         page.goto((home or self.home) + path)
         wait_until_interactive(page)
+
+    def go(self, page: Page, path: str) -> None:
+        """Leads to another address within the app, as Back and Forward do: nothing is fetched anew."""
+        page.evaluate(GO, re.sub(r"^https?://[^/]+", "", self.home) + path)
 
     def hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -122,6 +144,8 @@ def screenshot(of: Page | Locator, **options: Any) -> bytes:
     return of.screenshot(animations="disabled", **options)
 
 
-def shot(page: Page, name: str) -> None:
-    """Keeps a picture of what a person sees as artefacts/screenshots/NAME.png."""
-    screenshot(page, path=ARTEFACTS / "screenshots" / f"{name}.png", caret="hide")
+def shot(page: Page, name: str, **options: Any) -> None:
+    """Keeps a picture of what a person sees as artefacts/screenshots/NAME.png, where pictures are wanted (`--pictures`)."""
+    if "HARU_PICTURES" not in os.environ:
+        return
+    screenshot(page, path=ARTEFACTS / "screenshots" / f"{name}.png", caret="hide", **options)

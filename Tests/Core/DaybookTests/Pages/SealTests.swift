@@ -15,6 +15,7 @@ struct SealTests {
             ("2025-01-30", "2025-02-28"), ("2025-01-31", "2025-02-28"), ("2024-01-31", "2024-02-29"),
             ("2025-02-28", "2025-03-28"), ("2024-02-29", "2024-03-29"), ("2025-05-31", "2025-06-30"),
             ("2025-12-31", "2026-01-31"), ("2026-11-21", "2026-12-21"),
+            ("2026-03-31", "2026-04-30"), ("2026-12-31", "2027-01-31"),
         ])
     func month(written: String, opens: String) throws {
         #expect(Seal.month.opening(of: try day(written)) == (try day(opens)))
@@ -26,7 +27,7 @@ struct SealTests {
             (Seal.none, "2026-11-21", "2026-11-21"), (.week, "2024-02-26", "2024-03-04"),
             (.week, "2025-02-26", "2025-03-05"), (.eightWeeks, "2026-11-21", "2027-01-16"),
             (.threeMonths, "2026-11-30", "2027-02-28"), (.threeMonths, "2027-11-30", "2028-02-29"),
-            (.threeMonths, "2026-10-31", "2027-01-31"),
+            (.threeMonths, "2026-10-31", "2027-01-31"), (.eightWeeks, "2026-01-31", "2026-03-28"),
         ])
     func lengths(seal: Seal, written: String, opens: String) throws {
         #expect(seal.opening(of: try day(written)) == (try day(opens)))

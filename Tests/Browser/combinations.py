@@ -1,0 +1,30 @@
+"""Languages, screens and colours for tests whose screens stand in all of them."""
+
+import itertools
+from typing import Any
+
+import pytest
+
+from visitor import DESKTOP, PHONE
+
+LANGUAGES = ("ko-KR", "en-US", "ja-JP")
+SCREENS = {"phone": PHONE, "desktop": DESKTOP}
+COLOURS = ("light", "dark")
+
+
+def each_value(**arguments: Any) -> pytest.MarkDecorator:
+    """Runs a test with each value of each argument at least once, and with all other combinations where pictures are wanted (`--pictures`).
+
+    The sweeps of every screen (test_layout, test_accessible) measure what one combination has and another has not."""
+    named = [list(values.items()) if isinstance(values, dict) else [(str(value), value) for value in values] for values in arguments.values()]
+    longest_first = sorted(range(len(named)), key=lambda place: -len(named[place]))
+    chosen = set()
+    for number in range(len(named[longest_first[0]])):
+        turn = {place: (number >> max(order - 1, 0)) % len(named[place]) for order, place in enumerate(longest_first)}
+        chosen.add(tuple(turn[place] for place in range(len(named))))
+    runs = []
+    for places in itertools.product(*(range(len(values)) for values in named)):
+        picked = [values[place] for values, place in zip(named, places)]
+        runs.append(pytest.param(*(value for _, value in picked), id="-".join(name for name, _ in picked),
+                                 marks=() if places in chosen else pytest.mark.pictures))
+    return pytest.mark.parametrize(list(arguments), runs)
