@@ -27,5 +27,8 @@ func answer(_ table: Int32, _ size: Int32, _ fileSize: Int32) -> Int32 {
 @_expose(wasm, "outbox") @_cdecl("probe_outbox")
 func outbox(_ place: UnsafeMutablePointer<UInt8>) { for (index, byte) in answer.enumerated() { place[index] = byte } }
 #else
+// Rounding is in libm, which this import gives a program without Foundation.
+import Glibc
+
 print("CaseProbe is built for WebAssembly: ./test twin runs it.")
 #endif
