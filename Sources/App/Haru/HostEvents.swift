@@ -173,7 +173,7 @@ extension AppModel {
         if storage.didRead(mark) {
             isMarkNew = true
             storage.hold(Save(commit: replica.receive([], now: now), isWhole: true))
-            for (name, value) in drafts { perform(.storeDraft(name: name, value: value)) }
+            for (name, value) in sortedDrafts { perform(.storeDraft(name: name, value: value)) }
         }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
         perform(storage.retry())

@@ -48,6 +48,14 @@ open class AppContext {
 
     /// Typed text that is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
+    /// All of them in the order of their names: that of a dictionary is another one at each start.
+    package final var sortedDrafts: [(name: String, text: String)] {
+        var all: [(name: String, text: String)] = []
+        for name in drafts.keys.sorted() {
+            if let text = drafts[name] { all.append((name, text)) }
+        }
+        return all
+    }
     /// The names of drafts that were typed in since the last beat, at which they are stored:
     /// ``TypedText/draft(_:_:in:_:)``.
     package var typedDrafts: Set<String> = []

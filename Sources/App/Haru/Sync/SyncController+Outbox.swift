@@ -141,7 +141,7 @@ extension SyncController {
     func recover() {
         var save = Save(commit: app.replica.receive([], now: app.now))
         let own = DeviceNote.window(app.replica.clock.device)
-        for (name, value) in app.drafts where name != own && Text.begins(name, with: DeviceNote.windows) {
+        for (name, value) in app.sortedDrafts where name != own && Text.begins(name, with: DeviceNote.windows) {
             save.draftSwaps.append((name, nil, value))
         }
         for (name, _, _) in save.draftSwaps { app.drafts[name] = nil }

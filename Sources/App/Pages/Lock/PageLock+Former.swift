@@ -25,7 +25,7 @@ extension PageLock {
                     if let value = record[field] { count(try? LockedText(value)) }
                 }
             }
-            for (name, text) in context.drafts where DraftName.isEncrypted(name) { count(lockedDraft(text)) }
+            for (name, text) in context.sortedDrafts where DraftName.isEncrypted(name) { count(lockedDraft(text)) }
         }
         foundFormer = found
         return found

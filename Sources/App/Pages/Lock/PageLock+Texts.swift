@@ -74,7 +74,7 @@ extension PageLock {
 
     private func decryptDrafts() {
         var drafts: [(name: String, text: String, locked: LockedText)] = []
-        for (name, text) in context.drafts where DraftName.isEncrypted(name) {
+        for (name, text) in context.sortedDrafts where DraftName.isEncrypted(name) {
             guard let locked = lockedDraft(text) else { continue }
             encryptedDrafts[name] = text
             drafts.append((name, text, locked))
@@ -102,7 +102,7 @@ extension PageLock {
         }
         foundFormer = nil
         // These were stored in plain by a window that did not know of the lock.
-        for (name, text) in context.drafts
+        for (name, text) in context.sortedDrafts
         where DraftName.isEncrypted(name) && !drafts.contains(where: { $0.name == name }) {
             context.perform(.storeDraft(name: name, value: text))
         }

@@ -18,7 +18,7 @@ extension Pages {
     /// - Parameter names: drafts to ignore.
     func storedDrafts(except names: [DraftName?] = [], where isMeant: (StoredPageDraft) -> Bool) -> [StoredDraft] {
         var all: [StoredDraft] = []
-        for (text, value) in context.drafts {
+        for (text, value) in context.sortedDrafts {
             guard let name = DraftName(page: text), !names.contains(name), let content = StoredPageDraft(text: value),
                 isMeant(content)
             else { continue }
@@ -57,7 +57,7 @@ extension Pages {
     /// The names of all drafts of a page, including those that cannot be read now.
     func draftNames(ofPage id: String) -> [String] {
         let name = StoredPageDraft.name(id)
-        return Array(context.drafts.keys).filter { $0 == name || PageText.continues($0, name + "/") }
+        return context.drafts.keys.sorted().filter { $0 == name || PageText.continues($0, name + "/") }
     }
 
     // MARK: forgetting

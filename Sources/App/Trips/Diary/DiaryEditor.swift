@@ -55,7 +55,7 @@ final class DiaryEditor {
             editor.isClosed = false
             return editor
         }
-        for (name, text) in trips.context.drafts {
+        for (name, text) in trips.context.sortedDrafts {
             guard let editor = DiaryEditor(name: name, encoded: text, of: trips), editor.isOf(trip.id, day) else {
                 continue
             }
@@ -72,7 +72,7 @@ final class DiaryEditor {
     /// Stores the drafts left behind when the app ended, except those that are open.
     static func storeDrafts(of trips: Trips) {
         var abandoned: [DiaryEditor] = []
-        for (name, text) in trips.context.drafts {
+        for (name, text) in trips.context.sortedDrafts {
             guard let editor = DiaryEditor(name: name, encoded: text, of: trips) else { continue }
             if editor.note.id != trips.diaryScreen?.editor?.note.id { abandoned.append(editor) }
         }
@@ -82,7 +82,7 @@ final class DiaryEditor {
     /// The names of the drafts of all diaries of a trip, as of those that were emptied and never stored.
     static func draftNames(ofTrip trip: String, of trips: Trips) -> [String] {
         var names: [String] = []
-        for (name, text) in trips.context.drafts {
+        for (name, text) in trips.context.sortedDrafts {
             if DiaryEditor(name: name, encoded: text, of: trips)?.note.trip == trip { names.append(name) }
         }
         return names

@@ -83,8 +83,8 @@ public struct DaysIndex: Sendable {
 
     public func item(id: String) -> Item? { items[id] }
 
-    /// All items, unordered.
-    public var all: [Item] { Array(items.values) }
+    /// All items, in the order of the list.
+    public var all: [Item] { parts.flatMap { $0.items } }
 
     /// The next D-days, nearest first, followed by the youngest counts, regardless of the arrangement.
     public func nearest(_ count: Int) -> [Item] {

@@ -107,7 +107,7 @@ public enum Trash {
         for todo in replica.records(in: Todo.collection) where going[todo.key.id] == nil && saysSomething(todo) {
             if let id = todo["series"]?.string { series[id] = nil }
         }
-        return Array(series.values)
+        return series.keys.sorted().compactMap { series[$0] }
     }
 
     /// Whether a record is deleted and has no content left.
