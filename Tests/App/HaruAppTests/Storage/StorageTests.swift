@@ -150,6 +150,16 @@ struct StorageTests {
         }
     }
 
+    @Test("a database made anew gets the drafts in the order of their names")
+    func draftsAnew() {
+        let names = (10..<30).map { "draft/todo/T\($0)" }
+        var app = App("/", drafts: Dictionary(uniqueKeysWithValues: names.map { ($0, "[]") }))
+        app.effects = []
+        app.perform(.host(.read(mark: "another")))
+        let stored = app.effects.compactMap { if case .storeDraft(_, let name, _) = $0 { name } else { nil } }
+        #expect(stored.filter { names.contains($0) } == names)
+    }
+
     @Test("a corrupt row is set aside and named, and the rest opens")
     func corrupt() throws {
         let good = """
