@@ -62,6 +62,7 @@ struct Server {
             if !passphrase.isEmpty, given != passphrase { return Self.refusal(403, "wrongPassphrase") }
             (account, passphrase) = (name, given)
             return (first == "accounts" ? 201 : 200, JSON(dictionaryLiteral: ("name", .string(name))).text)
+        case ("GET", "account") where account == nil: return (200, #"{"isFirst":\#(passphrase.isEmpty)}"#)
         case ("POST", "link"): return (200, #"{"name":"미나"}"#)
         case ("GET", "holidays"): return (200, Self.holidays)
         case ("GET", "map"): return (200, Self.map)
