@@ -160,6 +160,8 @@ final class DiaryEditor {
     }
 
     private func didRead(_ result: PhotoResult) {
+        // A diary that was deleted meanwhile waits for no photo.
+        if reading.isEmpty { return }
         reading.removeFirst()
         switch result {
         case .stored(let hash, _): if !note.images.contains(hash) { note.images.append(hash) }

@@ -132,6 +132,17 @@ struct TripDiaryTests {
         #expect(app.text.contains("사진으로 남긴 하루사진 2장"))
     }
 
+    @Test("a photo that is read after the diary was deleted changes nothing")
+    func deletedWhileReading() throws {
+        var app = App.onTrip(Self.path)
+        try app.type("바람", into: "diary-text")
+        try take("1 2", &app)
+        try app.tap("일기 삭제")
+        app.answer(1, "\(PhotoTests.hash) 1600 1200")
+        #expect(notes(app).isEmpty)
+        #expect(app.numbersRead == [1])
+    }
+
     @Test("photos still being read when one leaves are in it all the same")
     func late() throws {
         var app = App.onTrip(Self.path)
