@@ -34,6 +34,6 @@ extension App {
     mutating func turn(_ name: String, on isOn: Bool) throws {
         let row = try #require(screen.first { $0.tag == .label && $0.textContent == name }, "nothing is named \(name)")
         let input = try #require(row.first { $0.attribute(.role) == "switch" })
-        perform(try #require(input.action(for: .change, payload: isOn ? "1" : "0")))
+        try send(.change, to: input, isOn ? "1" : "0")
     }
 }

@@ -11,13 +11,13 @@ extension App {
             screen.first { $0.attribute(.class)?.contains("plainrow") == true && $0.textContent.hasPrefix(name) })
         let input = try #require(label.first { $0.tag == .input })
         let isOn = input.attribute(.checked) != nil
-        perform(try #require(input.action(for: .change, payload: isOn ? "0" : "1")))
+        try send(.change, to: input, isOn ? "0" : "1")
     }
 
     /// Sends the form.
     mutating func sendForm() throws {
         let form = try #require(screen.first { $0.tag == .form })
-        perform(try #require(form.action(for: .submit)))
+        try send(.submit, to: form)
     }
 
     /// What stands in the field with this id.

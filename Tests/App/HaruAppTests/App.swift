@@ -1,5 +1,6 @@
 import Almanac
 import Cards
+import Daybook
 @_spi(Fields) import Markup
 import Replica
 import Testing
@@ -13,7 +14,9 @@ import Testing
 
 /// The app without a browser: taps and types by what a person sees, and records what it asks of the browser.
 struct App {
-    var state: AppModel
+    let state: AppModel
+    /// The script of what happens here, where one is asked for.
+    let story: Story?
     /// All that was asked of the browser so far.
     var effects: [Effect] = []
 
@@ -23,31 +26,40 @@ struct App {
         canShare: Bool = false, device: Device = Device(), about: About = About(),
         drafts: [String: String] = [:],
         today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, window: UInt64 = 0, random: Int = 6,
-        zone: ((Int64) -> Int32)? = nil
+        zones: [StoryClock.Zone]? = nil
     ) {
         let numbers = [1 + window, 2, 3 + window, window, 5 + window, 6]
         let environment = Environment(
             path: path, depth: 0, languages: language, random: Array(numbers.prefix(random)), clock: nil,
-            drafts: drafts, refusal: refusal,
+            drafts: drafts, newDraft: Self.newest(of: drafts), refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
-            about: about, measurer: App.measurer, zone: zone, zoneName: "Asia/Seoul")
+            about: about, measurer: App.measurer, zone: zones.map(StoryClock.offset), zoneName: "Asia/Seoul")
         state = AppModel(environment, today: try! Day.parse(today), now: now)
+        story = Story.begin(environment, rows: rows, zones: zones, in: state)
         for row in rows { state.load(Array(row.text.utf8), forKey: row.key) }
         state.finishLoading()
         effects = state.start()
+        story?.didStep(in: state)
         // As the runtime does when it looks at the clock for the first time.
-        state.dateTrust.observe(.minuteDidPass)
+        effects += state.update(.host(.clock(minutes: state.minutes)))
+        story?.didStep(in: state)
+    }
+
+    /// The draft of a new D-day that was begun last.
+    static func newest(of drafts: [String: String]) -> String? {
+        drafts.keys.filter { Text.begins($0, with: DraftName.newDdays) }.max()
     }
 
     /// Each character as wide as its font is large: no line is broken unless a text is long.
     static let measurer = TextMeasurer { text, font in Double(text.count) * font.size * 0.5 }
 
-    var screen: Node<Action> { view(state) }
+    var screen: Node<Action> { seeScreen() }
     var text: String { screen.textContent }
 
-    mutating func perform(_ action: Action) {
+    mutating func step(_ action: Action) {
         state.now += 1000
         let asked = state.update(action)
+        story?.didStep(in: state)
         effects += asked
         for effect in asked {
             // The browser goes back by telling where it arrived.
@@ -64,24 +76,27 @@ struct App {
         let node = try #require(found, "nothing is named \(name)")
         if node.attribute(.type) == "submit" {
             let form = try #require(screen.first { $0.tag == .form })
-            perform(try #require(form.action(for: .submit)))
+            try send(.submit, to: form)
         } else {
-            perform(try #require(node.action(for: .click)))
+            try send(.click, to: node)
         }
     }
 
     /// Types into the field with this id.
     mutating func type(_ text: String, into id: String) throws {
         let field = try #require(screen.first { $0.attribute(.id) == id }, "no field \(id)")
-        perform(try #require(field.action(for: .input, payload: text)))
+        try send(.input, to: field, text)
     }
 
     mutating func add(_ title: String, _ date: String) throws {
-        perform(.open(.days(.new)))
+        open(.days(.new))
         try type(title, into: "title")
         try type(date, into: "date")
         try tap(state.words.add)
     }
+
+    /// The drafts of what a person typed, without the notes of the app's own.
+    var typedDrafts: [String: String] { state.drafts.filter { !DeviceNote.has($0.key) } }
 
     /// All that the steps so far asked to be stored.
     var saved: [Commit] {

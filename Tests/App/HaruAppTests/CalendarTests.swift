@@ -32,8 +32,8 @@ struct CalendarTests {
 
     @Test("has six weeks from the weekday that begins them")
     func weeks() throws {
-        let app = App("/calendar")
-        app.state.preferences.weekStart = .monday
+        var app = App("/calendar")
+        app.prefer(.weekStart, "monday")
         let cells = app.screen.all { ($0.attribute(.id) ?? "").hasPrefix("day-") }
         #expect(cells.count == 42)
         #expect(cells.first?.attribute(.id) == "day-2026-10-26")
@@ -45,7 +45,7 @@ struct CalendarTests {
         var app = App()
         try app.tap("캘린더")
         let depth = app.state.depth
-        app.perform(try #require(cell(app, "2026-12-03").action(for: .click)))
+        try app.send(.click, to: cell(app, "2026-12-03"))
         #expect(app.text.contains("2026년12월"))
         #expect(app.state.route == .calendar(try day("2026-12-03")))
         #expect(app.state.depth == depth)
@@ -70,7 +70,7 @@ struct CalendarTests {
     func keys(key: String, expected: String) throws {
         var app = App("/calendar")
         let grid = try #require(app.screen.first { $0.attribute(.class) == "month" })
-        app.perform(try #require(grid.action(for: .keydown, payload: key)))
+        try app.send(.keydown, to: grid, key)
         #expect(try cell(app, expected).attribute(.ariaPressed) == "true")
         guard case .focus(let id)? = app.effects.last else {
             Issue.record("the focus stayed behind")
@@ -88,7 +88,7 @@ struct CalendarTests {
     func swipe(way: String, expected: String?) throws {
         var app = App("/calendar")
         let grid = try #require(app.screen.first { $0.attribute(.class) == "month" })
-        if let action = grid.action(for: .touchend, payload: way) { app.perform(action) }
+        app.sendIfTaken(.touchend, to: grid, way)
         #expect(app.state.route == .calendar(try expected.map { try day($0) }))
     }
 
@@ -96,15 +96,15 @@ struct CalendarTests {
     func marks() throws {
         var app = App()
         try app.add("시험", "2026-11-25")
-        app.perform(.open(.calendar(nil)))
+        app.open(.calendar(nil))
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 디데이")
         #expect(try cell(app, "2026-11-24").attribute(.ariaLabel) == "2026년 11월 24일 화요일")
-        app.perform(try #require(cell(app, "2026-11-25").action(for: .click)))
+        try app.send(.click, to: cell(app, "2026-11-25"))
         #expect(app.text.contains("시험"))
         let id = try #require(app.state.days.index.all.first?.dday.id)
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         try app.tap(app.state.words.archive)
-        app.perform(.open(.calendar(try day("2026-11-25"))))
+        app.open(.calendar(try day("2026-11-25")))
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일")
         #expect(!app.screen.all { $0.attribute(.class) == "row" }.contains { $0.textContent.contains("시험") })
     }
@@ -133,7 +133,7 @@ struct CalendarTests {
         try app.add("시험", "2026-11-25")
         try app.add("모임", "2026-11-25")
         try app.addTodos("빵", on: try day("2026-11-25"))
-        app.perform(.open(.calendar(nil)))
+        app.open(.calendar(nil))
         let marks = try #require(cell(app, "2026-11-25").first { $0.attribute(.class) == "marks" })
         #expect(marks.all { $0.attribute(.class) == "dot" }.count == 1)
         #expect(marks.all { $0.tag == .svg }.count == 1)
@@ -147,7 +147,7 @@ struct CalendarTests {
         try app.addTodos("매일 물 마시기", on: app.state.today)
         try app.addTodos("빵", on: try day("2026-11-27"))
         try app.tickTodo(try #require(app.state.todos.index[try day("2026-11-27")].first).todo.id)
-        app.perform(.open(.calendar(nil)))
+        app.open(.calendar(nil))
         func names(_ text: String) throws -> [String] {
             try cell(app, text).all { ($0.attribute(.class) ?? "").hasPrefix("one") }.map(\.textContent)
         }
@@ -171,8 +171,8 @@ struct CalendarTests {
         try app.add("시험", "2026-11-25")
         try app.add("모임", "2026-11-27")
         let trip = RecordKey(collection: Trip.collection, id: "T")
-        _ = app.state.write(trip, [("title", "제주"), ("start", "2026-11-24"), ("end", "2026-11-25")])
-        app.perform(.open(.calendar(nil)))
+        app.write(trip, [("title", "제주"), ("start", "2026-11-24"), ("end", "2026-11-25")])
+        app.open(.calendar(nil))
         app.perform(.host(.wide(true)))
         #expect(try cell(app, "2026-11-25").first { $0.attribute(.class) == "names raised" } != nil)
         #expect(try cell(app, "2026-11-27").first { $0.attribute(.class) == "names" } != nil)
@@ -185,8 +185,8 @@ struct CalendarTests {
         let calendar = try #require(app.state.screen as? CalendarScreen)
         _ = app.screen
         try app.choose(try day("2026-11-24"))
-        let id = try #require(app.state.todos.index[app.state.today].first?.todo.id)
-        try app.tickTodo(id)
+        let todo = try #require(app.state.todos.index[app.state.today].first?.todo)
+        app.write(Todo.ticking(true, on: app.state.today).edits(todo.key))
         #expect(calendar.page.counts.filter { $0 == TodoCount(done: 1) }.count == 1)
         #expect(calendar.page.counts.filter { $0 == TodoCount() }.count == 41)
         try app.tap(app.state.words.next(false))
@@ -212,7 +212,7 @@ struct CalendarTests {
         try app.choose(app.state.today)
         #expect(app.text.contains("오늘은 무엇을 할까요?"))
         try app.add("설날", "2027-02-06")
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains("오늘은 무엇을 할까요?"))
         try app.addTodos("우체국", on: app.state.today)
         #expect(!app.text.contains("오늘은 무엇을 할까요?"))
@@ -230,7 +230,7 @@ struct CalendarTests {
         try app.tap("다음 주")
         #expect(cells().contains("day-2026-11-28"))
         let grid = try #require(app.screen.first { $0.attribute(.class) == "month" })
-        app.perform(try #require(grid.action(for: .keydown, payload: "PageDown")))
+        try app.send(.keydown, to: grid, "PageDown")
         #expect(cells().first == "day-2026-11-29")
         try app.click("fold")
         #expect(cells().count == 42)
@@ -244,8 +244,8 @@ struct CalendarTests {
         try app.tap("한 달 보기")
         #expect(cells() == 42)
         app.perform(.host(.wide(true)))
-        app.perform(.open(.today))
-        app.perform(.open(.calendar(nil)))
+        app.open(.today)
+        app.open(.calendar(nil))
         #expect(cells() == 42, "a wide window has its day beside the month")
     }
 
@@ -254,7 +254,7 @@ struct CalendarTests {
         var app = App("/calendar/2026-11-25")
         try app.addTodos("매일 물 마시기", on: app.state.today)
         try app.addTodos("격주 화요일 분리수거", on: app.state.today)
-        app.state.snack = nil
+        app.perform(.host(.timer(.snack)))
         #expect(app.text.contains("물 마시기"))
         #expect(!app.text.contains("분리수거"))
         #expect(!app.text.contains("이날은 비어 있어요"))
@@ -268,7 +268,7 @@ struct CalendarTests {
         try app.choose(try day("2026-12-08"))
         #expect(app.text.contains("분리수거"))
         let open = try #require(app.screen.first { $0.tag == .a && $0.textContent == "분리수거" })
-        app.perform(try #require(open.action(for: .click)))
+        try app.send(.click, to: open)
         #expect((app.state.sheet as? TodoSheet)?.draft.date == "2026-11-24")
     }
 
@@ -280,7 +280,7 @@ struct CalendarTests {
     func order(text: String) throws {
         var app = App()
         try app.add("시험", text)
-        app.perform(.open(.calendar(try day(text))))
+        app.open(.calendar(try day(text)))
         let agenda = try #require(app.screen.first { $0.attribute(.class) == "agenda" })
         let parts = agenda.all { ["sec", "rows gap"].contains($0.attribute(.class) ?? "") }
         #expect(parts.first?.attribute(.ariaLabel) == "할 일")
@@ -319,7 +319,7 @@ struct CalendarTests {
         #expect(app.tripForm?.typed == nil)
         try app.pick(try day("2026-12-05"))
         #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-05")))
-        app.perform(.open(.calendar(try day("2026-12-24"))))
+        app.open(.calendar(try day("2026-12-24")))
         try app.tap("새로 추가")
         try app.tap("이날 떠나는 여행 추가")
         #expect(app.tripForm?.draft.pick.days?.first == (try day("2026-12-03")))

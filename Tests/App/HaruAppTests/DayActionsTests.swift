@@ -27,13 +27,13 @@ struct DayActionsTests {
     func duplicate() throws {
         var (app, id) = try added("엄마 생신", "2027-03-01")
         let key = RecordKey(collection: Dday.collection, id: id)
-        _ = app.state.write(
+        app.write(
             key,
             [
                 ("note", "케이크"), ("group", "가족"), ("style", "night"), ("pinned", true), ("rank", "K"),
                 ("fromANewerApp", "?"), ("created", "2020-01-01"),
             ])
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         try app.tap("복제")
         guard case .days(.day(let copy)) = app.state.route else {
             Issue.record("the copy is not open")
@@ -61,7 +61,7 @@ struct DayActionsTests {
         let (added, id) = try added("생일", "2027-05-05")
         app = added
         let before = try #require(app.state.days.index.item(id: id)?.dday)
-        app.perform(.open(.days(.edit(id: id))))
+        app.open(.days(.edit(id: id)))
         try app.type("만난 날", into: "title")
         try app.click("kind-count")
         try app.click("lunar")
@@ -76,7 +76,7 @@ struct DayActionsTests {
     @Test("an edit that changes nothing offers no Undo")
     func nothingToUndo() throws {
         var (app, id) = try added("생일", "2027-05-05")
-        app.perform(.open(.days(.edit(id: id))))
+        app.open(.days(.edit(id: id)))
         try app.tap("저장")
         #expect(app.state.snack?.undo == nil)
     }
@@ -84,10 +84,10 @@ struct DayActionsTests {
     @Test("an archived one leaves the list and reminds of nothing, and comes back by Undo and by its button")
     func archive() throws {
         var (app, id) = try added("이사", "2026-11-21")
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         try app.tap("보관")
         #expect(app.state.days.index[.archived].map { $0.dday.id } == [id])
-        app.perform(.open(.days(.list)))
+        app.open(.days(.list))
         #expect(!app.screen.html().contains("/days/\(id)"))
         try app.tap("되돌리기")
         #expect(app.screen.html().contains("/days/\(id)"))
@@ -97,7 +97,7 @@ struct DayActionsTests {
         app.open(.days(.list))
         try app.tap("보관")
         #expect(app.screen.html().contains("/days/\(id)"))
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         try app.tap("보관 해제")
         #expect(app.state.days.index[.archived].isEmpty)
         app.open(.days(.list))
@@ -114,31 +114,31 @@ struct DayActionsTests {
     @Test("a reminder is shown once a day, from its time on, and again on the next day it falls on")
     func remind() throws {
         var app = App("/days")
-        app.perform(.open(.days(.new)))
+        app.open(.days(.new))
         try app.type("시험", into: "title")
         try app.type("2026-11-22", into: "date")
         for chip in ["당일", "1일 전"] { try app.tap(chip) }
         try app.tap("추가")
         app.perform(.host(.timer(.snack)))
-        #expect(notices(app.state.remind(at: 539)) == [])
-        #expect(notices(app.state.remind(at: 540)) == ["‘시험’까지 1일 남았어요"])
+        #expect(notices(app.remind(at: 539)) == [])
+        #expect(notices(app.remind(at: 540)) == ["‘시험’까지 1일 남았어요"])
         #expect(app.text.contains("‘시험’까지 1일 남았어요"))
-        #expect(notices(app.state.remind(at: 541)) == [])
+        #expect(notices(app.remind(at: 541)) == [])
 
         app.perform(.host(.day(Day(year: 2026, month: 11, day: 22)!)))
-        #expect(notices(app.state.remind(at: 0)) == [])
-        #expect(notices(app.state.remind(at: 1000)) == ["오늘은 ‘시험’"])
+        #expect(notices(app.remind(at: 0)) == [])
+        #expect(notices(app.remind(at: 1000)) == ["오늘은 ‘시험’"])
         app.perform(.host(.day(Day(year: 2026, month: 11, day: 23)!)))
-        #expect(notices(app.state.remind(at: 1439)) == [])
+        #expect(notices(app.remind(at: 1439)) == [])
     }
 
     @Test("what was shown is not shown again after a reload, and waits while there is a line with Undo")
     func remindedOnce() throws {
         var (app, id) = try added("오늘", "2026-11-21")
         let key = RecordKey(collection: Dday.collection, id: id)
-        _ = app.state.write(key, [("reminders", ["before": [0], "time": 600])])
+        app.write(key, [("reminders", ["before": [0], "time": 600])])
         app.state.announce("지웠어요", undo: .restore(key))
-        #expect(notices(app.state.remind(at: 600)) == [])
+        #expect(notices(app.remind(at: 600)) == [])
         #expect(app.state.snack?.text == "지웠어요")
         // What was due is told as soon as the line goes.
         app.effects = []
@@ -149,29 +149,23 @@ struct DayActionsTests {
         var storedDrafts: [String: String] = [:]
         storedDrafts[DeviceNote.reminded.text] = app.state.note(.reminded)
         let rows = app.state.replica.records(in: Dday.collection).map { (key: $0.key.text, text: $0.json.text) }
-        let again = AppModel(
-            Environment(
-                path: "/", depth: 0, languages: "ko", random: [1], clock: nil, drafts: storedDrafts, refusal: "",
-                measurer: App.measurer),
-            today: app.state.today, now: 0)
-        for row in rows { again.load(Array(row.text.utf8), forKey: row.key) }
-        again.finishLoading()
+        var again = App(rows: rows, drafts: storedDrafts)
         #expect(notices(again.remind(at: 700)) == [])
-        again.drafts = [:]
+        again.state.drafts = [:]
         #expect(notices(again.remind(at: 700)) == ["오늘은 ‘오늘’"])
     }
 
     @Test("the milestone of a count is remembered on its day", arguments: Language.allCases)
     func milestone(language: Language) throws {
-        let app = App("/days", language: language.tag)
+        var app = App("/days", language: language.tag)
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
-        _ = app.state.write(
+        app.write(
             key,
             [
                 ("title", "우리"), ("kind", "count"), ("date", "2026-08-14"),
                 ("reminders", ["milestones": true]),
             ])
-        let said = try #require(notices(app.state.remind(at: 540)).first)
+        let said = try #require(notices(app.remind(at: 540)).first)
         #expect(said.contains("우리") && said.contains("100"))
     }
 }

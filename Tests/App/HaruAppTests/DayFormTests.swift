@@ -46,7 +46,7 @@ struct DayFormTests {
         #expect(app.state.days.index[.pinned].count == 1)
 
         let id = try saved(app).id
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         #expect(app.screen.html().contains("look-night"))
         try app.tap("수정")
         try app.tap("종이")
@@ -60,11 +60,11 @@ struct DayFormTests {
     func styles(style: DayCard.Style) throws {
         var app = App("/days")
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
-        _ = app.state.write(
+        app.write(
             key, [("title", "날"), ("kind", "countdown"), ("date", "2027-01-01"), ("style", .string(style.rawValue))])
         try app.arrange("look-cards")
         #expect(app.screen.first { $0.attribute(.class) == "dcard drawn look-\(style.rawValue)" } != nil)
-        app.perform(.open(.days(.day(id: key.id))))
+        app.open(.days(.day(id: key.id)))
         let card = app.screen.first { node in
             let names = (node.attribute(.class) ?? "").split(separator: " ")
             return names.contains("look-\(style.rawValue)") && names.contains("bigcard")
@@ -81,14 +81,14 @@ struct DayFormTests {
         try app.click("lunar")
         try app.tap(app.state.words.previousYear)
         let leap = try #require(app.screen.first { $0.attribute(.class) == "moon leap" })
-        app.perform(try #require(leap.action(for: .click)))
+        try app.send(.click, to: leap)
         try app.click("moon-1")
         #expect(field(app, "date") == "2025-\(mark)06-01")
         try app.type("2025-\(mark)06-02", into: "date")
         try app.tap(app.state.words.add)
         #expect(try saved(app).lunar == LunarDate(year: 2025, month: 6, day: 2, isLeap: true))
 
-        app.perform(.open(.days(.edit(id: try saved(app).id))))
+        app.open(.days(.edit(id: try saved(app).id)))
         #expect(field(app, "date") == "2025-\(mark)06-02")
         try app.click("solar")
         #expect(field(app, "date") == "2025-06-02", "no solar month is a leap month")
@@ -102,11 +102,11 @@ struct DayFormTests {
         try app.tap(app.state.words.example(.birthday))
         #expect(field(app, "title") == app.state.words.example(.birthday))
         #expect(app.state.sheet?.focus == "date")
-        app.perform(.close)
+        try app.close()
         let chuseok = app.screen.first {
             $0.tag == .button && $0.textContent.hasPrefix(app.state.words.holiday(.chuseok))
         }
-        app.perform(try #require(chuseok?.action(for: .click)))
+        try app.send(.click, to: chuseok)
         #expect(app.dayForm?.draft.isLunar == true)
         #expect(app.state.sheet?.focus == "title")
     }
@@ -178,10 +178,10 @@ struct DayFormTests {
     func example() throws {
         var app = App("/days/new")
         let chip = app.screen.first { $0.tag == .dialog }?.first { $0.tag == .button && $0.textContent == "생일" }
-        app.perform(try #require(chip?.action(for: .click)))
+        try app.send(.click, to: chip)
         #expect(field(app, "title") == "생일")
-        app.perform(.close)
-        app.perform(.open(.days(.new)))
+        try app.close()
+        app.open(.days(.new))
         #expect(field(app, "title") == "생일")
         #expect(app.text.contains("작성하던 내용을 불러왔어요"))
     }
@@ -193,7 +193,7 @@ struct DayFormTests {
         try app.type("1990-05-05", into: "date")
         try app.tap("매년")
         try app.tap("추가")
-        app.perform(.open(.days(.day(id: try saved(app).id))))
+        app.open(.days(.day(id: try saved(app).id)))
         #expect(app.text.contains("양력으로 만 36세") == isShown)
     }
 
@@ -202,7 +202,7 @@ struct DayFormTests {
         var app = App()
         try app.add("수능", "2027-11-18")
         let key = RecordKey(collection: Dday.collection, id: try saved(app).id)
-        app.perform(.open(.days(.day(id: key.id))))
+        app.open(.days(.day(id: key.id)))
         let change = Change(
             key: key, field: "title", value: "시험",
             stamp: Stamp(milliseconds: 1_800_000_100_000, counter: 0, device: 9))

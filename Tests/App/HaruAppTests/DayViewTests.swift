@@ -19,8 +19,8 @@ struct DayViewTests {
     private func opened(_ fields: [(name: String, value: JSON)], language: String = "ko") -> App {
         var app = App("/days", language: language)
         let titled: [(name: String, value: JSON)] = fields.contains { $0.name == "title" } ? [] : [("title", "날")]
-        _ = app.state.write(Self.key, titled + fields)
-        app.perform(.open(.days(.day(id: Self.key.id))))
+        app.write(Self.key, titled + fields)
+        app.open(.days(.day(id: Self.key.id)))
         return app
     }
 
@@ -59,8 +59,8 @@ struct DayViewTests {
             return
         }
         // Who comes back finds it as it is at first.
-        app.perform(.open(.days(.list)))
-        app.perform(.open(.days(.day(id: Self.key.id))))
+        app.open(.days(.list))
+        app.open(.days(.day(id: Self.key.id)))
         #expect(try rows(app, in: "기념일").count == 1 + 1 + 5)
     }
 
@@ -79,7 +79,7 @@ struct DayViewTests {
         let dday = try #require(app.state.days.index.item(id: Self.key.id)?.dday)
         let picture = app.state.words.card(dday, today: app.state.today, photo: nil, isDark: false)
         #expect(picture.secondLine.contains(said))
-        app.perform(.open(.days(.list)))
+        app.open(.days(.list))
         let row = try #require(app.screen.first { $0.attribute(.class) == "row tall" })
         #expect(row.textContent.contains(short), "\(row.textContent)")
     }
@@ -136,7 +136,7 @@ struct DayViewTests {
         let dday = try #require(app.state.days.index.item(id: Self.key.id)?.dday)
         for (format, name) in [(DayCard.Format.detail, "bigcard"), (.list, "dcard")] {
             if format == .list {
-                app.perform(.open(.days(.list)))
+                app.open(.days(.list))
                 try app.arrange("look-cards")
             }
             let card = try #require(app.screen.first { $0.attribute(.class)?.contains(name) == true })
@@ -158,12 +158,12 @@ struct DayViewTests {
     @Test("one that is pinned stands out above the list, more of them as rows below it")
     func hero() throws {
         var app = opened([("date", "2027-01-01"), ("pinned", true)])
-        app.perform(.open(.days(.list)))
+        app.open(.days(.list))
         func heroes() -> [Node<Action>] { app.screen.all { $0.attribute(.class) == "card pinned-day" } }
         #expect(heroes().count == 1)
         #expect(heroes()[0].textContent.contains("고정한 날"))
         let other = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAW")
-        _ = app.state.write(other, [("title", "다음"), ("date", "2027-02-01"), ("pinned", true)])
+        app.write(other, [("title", "다음"), ("date", "2027-02-01"), ("pinned", true)])
         #expect(heroes().count == 1)
         #expect(app.screen.first { $0.attribute(.class) == "row tall" }?.textContent.contains("다음") == true)
         try app.arrange("sort-hand")
@@ -174,7 +174,7 @@ struct DayViewTests {
     func firstBeside() throws {
         var app = App()
         try app.add("시험", "2026-12-11")
-        app.perform(.open(.days(.list)))
+        app.open(.days(.list))
         #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 1)
         app.perform(.host(.wide(true)))
         #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 2)

@@ -29,7 +29,7 @@ struct DaysStoryTests {
         #expect(app.text.contains("‘크리스마스’ 추가했어요"))
 
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         try app.tap("수정")
         try app.type("성탄절", into: "title")
         try app.type("2026. 12. 24", into: "date")
@@ -73,20 +73,13 @@ struct DaysStoryTests {
         try app.type("적다 만", into: "title")
         try app.tap("취소")
         #expect(app.state.route == .days(.list))
-        app.perform(.open(.days(.new)))
+        app.open(.days(.new))
         #expect(app.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
         #expect(app.text.contains("작성하던 내용을 불러왔어요"))
 
         var storedDrafts: [String: String] = [:]
         for case .storeDraft(_, let name, let value) in app.effects { storedDrafts[name] = value }
-        var reloaded = App("/days/new")
-        reloaded.state = AppModel(
-            Environment(
-                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: storedDrafts,
-                newDraft: storedDrafts.keys.max(), refusal: "",
-                measurer: App.measurer),
-            today: app.state.today, now: 0)
-        reloaded.state.finishLoading()
+        var reloaded = App("/days/new", drafts: storedDrafts)
         #expect(reloaded.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
 
         try reloaded.tap("처음부터")
@@ -98,14 +91,7 @@ struct DaysStoryTests {
     func twoDrafts() throws {
         var storedDrafts: [String: String] = [:]
         func window(_ random: UInt64) -> App {
-            var app = App("/days/new")
-            app.state = AppModel(
-                Environment(
-                    path: "/days/new", depth: 0, languages: "ko", random: [random, random], clock: nil,
-                    drafts: storedDrafts,
-                    newDraft: storedDrafts.keys.max(), refusal: "", measurer: App.measurer),
-                today: app.state.today, now: 1_800_000_000_000)
-            app.state.finishLoading()
+            var app = App("/days/new", drafts: storedDrafts, window: random)
             app.effects = []
             return app
         }
@@ -139,7 +125,7 @@ struct DaysStoryTests {
         var app = App()
         try app.add("시험", "2027-11-18")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         try app.tap("수정")
         try app.type("수능", into: "title")
         try app.tap("취소")
@@ -192,9 +178,9 @@ struct DaysStoryTests {
         var app = App()
         try app.add("하나", "2027-11-18")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.days(.edit(id: id))))
+        app.open(.days(.edit(id: id)))
         try app.type("둘", into: "title")
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         try app.tap("삭제")
         app.perform(.host(.route(path: "/days/\(id)/edit", depth: 1)))
         #expect(app.screen.first { $0.tag == .dialog } == nil)
@@ -204,14 +190,14 @@ struct DaysStoryTests {
     func midnight() throws {
         var app = App()
         try app.add("시험", "2026-11-22")
-        app.perform(.open(.days(.list)))
+        app.open(.days(.list))
         #expect(app.text.contains("D−1"))
         app.perform(.host(.day(Day(year: 2026, month: 11, day: 22)!)))
         #expect(app.text.contains("D-DAY"))
         app.perform(.host(.day(Day(year: 2026, month: 11, day: 23)!)))
         #expect(app.text.contains("D+1"))
         #expect(app.text.contains("지난 날"))
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains("음력 10월 15일"))
     }
 

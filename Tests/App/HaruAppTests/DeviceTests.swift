@@ -72,7 +72,7 @@ struct DeviceTests {
     func stays() throws {
         var app = App("/days", device: Device(browser: iPhone))
         try app.add("생일", "2027-01-01")
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains(app.state.words.homeScreenBeginsEmpty))
     }
 

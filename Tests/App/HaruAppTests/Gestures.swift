@@ -24,7 +24,9 @@ enum Drag {
 protocol Person {
     var state: AppModel { get }
     var screen: Node<Action> { get }
-    mutating func perform(_ action: Action)
+    var story: Story? { get }
+    /// Takes a step, and does what it asks of the browser.
+    mutating func step(_ action: Action)
 }
 
 extension App: Person {}
@@ -32,6 +34,19 @@ extension ModelDevice: Person {}
 
 // What a person does, said in one word; each is done at the element that a person would use.
 extension Person {
+    /// A step that comes from no element.
+    mutating func perform(_ action: Action) {
+        story?.willPerform(action, in: state)
+        step(action)
+    }
+
+    /// What is drawn now.
+    func seeScreen() -> Node<Action> {
+        let screen = view(state)
+        story?.sees(screen)
+        return screen
+    }
+
     /// The element with this id.
     func node(_ id: String) throws -> Node<Action> {
         try #require(screen.first { $0.attribute(.id) == id }, "nothing has the id \(id)")
@@ -45,7 +60,20 @@ extension Person {
     /// An event on an element.
     mutating func send(_ kind: EventKind, to node: Node<Action>?, _ payload: String = "") throws {
         let node = try #require(node, "there is no such element")
-        perform(try #require(node.action(for: kind, payload: payload), "it takes no such event"))
+        let isTaken = sendIfTaken(kind, to: node, payload)
+        try #require(isTaken, "it takes no such event")
+    }
+
+    /// An event on an element, unless nothing comes of it there.
+    @discardableResult
+    mutating func sendIfTaken(_ kind: EventKind, to node: Node<Action>, _ payload: String = "") -> Bool {
+        story?.willSend(kind, to: node, payload, in: state)
+        guard let action = node.action(for: kind, payload: payload) else {
+            story?.didNotStep()
+            return false
+        }
+        step(action)
+        return true
     }
 
     mutating func click(_ id: String) throws { try send(.click, to: id) }
@@ -58,13 +86,26 @@ extension Person {
     /// What stands in a field.
     func value(of id: String) -> String? { screen.first { $0.attribute(.id) == id }?.attribute(.value) }
 
-    mutating func open(_ route: Route) { perform(.open(route)) }
+    /// Goes to a screen by its address, as a notification does, or a link outside the app.
+    mutating func open(_ route: Route) { perform(.host(.opened(path: route.path))) }
+
+    /// Leaves the sheet that is open, or else the screen.
+    mutating func close() throws {
+        if let sheet = screen.all(where: { $0.tag == .dialog }).last {
+            try send(.cancel, to: sheet)
+        } else if let back = screen.first(where: { $0.tag == .a && $0.attribute(.ariaLabel) == state.words.back }) {
+            try send(.click, to: back)
+        } else {
+            // By the browser's own button.
+            perform(.host(.route(path: state.parent.path, depth: max(state.depth - 1, 0))))
+        }
+    }
 
     /// Types into the field with this id.
     mutating func type(_ text: String, into id: String) throws { try send(.input, to: id, text) }
 
-    /// Stores a choice of Settings.
-    mutating func prefer(_ field: Preference, _ value: JSON) { perform(state.choosing(field, value)) }
+    /// Another window stores a choice of Settings.
+    mutating func prefer(_ field: Preference, _ value: JSON) { write(Preferences.key, [(field.rawValue, value)]) }
 
     /// Sends the form that is shown first.
     mutating func submit() throws {
@@ -91,7 +132,25 @@ extension Person {
         try click("feel-\(feeling.code)")
     }
 
-    mutating func undo() { perform(Action { [state] in state.undo() }) }
+    /// Taps Undo in the line at the foot of the screen, if it is offered.
+    mutating func undo() {
+        let snack = screen.first { $0.attribute(.class) == "snack" }
+        if let undo = snack?.first(where: { $0.textContent == state.words.undo && $0.tag == .button }) {
+            sendIfTaken(.click, to: undo)
+        }
+    }
+
+    /// Says yes in a sheet that asks.
+    mutating func confirm() throws {
+        let yes = try #require(screen.first { $0.attribute(.class)?.contains("btn danger") == true })
+        try send(.click, to: yes)
+    }
+
+    /// Lets go for good of a record in the Trash, or of all.
+    mutating func purge(_ key: RecordKey?) throws {
+        try click(key.map { "purge-\($0.text)" } ?? "trash-empty")
+        try confirm()
+    }
 
     // MARK: to-dos
 
@@ -111,8 +170,12 @@ extension Person {
     }
 
     mutating func tickTodo(_ id: String) throws {
-        let todo = try #require(state.todos.index.item(id: id)?.todo)
-        perform(Action { [state] in state.todos.tick(todo) })
+        if let box = screen.first(where: { $0.attribute(.id) == "tick-\(id)" }) { return try send(.click, to: box) }
+        let day = try #require(state.todos.index.item(id: id)?.todo.day)
+        let before = state.route
+        open(day == state.today ? .today : .calendar(day))
+        try click("tick-\(id)")
+        open(before)
     }
 
     // MARK: rows
@@ -130,20 +193,27 @@ extension Person {
     }
 }
 
-extension AppModel {
-    /// Stores edits as a step of its own, and offers no Undo.
-    @discardableResult
-    func write(_ edits: [Edit]) -> [Effect] { update(Action { self.encryptAndStore(edits) }) }
-
-    @discardableResult
-    func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) -> [Effect] {
-        write(fields.map { Edit(key, $0.name, $0.value) })
+// What happens elsewhere.
+extension Person {
+    /// Another window stores edits, and this one hears of it.
+    mutating func write(_ edits: [Edit]) {
+        var replica = state.replica
+        let changes = replica.write(edits, now: state.now).changes
+        perform(.host(.received(WindowNews.lines(of: changes.map { .written($0) }))))
     }
 
-    /// Looks at the clock.
-    func remind(at minutes: Int32) -> [Effect] {
-        self.minutes = minutes
-        return update(Action { self.remind() })
+    mutating func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) {
+        write(fields.map { Edit(key, $0.name, $0.value) })
+    }
+}
+
+extension App {
+    /// The clock of the device moves on.
+    /// - Returns: the notices that the app asks for then.
+    mutating func remind(at minutes: Int32) -> [Effect] {
+        let count = effects.count
+        perform(.host(.clock(minutes: minutes)))
+        return effects.dropFirst(count).filter { if case .notify = $0 { true } else { false } }
     }
 }
 
@@ -191,23 +261,19 @@ extension App {
     /// An event on the map.
     mutating func map(_ kind: EventKind, _ payload: String) throws {
         let ground = try #require(screen.first { $0.attribute(.class) == "ground" }, "there is no map")
-        perform(try #require(ground.action(for: kind, payload: payload)))
+        try send(kind, to: ground, payload)
     }
 
     mutating func resizeMap(_ width: Double, _ height: Double) throws {
         let map = try #require(screen.first { $0.attribute(.class) == "map" }, "there is no map")
-        perform(try #require(map.action(for: .size, payload: "\(width) \(height)")))
-    }
-
-    /// Lets go for good of a record in the Trash, or of all.
-    mutating func purge(_ key: RecordKey?) throws {
-        try click(key.map { "purge-\($0.text)" } ?? "trash-empty")
-        try confirm()
+        try send(.size, to: map, "\(width) \(height)")
     }
 
     /// Chooses another day on the calendar.
     mutating func choose(_ day: Day) throws {
-        let calendar = try #require(state.screen as? CalendarScreen)
-        perform(Action { calendar.choose(day) })
+        if screen.first(where: { $0.attribute(.id) == "day-\(day.text)" }) != nil {
+            return try click("day-\(day.text)")
+        }
+        open(.calendar(day))
     }
 }

@@ -31,7 +31,7 @@ struct HandOrderTests {
 
     /// The pointer that is down does something at a height in rows from the top of its own row.
     private func point(_ kind: EventKind, _ title: String, at y: Double, pointer: Int = 1, _ app: inout App) throws {
-        if let action = try grip(title, app).action(for: kind, payload: "\(pointer) 0.5 \(y)") { app.perform(action) }
+        app.sendIfTaken(kind, to: try grip(title, app), "\(pointer) 0.5 \(y)")
     }
 
     @Test("changes by buttons, one place at a time, and not beyond the ends")
@@ -50,7 +50,7 @@ struct HandOrderTests {
     @Test("changes by the arrow keys on the handle, which keeps the focus")
     func keys() throws {
         var app = try list()
-        app.perform(try #require(try grip("나", app).action(for: .keydown, payload: "ArrowUp")))
+        try app.send(.keydown, to: grip("나", app), "ArrowUp")
         #expect(titles(app) == "나가다라")
         let focused = app.effects.compactMap { if case .focus(let id) = $0 { id } else { nil } }
         #expect(try grip("나", app).attribute(.id) == focused.last)
@@ -107,7 +107,7 @@ struct HandOrderTests {
         try point(.pointermove, "가", at: 2.5, &app)
         #expect(app.screen.html().contains("dragged"))
         let payload = kind == .keydown ? "Escape" : "1 0 0"
-        app.perform(try #require(try grip("가", app).action(for: kind, payload: payload)))
+        try app.send(kind, to: grip("가", app), payload)
         #expect(!app.screen.html().contains("dragged"))
         try point(.pointerup, "가", at: 2.5, &app)
         #expect(titles(app) == "가나다라")

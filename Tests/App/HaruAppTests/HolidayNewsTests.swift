@@ -11,12 +11,22 @@ struct HolidayNewsTests {
     private static let list = #"{"version":"2026-11-25","holidays":[{"date":"2026-12-24","name":"임시공휴일"}]}"#
 
     private func answer(_ app: inout App, _ text: String, status: Int32 = 200) {
+        if asked(app) == 0 { app.perform(.host(.clock(minutes: app.state.minutes))) }
+        guard let request = app.allRequests.last(where: { $0.path == "api/v1/holidays" }) else {
+            Issue.record("nobody asked for holidays")
+            return
+        }
+        app.answer(request, status, text)
+    }
+
+    /// Another answer on the same day, for which the app would not ask.
+    private func answerAgain(_ app: inout App, _ text: String, status: Int32 = 200) {
         let state = app.state
         app.perform(Action { state.holidays.didReceive(status, Array(text.utf8)) })
     }
 
     private func asked(_ app: App) -> Int {
-        app.requests.filter { $0.path == "api/v1/holidays" }.count
+        app.allRequests.filter { $0.path == "api/v1/holidays" }.count
     }
 
     private func kept(_ app: App) -> String? { app.drafts()[DeviceNote.holidays.text] }
@@ -100,7 +110,7 @@ struct HolidayNewsTests {
         answer(&app, Self.list)
         let before = kept(app)
         let effects = app.effects.count
-        answer(&app, text, status: status)
+        answerAgain(&app, text, status: status)
         #expect(kept(app) == before)
         #expect(app.effects.count == effects)
         #expect(app.text.contains("12월 24일이 임시공휴일이 됐어요"))
@@ -111,7 +121,7 @@ struct HolidayNewsTests {
     func gone() {
         var app = App()
         answer(&app, Self.list)
-        answer(&app, #"{"holidays":[]}"#)
+        answerAgain(&app, #"{"holidays":[]}"#)
         #expect(!app.text.contains("12월 24일"))
         #expect(app.state.holidays.decrees.decrees == HolidayDecrees.known.decrees)
         #expect(!App(drafts: app.drafts()).text.contains("12월 24일"))

@@ -25,21 +25,29 @@ struct ManyDaysTests {
         }
 
         /// What the browser is told to do for this step.
-        mutating func step(_ action: Action? = nil) -> Cost {
-            if let action { app.perform(action) }
-            return Cost(renderer.render(view(app.state)))
+        mutating func draw() -> Cost { Cost(renderer.render(view(app.state))) }
+
+        mutating func perform(_ action: Action) -> Cost {
+            app.perform(action)
+            return draw()
+        }
+
+        mutating func open(_ route: Route) -> Cost {
+            app.open(route)
+            return draw()
         }
 
         /// So many rows, from this one on, come near the window or leave it.
         mutating func near(_ start: Int, _ size: Int, _ isNear: Bool, height: Int32 = 0) -> Cost {
             let group = app.screen.all { $0.attribute(.class) == "rowgroup" }[start / 240]
             let rows = size == 240 ? group : group.all { $0.attribute(.class) == "rowblock" }[start % 240 / 12]
-            return step(rows.action(for: .near, payload: isNear ? "1" : "0 \(height)"))
+            app.sendIfTaken(.near, to: rows, isNear ? "1" : "0 \(height)")
+            return draw()
         }
 
         mutating func set(_ field: String, ofRow index: Int) -> Cost {
             let key = Dday.key(id(ofRow: index))
-            return step(Action { [state = app.state] in state.store([Edit(key, field, true)]) })
+            return perform(Action { [state = app.state] in state.store([Edit(key, field, true)]) })
         }
 
         var rows: Int { app.screen.all { ($0.attribute(.class) ?? "").hasPrefix("row tall") }.count }
@@ -80,7 +88,7 @@ struct ManyDaysTests {
     @Test("the list begins with the rows of one screen, and few elements stand for all others")
     func firstScreen() {
         var screen = Screen("/days")
-        let cost = screen.step()
+        let cost = screen.draw()
         #expect(screen.app.state.days.index.count == 10_000)
         #expect(screen.rows == 12)
         // With the detail of the first, which stands beside the list.
@@ -90,11 +98,11 @@ struct ManyDaysTests {
     @Test("opening a D-day beside the list makes the detail and not the list")
     func detail() {
         var screen = Screen("/days")
-        _ = screen.step()
-        let opened = screen.step(.open(.days(.day(id: screen.id(ofRow: 2)))))
+        _ = screen.draw()
+        let opened = screen.open(.days(.day(id: screen.id(ofRow: 2))))
         #expect(screen.rows == 12)
         #expect(opened.created < 120)
-        let other = screen.step(.open(.days(.day(id: screen.id(ofRow: 4)))))
+        let other = screen.open(.days(.day(id: screen.id(ofRow: 4))))
         // Another pane, so that it begins at its top.
         #expect(other.created < 120)
         #expect(other.bytes < 10_000)
@@ -103,15 +111,15 @@ struct ManyDaysTests {
     @Test("going between Today and the list makes what is seen")
     func tabs() {
         var screen = Screen("/")
-        #expect(screen.step().created < 250)
-        #expect(screen.step(.open(.days(.list))).created < 450)
-        #expect(screen.step(.open(.today)).created < 200)
+        #expect(screen.draw().created < 250)
+        #expect(screen.open(.days(.list)).created < 450)
+        #expect(screen.open(.today).created < 200)
     }
 
     @Test("one change among them makes one row")
     func change() {
         var screen = Screen("/days")
-        _ = screen.step()
+        _ = screen.draw()
         let pinned = screen.set("pinned", ofRow: 5)
         // The first of the list is another one then, and its detail stands beside it.
         #expect(pinned.created < 160)
@@ -122,7 +130,7 @@ struct ManyDaysTests {
     @Test("rows are drawn where they come near and are gone again, and the height stays")
     func scrolling() throws {
         var screen = Screen("/days")
-        _ = screen.step()
+        _ = screen.draw()
         _ = screen.near(0, 240, true)
         #expect(screen.near(12, 12, true).created > 100)
         #expect(screen.rows == 24)
@@ -145,8 +153,8 @@ struct ManyDaysTests {
         _ = screen.near(0, 240, true)
         _ = screen.near(24, 12, true)
         #expect(screen.rows == 24)
-        _ = screen.step(.open(.today))
-        _ = screen.step(.open(.days(.list)))
+        _ = screen.open(.today)
+        _ = screen.open(.days(.list))
         #expect(screen.rows == 12)
     }
 }

@@ -57,17 +57,18 @@ struct ObserverTests {
             device.perform(.host(.day(try Day.parse(day))))
             if kind == .signedIn { sync(&device, &answered) }
             for route in [Route.today, .pages(.list), .trash] {
-                device.perform(.open(route))
+                device.open(route)
                 outcome.texts.append(device.app.text)
             }
             let first = try #require(device.state.todos.index[device.state.today].first?.todo)
-            device.perform(Action { [state = device.state] in state.todos.delete(first) })
+            device.open(.today)
+            try device.deleteTodo(first.id)
             device.perform(.host(.timer(.snack)))
             device.perform(.host(.timer(.trash)))
             outcome.texts.append(device.app.text)
             if kind == .locked {
                 // A page that is begun is encrypted where it lies, and opened again.
-                device.perform(.open(.pages(.write)))
+                device.open(.pages(.write))
                 try device.type("초고", into: "page-text")
                 device.perform(.shut)
                 outcome.texts.append(device.app.text)

@@ -14,7 +14,7 @@ struct PhotoCropTests {
     /// A form whose photo of 1,600 by 1,200 pixels is being cropped; a quarter is cut away at each side.
     private func cropping() throws -> App {
         var app = App("/days/new")
-        app.choose(1)
+        try app.choose(1)
         app.answer(1, "\(PhotoTests.hash) 1600 1200")
         try app.tap("자르기")
         return app
@@ -158,7 +158,7 @@ struct PhotoCropTests {
         try app.type("2026-12-25", into: "date")
         try app.tap("추가")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.days(.edit(id: id))))
+        app.open(.days(.edit(id: id)))
         #expect(app.crop?.zoom == 4)
         try app.tap("자르기")
         try app.tap("처음 크기로")
@@ -178,6 +178,6 @@ extension App {
 
     /// An event of a pointer, the wheel or a key on the frame.
     mutating func touch(_ kind: EventKind, _ payload: String) throws {
-        perform(try #require(frame?.action(for: kind, payload: payload)))
+        try send(kind, to: frame, payload)
     }
 }

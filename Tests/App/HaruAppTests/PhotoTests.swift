@@ -20,7 +20,7 @@ struct PhotoTests {
         var app = App("/days/new")
         try app.type("여름 바다", into: "title")
         try app.type("2026-12-25", into: "date")
-        app.choose(1)
+        try app.choose(1)
         app.answer(1, "\(Self.hash) 1600 1200")
         return app
     }
@@ -48,7 +48,7 @@ struct PhotoTests {
         #expect(app.screen.first { $0.attribute(.class) == "dcard drawn look-photo" } != nil)
         #expect(app.photoShown != nil, "no photo on the card")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         let poster = try #require(app.screen.first { $0.attribute(.class) == "bigcard drawn look-photo" })
         #expect(poster.attribute(.ratio) == "0.8")
         #expect(poster.textContent.contains("여름 바다"))
@@ -69,7 +69,7 @@ struct PhotoTests {
         for (language, text) in zip(["ko-KR", "en-US", "ja-JP"], said) {
             var app = App("/days/new", language: language)
             try app.type("여름 바다", into: "title")
-            app.choose(1)
+            try app.choose(1)
             app.answer(1, answer)
             let error = try #require(app.screen.first { $0.attribute(.id) == "photo-error" })
             #expect(error.textContent.contains(text))
@@ -83,11 +83,11 @@ struct PhotoTests {
     @Test("a photo that cannot be read leaves the one that was there")
     func failureKeepsTheOld() throws {
         var app = try formWithPhoto()
-        app.choose(2)
+        try app.choose(2)
         app.answer(2, "unreadable")
         #expect(app.dayForm?.draft.image == Self.hash)
         #expect(app.text.contains("읽을 수 없는 파일"))
-        app.choose(3)
+        try app.choose(3)
         app.answer(3, "\(Self.other) 10 10")
         #expect(app.dayForm?.draft.image == Self.other)
         #expect(!app.text.contains("읽을 수 없는 파일"))
@@ -100,7 +100,7 @@ struct PhotoTests {
             "\(PhotoTests.hash) 10 -1", "\(PhotoTests.hash) 10 nan", "\(PhotoTests.hash) 1.5 10",
             "\(PhotoTests.hash) 10 70000", "\(PhotoTests.hash.uppercased()) 10 10", "사진 10 10",
         ])
-    func oddAnswers(_ answer: String) {
+    func oddAnswers(_ answer: String) throws {
         guard case .failed = PhotoResult(answer) else {
             Issue.record("taken for a photo: \(answer)")
             return
@@ -110,8 +110,8 @@ struct PhotoTests {
     @Test("the last photo chosen counts, and an answer that came too late is let go")
     func late() throws {
         var app = App("/days/new")
-        app.choose(1)
-        app.choose(2)
+        try app.choose(1)
+        try app.choose(2)
         app.answer(1, "\(Self.other) 10 10")
         #expect(app.dayForm?.draft.image == nil)
         app.answer(2, "\(Self.hash) 10 10")
@@ -125,7 +125,7 @@ struct PhotoTests {
         var app = App("/days/new")
         try app.type("여름 바다", into: "title")
         try app.type("2026-12-25", into: "date")
-        app.choose(1)
+        try app.choose(1)
         #expect(app.text.contains("사진을 준비하고 있어요"))
         try app.tap("추가")
         #expect(app.saved.isEmpty)
@@ -139,7 +139,7 @@ struct PhotoTests {
         var app = App("/days/new")
         try app.type("여름 바다", into: "title")
         try app.type("2026-12-25", into: "date")
-        app.choose(1)
+        try app.choose(1)
         try app.tap("추가")
         app.answer(1, "QuotaExceededError")
         #expect(app.saved.isEmpty)
@@ -168,12 +168,7 @@ struct PhotoTests {
         app.perform(.host(.timer(.draft)))
         let storedDrafts = app.state.drafts
         #expect(storedDrafts.count == 1)
-        app.state = AppModel(
-            Environment(
-                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: storedDrafts,
-                newDraft: storedDrafts.keys.first, refusal: "", measurer: App.measurer),
-            today: app.state.today, now: app.state.now)
-        app.state.finishLoading()
+        app = App("/days/new", drafts: storedDrafts, now: app.state.now)
         #expect(app.photoShown == "\(Self.hash) 200 0 1200 1200")
         #expect(app.dayForm?.draftName.text == storedDrafts.keys.first)
     }
@@ -184,8 +179,8 @@ struct PhotoTests {
         try app.tap("추가")
         let key = try #require(app.state.replica.records(in: Dday.collection).first?.key)
         let odd = JSON.object([JSONMember("ratio", .string("9:16")), JSONMember("tilt", .int(3))])
-        app.state.write(key, [("crop", odd)])
-        app.perform(.open(.days(.edit(id: key.id))))
+        app.write(key, [("crop", odd)])
+        app.open(.days(.edit(id: key.id)))
         #expect(app.photoShown == Self.hash, "drawn whole")
         #expect(app.screen.first { $0.attribute(.id) == "photo-crop" } == nil, "nothing to crop by")
         try app.type("새 이름", into: "title")
@@ -202,16 +197,7 @@ struct PhotoTests {
 
 extension App {
     /// The person chooses the file that the browser numbers so.
-    mutating func choose(_ number: Int32) {
-        guard
-            let action = screen.first(where: { $0.attribute(.id) == "photo" })?.action(
-                for: .change, payload: "\(number)")
-        else {
-            Issue.record("no field for a photo")
-            return
-        }
-        perform(action)
-    }
+    mutating func choose(_ number: Int32) throws { try choose("\(number)", in: "photo") }
 
     /// The browser answers about a file.
     mutating func answer(_ number: Int32, _ text: String) {

@@ -16,35 +16,35 @@ struct ScrollTests {
     private static let id = "01ARZ3NDEKTSV4RRFFQ69G5FAV"
 
     /// Whether the step asks for the top of the page.
-    private func goesToTop(_ app: inout App, _ action: Action) -> Bool {
+    private func goesToTop(_ app: inout App, _ step: (inout App) throws -> Void) rethrows -> Bool {
         let before = app.effects.count
-        app.perform(action)
+        try step(&app)
         return app.effects[before...].contains { if case .top = $0 { true } else { false } }
     }
 
     @Test("whoever goes forward begins at the top, and who goes back does not")
-    func forward() {
+    func forward() throws {
         var app = App("/")
-        _ = app.state.write(
+        app.write(
             RecordKey(collection: Dday.collection, id: Self.id), [("title", "날"), ("date", "2027-01-01")])
         for route in [
             Route.days(.list), .days(.day(id: Self.id)), .calendar(nil), .year(2026), .pages(.list),
             .pages(.insights(nil)), .trips(.list), .settings,
             .trash, .today,
-        ] { #expect(goesToTop(&app, .open(route)), "\(route.path)") }
-        #expect(!goesToTop(&app, .close))
-        #expect(!goesToTop(&app, .host(.route(path: "/days", depth: 2))))
+        ] { #expect(goesToTop(&app) { $0.open(route) }, "\(route.path)") }
+        #expect(try !goesToTop(&app) { try $0.close() })
+        #expect(!goesToTop(&app) { $0.perform(.host(.route(path: "/days", depth: 2))) })
     }
 
     @Test("nothing moves under a sheet, neither when it opens nor when it closes")
-    func sheets() {
+    func sheets() throws {
         var app = App("/")
-        _ = app.state.write(
+        app.write(
             RecordKey(collection: Dday.collection, id: Self.id), [("title", "날"), ("date", "2027-01-01")])
         app.open(.days(.day(id: Self.id)))
         for route in [Route.days(.edit(id: Self.id)), .days(.share(id: Self.id))] {
-            #expect(!goesToTop(&app, .open(route)))
-            #expect(!goesToTop(&app, .close))
+            #expect(!goesToTop(&app) { $0.open(route) })
+            #expect(try !goesToTop(&app) { try $0.close() })
         }
     }
 }

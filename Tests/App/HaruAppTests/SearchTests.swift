@@ -23,7 +23,7 @@ struct SearchTests {
         try app.add("생일 잔치", "2026-12-25")
         try app.addTodos("생선 사기", on: app.state.today)
         try app.addTodos("책 읽기", on: app.state.today)
-        app.perform(.open(.search))
+        app.open(.search)
         return app
     }
 
@@ -40,7 +40,7 @@ struct SearchTests {
         try app.send(.click, to: app.screen.first { $0.tag == .a && $0.textContent.contains("생선 사기") })
         #expect(app.screen.first { $0.tag == .dialog } != nil)
         #expect(app.state.screen?.route == .search)
-        app.perform(.close)
+        try app.close()
         try app.type("없는 말", into: "search")
         #expect(app.text.contains("‘없는 말’ 검색 결과가 없어요"))
     }
@@ -50,17 +50,17 @@ struct SearchTests {
         var app = App.onTrip("/")
         try app.add("엄마 생일", "2026-12-11")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        _ = app.state.write(Dday.key(id), [("group", .string("가족")), ("note", .string("미역국 끓이기"))])
+        app.write(Dday.key(id), [("group", .string("가족")), ("note", .string("미역국 끓이기"))])
         for text in ["가족", "미역국"] {
-            app.perform(.open(.search))
+            app.open(.search)
             try app.type(text, into: "search")
             #expect(app.text.contains("엄마 생일"), "\(text)")
-            app.perform(.open(.days(.list)))
+            app.open(.days(.list))
             try app.tap("검색")
             try app.type(text, into: "search")
             #expect(app.text.contains("엄마 생일"), "\(text)")
         }
-        app.perform(.open(.search))
+        app.open(.search)
         try app.type("겨울 초입", into: "search")
         #expect(headings(app) == ["여행"])
     }
@@ -69,8 +69,8 @@ struct SearchTests {
     func kept() throws {
         var app = try Self.app()
         try app.type("생일", into: "search")
-        app.perform(.open(.today))
-        app.perform(.open(.search))
+        app.open(.today)
+        app.open(.search)
         #expect(headings(app) == ["디데이"])
         try app.tap("지우기")
         #expect(headings(app) == [])

@@ -21,8 +21,8 @@ struct ShareTests {
         var app = App("/days", language: language, canShare: true)
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
         let edits = fields.map { Edit(key, $0.0, $0.1) }
-        app.state.write(edits)
-        app.perform(.open(.days(.share(id: key.id))))
+        app.write(edits)
+        app.open(.days(.share(id: key.id)))
         guard case .prepare(let image)? = app.pictures.last else { throw NothingAsked() }
         app.perform(.host(.picture(.ready(photo: photo, image: image ?? ""))))
         return app
@@ -54,7 +54,7 @@ struct ShareTests {
         let script = try #require(app.large.last?.script)
         for text in [card.title, card.number, card.dateLine] { #expect(script.contains(text)) }
 
-        app.perform(.close)
+        try app.close()
         let detail = try #require(app.screen.first { $0.attribute(.class)?.contains("bigcard") == true })
         #expect(seen(detail) == number)
         #expect(detail.textContent.contains(card.title))
@@ -65,7 +65,7 @@ struct ShareTests {
         } else {
             #expect(detail.textContent.contains(card.dateLine))
         }
-        app.perform(.open(.days(.list)))
+        app.open(.days(.list))
         let row = try #require(app.screen.first { $0.attribute(.class)?.contains("row tall") == true })
         #expect(seen(row) == number)
     }
@@ -92,7 +92,7 @@ struct ShareTests {
         var app = App("/days")
         try app.add("시험", "2026-12-11")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.days(.day(id: id))))
+        app.open(.days(.day(id: id)))
         try app.tap("공유")
         #expect(app.state.route == .days(.share(id: id)))
         #expect(app.pictures == [.prepare(photo: nil)])
@@ -128,8 +128,8 @@ struct ShareTests {
         let change = try #require(app.saved.last?.changes.last)
         #expect(change.field == "style")
         #expect(change.value == .string("night"))
-        app.perform(.close)
-        app.perform(.open(.days(.share(id: "01ARZ3NDEKTSV4RRFFQ69G5FAV"))))
+        try app.close()
+        app.open(.days(.share(id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")))
         #expect(chosen(app) == ["밤하늘"])
     }
 
@@ -186,7 +186,7 @@ struct ShareTests {
         var app = App("/days", canShare: false)
         try app.add("시험", "2026-12-11")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.open(.days(.share(id: id))))
+        app.open(.days(.share(id: id)))
         let foot = try #require(app.screen.first { $0.attribute(.class) == "sheet-foot" })
         #expect(foot.textContent == "저장")
         #expect(try sheet(Self.cases[0]).screen.first { $0.attribute(.class) == "sheet-foot" }?.textContent == "복사저장공유")
@@ -202,7 +202,7 @@ struct ShareTests {
         #expect(chosen(app) == ["사진"])
         #expect(app.large.last?.script.contains("[2,0,0,1080,1920,0,0.") == true)
         let toggle = try #require(app.screen.first { $0.attribute(.role) == "switch" })
-        app.perform(try #require(toggle.action(for: .change, payload: "0")))
+        try app.send(.change, to: toggle, "0")
         #expect(app.large.last?.script.contains("[2,") == false)
 
         let without = try sheet(Self.cases[0] + [("image", "abc")])
@@ -244,7 +244,7 @@ struct ShareTests {
         app.perform(.host(.day(try #require(Day(year: 2026, month: 11, day: 22)))))
         #expect(app.large.last?.script.contains(#""19""#) == true)
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
-        app.state.write([.delete(key)])
+        app.write([.delete(key)])
         #expect(app.screen.first { $0.tag == .dialog } == nil)
         #expect(app.screen.first { $0.attribute(.id) == "picture" } == nil)
         #expect(app.text.contains(app.state.words.lostText))

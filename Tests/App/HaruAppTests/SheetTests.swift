@@ -23,7 +23,7 @@ struct SheetTests {
     @Test("follows the finger on its grip, and closes when it is let go far enough down, with its draft kept")
     func pulled() throws {
         var app = App("/days")
-        app.perform(.open(.days(.new)))
+        app.open(.days(.new))
         try app.type("생일", into: "title")
         try app.send(.pointerdown, to: grip(app), "1 0.5 0.25")
         try app.send(.pointermove, to: grip(app), "1 0.5 1.25")
@@ -41,7 +41,7 @@ struct SheetTests {
         try app.send(.pointerdown, to: grip(app), "1 0.5 0.25")
         try app.send(.pointerup, to: grip(app), "1 0.5 1.75")
         #expect(app.state.route == .days(.list))
-        app.perform(.open(.days(.new)))
+        app.open(.days(.new))
         #expect(app.value(of: "title") == "생일")
         #expect(travel(app) == nil)
     }
@@ -59,13 +59,13 @@ struct SheetTests {
     @Test("leaves the focus to what opened it, and a lost one goes to the heading of what is seen")
     func focus() throws {
         var app = App("/days")
-        app.perform(.open(.days(.new)))
+        app.open(.days(.new))
         app.perform(.host(.focusLost))
         guard case .refocus("sheet-heading")? = app.effects.last else {
             Issue.record("nothing has the focus in the sheet")
             return
         }
-        app.perform(.close)
+        try app.close()
         guard case .refocus("heading")? = app.effects.last else {
             Issue.record("the focus is taken from what opened the sheet")
             return

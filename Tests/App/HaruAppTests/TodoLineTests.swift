@@ -50,10 +50,10 @@ struct TodoLineTests {
     func elsewhere() throws {
         var app = App("/calendar/2026-12-03")
         try add("내일 3시 치과", &app)
-        app.perform(.open(.today))
+        app.open(.today)
         app.undo()
         #expect(app.value(of: "todo-new") == "", "it was that of another day")
-        app.perform(.open(.calendar(try Day.parse("2026-12-03"))))
+        app.open(.calendar(try Day.parse("2026-12-03")))
         #expect(app.value(of: "todo-new") == "내일 3시 치과")
     }
 
@@ -75,7 +75,7 @@ struct TodoLineTests {
     func said() throws {
         var app = App()
         func said(_ typed: String) throws -> String? {
-            app.state.snack = nil
+            app.perform(.host(.timer(.snack)))
             try add(typed, &app)
             return app.state.snack?.text
         }
@@ -138,14 +138,14 @@ struct TodoLineTests {
     func ofItsDay() throws {
         var app = App()
         try app.type("오늘 것", into: "todo-new")
-        app.perform(.open(.calendar(try Day.parse("2026-11-22"))))
+        app.open(.calendar(try Day.parse("2026-11-22")))
         #expect(app.value(of: "todo-new") == "")
         try app.type("내일 것", into: "todo-new")
         try app.choose(app.state.today)
         #expect(app.value(of: "todo-new") == "오늘 것")
         try app.choose(try Day.parse("2026-11-22"))
         #expect(app.value(of: "todo-new") == "내일 것")
-        app.perform(.open(.today))
+        app.open(.today)
         app.perform(.host(.day(try Day.parse("2026-11-22"))))
         #expect(app.value(of: "todo-new") == "내일 것\n오늘 것")
     }
@@ -212,7 +212,7 @@ struct TodoLineTests {
         for (name, route) in [
             ("디데이 추가", Route.days(.new)), ("오늘 페이퍼 쓰기", .pages(.write)), ("여행 추가", .trips(.new)),
         ] {
-            app.perform(.open(.today))
+            app.open(.today)
             try app.tap("새로 추가")
             let menu = try #require(app.screen.first { $0.attribute(.id) == "add-menu" })
             try app.send(.click, to: menu.first { $0.tag == .button && $0.textContent == name })

@@ -16,8 +16,8 @@ struct TodoPhotoTests {
     private func withPhoto() throws -> (App, Todo) {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.open(.todos(.todo(id: todo.id))))
-        app.choose(1)
+        app.open(.todos(.todo(id: todo.id)))
+        try app.choose(1)
         app.answer(1, "\(PhotoTests.hash) 1600 1200")
         return (app, todo)
     }
@@ -43,8 +43,8 @@ struct TodoPhotoTests {
     func awaited() throws {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.open(.todos(.todo(id: todo.id))))
-        app.choose(1)
+        app.open(.todos(.todo(id: todo.id)))
+        try app.choose(1)
         try app.tap("저장")
         #expect(app.state.route == .todos(.todo(id: todo.id)))
         app.answer(1, "\(PhotoTests.hash) 1600 1200")
@@ -56,9 +56,9 @@ struct TodoPhotoTests {
     func broken() throws {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.type("다른 영수증", into: "todo-text")
-        app.choose(1)
+        try app.choose(1)
         app.answer(1, "unreadable")
         #expect(app.screen.first { $0.attribute(.id) == "photo-error" }?.textContent.contains("읽을 수 없는") == true)
         #expect(app.field("todo-text") == "다른 영수증")
@@ -67,14 +67,14 @@ struct TodoPhotoTests {
     @Test("is replaced, removed, and put back before it is saved")
     func removing() throws {
         var (app, todo) = try withPhoto()
-        app.choose(2)
+        try app.choose(2)
         app.answer(2, "\(PhotoTests.other) 800 600")
         try app.tap("빼기")
         #expect(app.photoShown == nil)
         try app.click("photo-back")
         #expect(app.photoShown?.hasPrefix(PhotoTests.other) == true)
         try app.tap("저장")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.tap("빼기")
         try app.tap("저장")
         #expect(stored(app, todo)?["image"] == .null || stored(app, todo)?["image"] == nil)
@@ -89,13 +89,13 @@ struct TodoPhotoTests {
         #expect(app.state.route == .todos(.photo(id: todo.id)))
         #expect(viewBox(app) == "0.0 0.0 1600.0 1200.0")
         func frame() throws -> Node<Action> { try #require(app.screen.first { $0.attribute(.id) == "photo-frame" }) }
-        app.perform(try #require(frame().action(for: .dblclick, payload: "0.5 0.5")))
+        try app.send(.dblclick, to: frame(), "0.5 0.5")
         #expect(viewBox(app) == "480.0 360.0 640.0 480.0")
-        app.perform(try #require(frame().action(for: .dblclick, payload: "0.5 0.5")))
+        try app.send(.dblclick, to: frame(), "0.5 0.5")
         #expect(viewBox(app) == "0.0 0.0 1600.0 1200.0")
-        app.perform(try #require(frame().action(for: .wheel, payload: "0 0 2")))
+        try app.send(.wheel, to: frame(), "0 0 2")
         #expect(viewBox(app) == "0.0 0.0 800.0 600.0")
-        app.perform(try #require(frame().action(for: .keydown, payload: "ArrowRight")))
+        try app.send(.keydown, to: frame(), "ArrowRight")
         #expect(viewBox(app)?.hasPrefix("40.0") == true)
         #expect(try frame().action(for: .keydown, payload: "Escape") == nil, "Escape is the dialog's own")
         app.effects = []
@@ -116,7 +116,7 @@ struct TodoPhotoTests {
             (.pointermove, "2 0.7 0.5"),
         ] {
             let frame = try #require(app.screen.first { $0.attribute(.id) == "photo-frame" })
-            app.perform(try #require(frame.action(for: kind, payload: payload)))
+            try app.send(kind, to: frame, payload)
         }
         #expect(abs(((app.state.sheet as? TodoPhotoSheet)?.zoom?.photo.crop.zoom ?? 0) - 2) < 0.01)
     }

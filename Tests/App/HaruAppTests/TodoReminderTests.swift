@@ -36,7 +36,7 @@ struct TodoReminderTests {
         again.effects = []
         again.perform(.host(.clock(minutes: 902)))
         #expect(shown(again).isEmpty)
-        _ = again.state.write(todo.key, [("time", .string("15:05"))])
+        again.write(todo.key, [("time", .string("15:05"))])
         again.perform(.host(.clock(minutes: 905)))
         #expect(shown(again) == ["치과: 15:05"], "another time is another reminder")
     }
@@ -45,7 +45,7 @@ struct TodoReminderTests {
     func dayBefore() throws {
         var app = App()
         let todo = try app.write("내일 오전 9시 치과")
-        _ = app.state.write(todo.key, [("reminder", .int(1440))])
+        app.write(todo.key, [("reminder", .int(1440))])
         let done = try app.write("오전 8시 약")
         try app.tickTodo(done.id)
         app.effects = []
@@ -60,7 +60,7 @@ struct TodoReminderTests {
         var app = App()
         _ = try app.write("오전 9시 약")
         app.perform(.host(.timer(.snack)))
-        _ = app.state.write(
+        app.write(
             RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV"),
             [
                 ("title", "시험"), ("kind", "countdown"), ("date", "2026-11-21"),
@@ -76,7 +76,7 @@ struct TodoReminderTests {
     @Test("the alarm says how many are open, once a day, and is silent when none is")
     func alarm() throws {
         var app = App()
-        _ = app.state.write(Preferences.key, [("alarm", DailyAlarm(isOn: true, time: 540).json)])
+        app.write(Preferences.key, [("alarm", DailyAlarm(isOn: true, time: 540).json)])
         let one = try app.write("약")
         _ = try app.write("청소")
         app.effects = []
@@ -91,7 +91,7 @@ struct TodoReminderTests {
         #expect(shown(again).isEmpty, "a reload rings no second time")
 
         var silent = App()
-        _ = silent.state.write(Preferences.key, [("alarm", DailyAlarm(isOn: true, time: 540).json)])
+        silent.write(Preferences.key, [("alarm", DailyAlarm(isOn: true, time: 540).json)])
         silent.perform(.host(.clock(minutes: 600)))
         #expect(shown(silent).isEmpty)
         _ = try silent.write("늦은 일")
@@ -104,7 +104,7 @@ struct TodoReminderTests {
     func alarmSet() throws {
         var app = App()
         _ = try app.write("약")
-        app.perform(.open(.settings))
+        app.open(.settings)
         app.perform(.host(.clock(minutes: 600)))
         try app.choose("1", in: "alarm")
         app.effects = []
@@ -115,7 +115,7 @@ struct TodoReminderTests {
         #expect(shown(app) == ["하루: 오늘 할 일이 1개 있어요"])
         app.effects = []
         try app.choose("09:00", in: "alarm-time")
-        app.perform(.open(.today))
+        app.open(.today)
         app.perform(.host(.day(try Day.parse("2026-11-22"))))
         _ = try app.write("물")
         app.perform(.host(.clock(minutes: 540)))

@@ -25,7 +25,7 @@ struct TodoSeriesSheetTests {
         var app = App()
         let todo = try app.write("매주 토요일 청소")
         #expect(todo.series != nil)
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         return app
     }
 
@@ -39,7 +39,7 @@ struct TodoSeriesSheetTests {
     func begins(name: String, rule: String, first: String) throws {
         var app = App()
         let todo = try app.write("청소")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.tap(name)
         try app.tap("저장")
         let saved = try #require(todos(app).first)
@@ -61,7 +61,7 @@ struct TodoSeriesSheetTests {
     func typed(name: String, date: String, rule: String, first: String) throws {
         var app = App()
         let todo = try app.write("월세")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.tap(name)
         for length in 0...date.count { try app.type(String(date.prefix(length)), into: "todo-date") }
         let said = app.state.words.shortDate(try day(first), today: app.state.today)
@@ -77,7 +77,7 @@ struct TodoSeriesSheetTests {
     func agree() throws {
         var app = App()
         let todo = try app.write("매월 10일 정산")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.tap("이번부터 모두")
         try app.type("2026-12-15", into: "todo-date")
         let said = app.state.words.shortDate(try day("2026-12-15"), today: app.state.today)
@@ -93,7 +93,7 @@ struct TodoSeriesSheetTests {
     func alone() throws {
         var app = App()
         let todo = try app.write("매월 10일 정산")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.type("2026-12-15", into: "todo-date")
         let hint = try #require(app.screen.first { $0.attribute(.role) == "status" && $0.attribute(.class) == "hint" })
         #expect(hint.textContent == "매월 10일")
@@ -106,7 +106,7 @@ struct TodoSeriesSheetTests {
     func interval() throws {
         var app = App()
         let todo = try app.write("3일마다 화분")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         let chip = app.screen.first {
             $0.attribute(.class) == "chip" && $0.attribute(.ariaPressed) == "true" && $0.textContent == "3일마다"
         }
@@ -173,7 +173,7 @@ struct TodoSeriesSheetTests {
         let todo = try #require(todos(app).first)
         try app.tickTodo(todo.id)
         #expect(todos(app).count == 1)
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         #expect(app.screen.first { $0.attribute(.id) == "scope-one" } == nil)
         try app.tap("매일")
         try app.tap("저장")
@@ -201,7 +201,7 @@ struct TodoSeriesSheetTests {
         #expect(todos(app).map { $0.day.text } == ["2026-11-21"])
         app.perform(.host(.timer(.snack)))
         #expect(todos(app).map { $0.day.text } == ["2026-11-21"])
-        app.perform(.open(.todos(.todo(id: first.id))))
+        app.open(.todos(.todo(id: first.id)))
         try app.tap("이번만 삭제")
         app.perform(.host(.timer(.snack)))
         #expect(todos(app).map { $0.day.text } == ["2026-11-28"])
@@ -224,13 +224,13 @@ struct TodoSeriesSheetTests {
         let series = TodoSeries.key(try #require(first.series))
         try app.tap("취소")
         try app.tickTodo(first.id)
-        app.perform(.open(.todos(.todo(id: try #require(todos(app).last).id))))
+        app.open(.todos(.todo(id: try #require(todos(app).last).id)))
         try app.tap("이번부터 모두 삭제")
-        app.perform(.open(.trash))
+        app.open(.trash)
         try app.purge(nil)
         #expect(app.state.replica.record(series)?["text"] == "청소")
         try app.delete(RecordKey(collection: Todo.collection, id: first.id))
-        app.perform(.open(.trash))
+        app.open(.trash)
         try app.purge(nil)
         let record = try #require(app.state.replica.record(series))
         #expect(Trash.isPurged(record))
@@ -244,7 +244,7 @@ struct TodoSeriesSheetTests {
         try app.tap("취소")
         try app.tickTodo(first.id)
         let second = try #require(todos(app).last)
-        app.perform(.open(.todos(.todo(id: second.id))))
+        app.open(.todos(.todo(id: second.id)))
         try app.tap("이번부터 모두 삭제")
         #expect(todos(app).map { $0.id } == [first.id])
         try app.tap("되돌리기")

@@ -17,7 +17,7 @@ struct TodoSheetTests {
     func address() throws {
         var app = App()
         let today = try app.write("귤 부치기")
-        app.perform(.open(.todos(.todo(id: today.id))))
+        app.open(.todos(.todo(id: today.id)))
         #expect(app.state.screenRoute == .today)
         #expect(app.field("todo-text") == "귤 부치기")
         #expect(app.field("todo-date") == "2026-11-21")
@@ -55,7 +55,7 @@ struct TodoSheetTests {
     func changes() throws {
         var app = App()
         let todo = try app.write("귤 부치기")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.type("귤 한 상자\n부치기 ", into: "todo-text")
         try app.change("14:30", in: "todo-time")
         try app.tap("10분 전")
@@ -74,7 +74,7 @@ struct TodoSheetTests {
         var app = App()
         let todo = try app.write("오후 3시 치과")
         #expect(todo.reminder == 0)
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         #expect(app.text.contains("알림"))
         try app.tap("시간 지우기")
         #expect(!app.text.contains("정한 시간에"))
@@ -93,7 +93,7 @@ struct TodoSheetTests {
     func problems(id: String, text: String, error: String) throws {
         var app = App()
         let todo = try app.write("귤 부치기")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.type(text, into: id)
         app.effects = []
         try app.tap("저장")
@@ -114,7 +114,7 @@ struct TodoSheetTests {
     func near(name: String, day: String) throws {
         var app = App()
         let todo = try app.write("12월 3일 귤 부치기")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.tap(name)
         #expect(app.field("todo-date") == day)
         try app.tap("저장")
@@ -132,7 +132,7 @@ struct TodoSheetTests {
     func spoken(typed: String, day: String) throws {
         var app = App()
         let todo = try app.write("귤 부치기")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.type(typed, into: "todo-date")
         #expect(app.screen.first { $0.attribute(.id) == "todo-date-error" } == nil)
         try app.tap("저장")
@@ -143,7 +143,7 @@ struct TodoSheetTests {
     func tomorrow() throws {
         var app = App()
         let todo = try app.write("귤 부치기")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.type("내일", into: "todo-date")
         app.perform(.host(.timer(.draft)))
         let later = App("/todos/\(todo.id)", rows: app.stored, drafts: app.state.drafts, today: "2026-11-22")
@@ -158,7 +158,7 @@ struct TodoSheetTests {
         var app = App()
         let todo = try app.write("귤 부치기")
         func change(_ step: (inout App) throws -> Void) throws -> Todo {
-            app.perform(.open(.todos(.todo(id: todo.id))))
+            app.open(.todos(.todo(id: todo.id)))
             try step(&app)
             try app.tap("저장")
             let changed = try #require(app.state.todos.index.item(id: todo.id)?.todo)
@@ -184,16 +184,16 @@ struct TodoSheetTests {
     func page() throws {
         var app = App()
         let todo = try app.write("귤 부치기")
-        app.state.preferences.weekStart = .monday
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.prefer(.weekStart, "monday")
+        app.open(.todos(.todo(id: todo.id)))
         #expect(app.screen.first { $0.attribute(.id) == "pick-2026-11-30" } == nil)
         try app.tap("날짜 고르기")
         let leaf = try #require(app.screen.first { $0.attribute(.class) == "leaf" })
         #expect(leaf.textContent.hasPrefix("월화수목금토일1"), "1 November 2026 is a Sunday")
-        app.perform(try #require(leaf.action(for: .keydown, payload: "ArrowDown")))
+        try app.send(.keydown, to: leaf, "ArrowDown")
         #expect(app.field("todo-date") == "2026-11-28")
         try app.tap("다음 달")
-        app.perform(try #require(app.screen.first { $0.attribute(.id) == "pick-2026-12-25" }?.action(for: .click)))
+        try app.click("pick-2026-12-25")
         #expect(app.field("todo-date") == "2026-12-25")
     }
 
@@ -201,12 +201,12 @@ struct TodoSheetTests {
     func draft() throws {
         var app = App()
         let todo = try app.write("귤 부치기")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.type("귤 두 상자 부치기", into: "todo-text")
         try app.tap("매주")
         try app.tap("취소")
         let kept = try #require(app.state.drafts["draft/todo/\(todo.id)"])
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         #expect(app.text.contains("작성하던 내용을 불러왔어요"))
 
         var again = App("/todos/\(todo.id)", rows: app.stored, drafts: ["draft/todo/\(todo.id)": kept])
@@ -222,7 +222,7 @@ struct TodoSheetTests {
     func gone() throws {
         var app = App()
         let todo = try app.write("귤 부치기")
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.type("귤 두 상자", into: "todo-text")
         let deletion = Change(
             key: todo.key, field: "deleted", value: true,
@@ -238,12 +238,12 @@ struct TodoSheetTests {
     func tickAndDelete() throws {
         var app = App()
         let todo = try app.write("귤 부치기")
-        app.perform(.open(.todos(.todo(id: todo.id))))
-        app.perform(try #require(app.screen.first { $0.attribute(.id) == "todo-done" }?.action(for: .click)))
+        app.open(.todos(.todo(id: todo.id)))
+        try app.click("todo-done")
         #expect(app.state.todos.index.count(on: app.state.today).done == 0)
         try app.tap("저장")
         #expect(app.state.todos.index.count(on: app.state.today).done == 1)
-        app.perform(.open(.todos(.todo(id: todo.id))))
+        app.open(.todos(.todo(id: todo.id)))
         try app.tap("삭제")
         #expect(app.state.todos.index.item(id: todo.id) == nil)
         #expect(app.state.route == .today)
@@ -264,7 +264,7 @@ extension App {
     /// Changes the field with this id, as those do that tell of it when they are left.
     mutating func change(_ text: String, in id: String) throws {
         let field = try #require(screen.first { $0.attribute(.id) == id }, "no field \(id)")
-        perform(try #require(field.action(for: .change, payload: text)))
+        try send(.change, to: field, text)
     }
 
     func field(_ id: String) -> String? { screen.first { $0.attribute(.id) == id }?.attribute(.value) }

@@ -20,7 +20,7 @@ struct TodosStoryTests {
 
     private func press(_ key: String, in id: String, _ app: inout App) throws {
         let field = try #require(app.screen.first { $0.attribute(.id) == id }, "no \(id)")
-        if let action = field.action(for: .keydown, payload: key) { app.perform(action) }
+        app.sendIfTaken(.keydown, to: field, key)
     }
 
     /// What stands on a day, in its order.
@@ -34,7 +34,7 @@ struct TodosStoryTests {
 
     private func tap(id: String, _ app: inout App) throws {
         let node = try #require(app.screen.first { $0.attribute(.id) == id }, "no \(id)")
-        app.perform(try #require(node.action(for: .click)))
+        try app.send(.click, to: node)
     }
 
     @Test("come again from the day whose line they are written in")
@@ -160,7 +160,7 @@ struct TodosStoryTests {
         #expect(app.screen.first { $0.attribute(.id) == "todo-edit-error" } != nil)
         try app.type("우체국", into: "todo-edit")
         let field = try #require(app.screen.first { $0.attribute(.id) == "todo-edit" })
-        app.perform(try #require(field.action(for: .blur)))
+        try app.send(.blur, to: field)
         #expect(try texts(app) == ["우체국"])
     }
 
@@ -173,7 +173,7 @@ struct TodosStoryTests {
         app.perform(.host(.route(path: "/days", depth: 0)))
         #expect(try texts(app) == ["우체국 들르기", "은행"])
         #expect(app.screen.first { $0.attribute(.id) == "todo-edit" } == nil)
-        app.perform(.open(.today))
+        app.open(.today)
         let bank = try id("은행", app)
         try tap(id: "todo-\(bank)", &app)
         try app.type("은행, 도장", into: "todo-edit")
@@ -186,7 +186,7 @@ struct TodosStoryTests {
         #expect(next.value(of: "todo-new") == "내일 3시 치")
         #expect(next.value(of: "todo-edit") == nil, "its to-do is not there")
         #expect(app.restarted().value(of: "todo-edit") == "은행, 도장")
-        app.perform(try #require(field.action(for: .blur)))
+        try app.send(.blur, to: field)
         #expect(app.state.drafts[DraftName.todoEdit.text] == nil, "it is stored")
         app.perform(.host(.day(try Day.parse("2026-11-22"))))
         #expect(try texts(app) == ["우체국 들르기", "은행, 도장"])
@@ -208,11 +208,11 @@ struct TodosStoryTests {
         var app = App()
         app.perform(.host(.clock(minutes: 900)))
         try add("아침 7시 약", &app)
-        app.state.snack = nil
-        #expect(app.state.remind(at: 901).isEmpty)
+        app.perform(.host(.timer(.snack)))
+        #expect(app.remind(at: 901).isEmpty)
         try add("오후 4시 산책", &app)
-        app.state.snack = nil
-        #expect(!app.state.remind(at: 960).isEmpty)
+        app.perform(.host(.timer(.snack)))
+        #expect(!app.remind(at: 960).isEmpty)
     }
 
     @Test("are put off to tomorrow, or deleted, with a way back")
@@ -258,7 +258,7 @@ struct TodosStoryTests {
         #expect(try texts(app) == ["우체국", "은행"])
         func leave() throws {
             let field = try #require(app.screen.first { $0.attribute(.id) == "todo-edit" })
-            app.perform(try #require(field.action(for: .blur)))
+            try app.send(.blur, to: field)
         }
         try app.tap(app.state.words.close)
         try tap(id: first, &app)
@@ -289,9 +289,9 @@ struct TodosStoryTests {
     func told() throws {
         var app = App()
         try add("15시 치과", &app)
-        app.state.snack = nil
+        app.perform(.host(.timer(.snack)))
         func notices(_ minutes: Int32) -> [String] {
-            app.state.remind(at: minutes).compactMap { effect in
+            app.remind(at: minutes).compactMap { effect in
                 if case .notify(let title, _, _, _) = effect { title } else { nil }
             }
         }
@@ -318,7 +318,7 @@ struct TodosStoryTests {
         #expect(try texts(app) == ["다", "가", "나"])
         func pointer(_ kind: EventKind, _ payload: String) throws {
             let node = try #require(app.screen.first { $0.attribute(.id) == grip })
-            app.perform(try #require(node.action(for: kind, payload: payload)))
+            try app.send(kind, to: node, payload)
         }
         try pointer(.pointerdown, "1 0.5 0.5")
         try pointer(.pointermove, "1 0.5 2.5")

@@ -48,7 +48,7 @@ struct WeekTests {
         var app = try week("/calendar/2026-11-18")
         #expect(columns(app).map { $0.attribute(.ariaLabel) }.first == "2026년 11월 15일 일요일")
         #expect(columns(app).map { $0.attribute(.class) == "column chosen" } == (0..<7).map { $0 == 3 })
-        app.state.preferences.weekStart = .monday
+        app.prefer(.weekStart, "monday")
         #expect(columns(app).map { $0.attribute(.ariaLabel) }.first == "2026년 11월 16일 월요일")
         try app.choose(try day("2026-11-15"))
         #expect(columns(app).first?.attribute(.ariaLabel) == "2026년 11월 9일 월요일")
@@ -61,7 +61,7 @@ struct WeekTests {
         try app.add("시험", "2026-11-17")
         try app.add("생일", "2026-11-21")
         try app.addTodos("빵", on: try day("2026-11-18"))
-        app.perform(.open(.calendar(nil)))
+        app.open(.calendar(nil))
         app.perform(.host(.wide(true)))
         try app.tap("주간")
         #expect(columns(app)[2].textContent.contains("시험"))
@@ -71,7 +71,7 @@ struct WeekTests {
         #expect(
             columns(app)[3].first { $0.tag == .a && $0.textContent == "빵" }?.attribute(.href)?.hasPrefix("/todos/")
                 == true)
-        app.perform(try #require(box.action(for: .click)))
+        try app.send(.click, to: box)
         #expect(app.state.todos.index[try day("2026-11-18")].first?.todo.isDone == true)
         #expect(columns(app)[3].first { $0.attribute(.ariaChecked) == "true" } != nil)
     }
@@ -83,11 +83,11 @@ struct WeekTests {
         try app.tap("주간")
         #expect(columns(app).map { $0.textContent.contains("겨울 초입, 제주") } == (0..<7).map { $0 >= 5 })
         let link = try #require(columns(app)[5].first { $0.attribute(.href) == "/trips/T/2026-11-20" })
-        app.perform(try #require(link.action(for: .click)))
+        try app.send(.click, to: link)
         #expect(app.state.route == .trips(.trip(id: "T", try day("2026-11-20"))))
-        app.perform(.open(.calendar(nil)))
+        app.open(.calendar(nil))
         app.state.now += 1000
-        _ = app.state.write(Trip.key("T"), [("archived", .bool(true))])
+        app.write(Trip.key("T"), [("archived", .bool(true))])
         #expect(!columns(app).contains { $0.textContent.contains("겨울 초입, 제주") })
     }
 
@@ -126,7 +126,7 @@ struct WeekTests {
     func keys(key: String, expected: String) throws {
         var app = try week("/calendar")
         let button = try #require(app.screen.first { $0.attribute(.id) == "day-2026-11-21" })
-        app.perform(try #require(button.action(for: .keydown, payload: key)))
+        try app.send(.keydown, to: button, key)
         #expect(app.screen.first { $0.attribute(.id) == "day-\(expected)" }?.attribute(.ariaPressed) == "true")
         try app.tap("다음 주")
         #expect((app.state.screen as? CalendarScreen)?.chosen == (try day(expected)).adding(days: 7))

@@ -70,10 +70,10 @@ struct YearTests {
     @Test("a tapped day opens on the calendar")
     func tap() throws {
         var app = App("/calendar/2026")
-        app.perform(try #require(cell(app, "2026-03-01").action(for: .click)))
+        try app.send(.click, to: cell(app, "2026-03-01"))
         #expect(app.state.route == .calendar(try day("2026-03-01")))
         app = App("/calendar/2026")
-        app.perform(try #require(cell(app, "2026-11-21").action(for: .click)))
+        try app.send(.click, to: cell(app, "2026-11-21"))
         #expect(app.state.route == .calendar(nil))
     }
 
@@ -85,7 +85,7 @@ struct YearTests {
         }
         func press(_ key: String) throws {
             let map = try #require(app.screen.first { $0.attribute(.class) == "yearmap" })
-            if let action = map.action(for: .keydown, payload: key) { app.perform(action) }
+            app.sendIfTaken(.keydown, to: map, key)
         }
         #expect(stops() == ["day-2026-11-21"])
         try press("ArrowUp")

@@ -55,7 +55,7 @@ struct ArchiveLockTests {
         device = LockApp(restarting: device, "/settings")
         let state = device.state
         device.perform(Action { state.merge(history) })
-        device.perform(.open(.pages(.list)))
+        device.open(.pages(.list))
         device.unlock(LockApp.passphrase)
         device.settle()
         #expect(!device.browser.text.contains("옛날글월"))

@@ -76,14 +76,14 @@ struct ArchiveTests {
         #expect(others.history == files.history)
         #expect(others.photos == files.photos)
         for route in [Route.today, .days(.list), .calendar(nil), .pages(.list), .trips(.list)] {
-            for action in [Action.open(route), .host(.timer(.snack))] {
-                app.perform(action)
-                other.perform(action)
-            }
+            app.open(route)
+            other.open(route)
+            app.perform(.host(.timer(.snack)))
+            other.perform(.host(.timer(.snack)))
             #expect(other.text == app.text)
         }
         // What was deleted there can be restored here for thirty days more.
-        other.perform(.open(.trash))
+        other.open(.trash)
         #expect(other.text.contains("지운 것") && other.text.contains(other.state.words.trashDaysRemaining(30)))
         #expect(try other.archive(others) == archive)
     }
@@ -110,8 +110,8 @@ struct ArchiveTests {
         var other = App("/settings", rows: rows, now: 1_900_000_000_000, window: 5)
         let others = ModelFiles()
         let key = RecordKey(text: "todo/01A")!
-        other.state.store([Edit(key, "text", "두유"), Edit(RecordKey(text: "dday/01A")!, "note", "선물")])
-        app.state.store([Edit(key, "day", "2026-11-22"), Edit(RecordKey(text: "trip/01A")!, "title", "제주도")])
+        other.write([Edit(key, "text", "두유"), Edit(RecordKey(text: "dday/01A")!, "note", "선물")])
+        app.write([Edit(key, "day", "2026-11-22"), Edit(RecordKey(text: "trip/01A")!, "title", "제주도")])
         let second = try app.archive(files)
         #expect(second != archive)
         try other.choose(second, others)
@@ -165,7 +165,7 @@ struct ArchiveTests {
         let archive = try app.archive(files)
         files.chosen[1] = archive
         let input = try #require(app.screen.first { $0.attribute(.id) == "archive-file" })
-        app.perform(try #require(input.action(for: .change, payload: "1")))
+        try app.send(.change, to: input, "1")
         app.run(files, steps: 5)
         try app.tap(app.state.words.cancel)
         app.run(files)
@@ -238,7 +238,7 @@ struct ArchiveTests {
         #expect(contents(other) == contents(app).filter { $0.contains("\"c\":\"trip") })
         #expect(contents(other).count == 2)
         #expect(others.history.isEmpty)
-        other.perform(.open(.trips(.list)))
+        other.open(.trips(.list))
         #expect(other.text.contains("제주"))
     }
 }

@@ -15,7 +15,7 @@ struct ImportUndoTests {
     /// An archive of another Haru: a trip with a stop, a series with its to-do, a nickname.
     private func archive() throws -> [UInt8] {
         var there = App(now: 1_790_000_000_000, window: 9)
-        there.state.store([
+        there.write([
             Edit(Trip.key("T"), "title", "제주"), Edit(Trip.key("T"), "start", "2026-11-20"),
             Edit(Trip.key("T"), "end", "2026-11-23"), Edit(Stop.key("S"), "trip", "T"),
             Edit(Stop.key("S"), "name", "숲"),
@@ -41,7 +41,7 @@ struct ImportUndoTests {
 
     private func imported(_ files: ModelFiles) throws -> App {
         var app = App("/settings", now: 1_780_000_000_000)
-        app.state.store([Edit(Dday.key("D"), "title", "여기 이름"), Edit(Dday.key("E"), "title", "그대로")])
+        app.write([Edit(Dday.key("D"), "title", "여기 이름"), Edit(Dday.key("E"), "title", "그대로")])
         app.run(files)
         try app.choose(try archive(), files)
         try app.tap(app.state.words.importArchiveNow)
@@ -60,10 +60,10 @@ struct ImportUndoTests {
         #expect(app.state.replica.record(Dday.key("D"))?["title"] == "여기 이름")
         #expect(app.state.preferences.nickname == "")
         #expect(!app.text.contains(app.state.words.takeImportBack))
-        app.state.store([.delete(Dday.key("E"))])
+        app.write([.delete(Dday.key("E"))])
         app.state.now += 5
-        app.state.store([.restore(Dday.key("E"))])
-        app.perform(.open(.trash))
+        app.write([.restore(Dday.key("E"))])
+        app.open(.trash)
         try app.tap(app.state.words.restoreLast)
         #expect(titles(app).isSuperset(of: ["trip/T", "stop/S", "series/R", "todo/R20261121", "dday/E"]))
         #expect(app.state.replica.record(TodoSeries.key("R")).map { TodoSeries($0).isEnded } == false)
@@ -76,7 +76,7 @@ struct ImportUndoTests {
         var app = try imported(ModelFiles())
         app.perform(.host(.timer(.snack)))
         app.state.now += 1000
-        app.state.store([Edit(Dday.key("D"), "title", "새 이름")])
+        app.write([Edit(Dday.key("D"), "title", "새 이름")])
         try app.tap(app.state.words.takeImportBack + app.state.words.takeImportBackMeaning)
         #expect(app.state.replica.record(Dday.key("D"))?["title"] == "새 이름")
         #expect(!titles(app).contains("trip/T"))
@@ -90,7 +90,7 @@ struct ImportUndoTests {
         var app = try imported(ModelFiles())
         app.perform(.host(.timer(.snack)))
         app.state.now += 1000
-        app.state.store([Edit(Trip.key("T"), "title", "고친 여행")])
+        app.write([Edit(Trip.key("T"), "title", "고친 여행")])
         try app.tap(app.state.words.takeImportBack + app.state.words.takeImportBackMeaning)
         #expect(titles(app).contains("trip/T"))
     }
@@ -109,13 +109,13 @@ struct ImportUndoTests {
     @Test("the Trash brings back what was deleted together last, and nothing before it")
     func last() throws {
         var app = App()
-        app.state.store([
+        app.write([
             Edit(Dday.key("D"), "title", "하나"), Edit(Dday.key("E"), "title", "둘"), Edit(Dday.key("F"), "title", "셋"),
         ])
-        app.state.store([.delete(Dday.key("D"))])
+        app.write([.delete(Dday.key("D"))])
         app.state.now += 1000
-        app.state.store([.delete(Dday.key("E")), .delete(Dday.key("F"))])
-        app.perform(.open(.trash))
+        app.write([.delete(Dday.key("E")), .delete(Dday.key("F"))])
+        app.open(.trash)
         try app.tap(app.state.words.restoreLast)
         #expect(titles(app) == ["dday/E", "dday/F"])
         #expect(app.state.snack?.text == app.state.words.restored(2))

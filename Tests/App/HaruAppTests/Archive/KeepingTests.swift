@@ -50,7 +50,7 @@ struct KeepingTests {
 
     private func filled() -> App {
         var app = App()
-        app.state.store((0..<40).map { Edit(Dday.key("A\($0)"), "title", "하나") })
+        app.write((0..<40).map { Edit(Dday.key("A\($0)"), "title", "하나") })
         app.perform(.host(.clock(minutes: 540)))
         return app
     }
@@ -87,7 +87,7 @@ struct KeepingTests {
         #expect(files.saved?.name == "haru-\(app.state.today.text).haru.zip")
         wait(60, &app)
         #expect(!app.text.contains(words.archiveReminder))
-        app.state.store((0..<40).map { Edit(Dday.key("A\($0)"), "title", "둘") })
+        app.write((0..<40).map { Edit(Dday.key("A\($0)"), "title", "둘") })
         wait(1, &app)
         #expect(app.text.contains(words.archiveReminder))
     }
@@ -105,7 +105,7 @@ struct KeepingTests {
         wait(20, &app)
         #expect(app.state.archiveReminder.isDue)
         #expect(app.state.sync.missingThere == 0 && !app.text.contains(words.archiveReminder))
-        app.state.store([Edit(Dday.key("B"), "title", "하나")])
+        app.write([Edit(Dday.key("B"), "title", "하나")])
         app.perform(.host(.clock(minutes: 541)))
         #expect(app.state.sync.missingThere > 0 && app.text.contains(words.archiveReminder))
     }
@@ -138,12 +138,12 @@ struct KeepingTests {
         let files = ModelFiles()
         var app = try kept(files)
         let whole = try #require(files.folder?.keys.first { $0.hasSuffix("-2.haru.zip") })
-        app.state.store([Edit(Dday.key("A"), "image", .string(String(repeating: "a", count: 64)))])
+        app.write([Edit(Dday.key("A"), "image", .string(String(repeating: "a", count: 64)))])
         for _ in 0..<6 {
             wait(7, &app)
             app.run(files)
         }
-        app.perform(.open(.settings))
+        app.open(.settings)
         #expect(app.text.contains("사진 1장이 빠졌어요"))
         #expect(files.folder?[whole] != nil)
     }
@@ -174,7 +174,7 @@ struct KeepingTests {
     /// An app with a folder, into which the first archive went.
     private func kept(_ files: ModelFiles) throws -> App {
         var app = App("/settings", device: Device(choosesFolders: true))
-        app.state.store([Edit(Dday.key("A"), "title", "하나")])
+        app.write([Edit(Dday.key("A"), "title", "하나")])
         files.folderName = "백업"
         files.folder = ["haru-2026-11-21.haru.zip": [1], "notes.txt": [2]]
         try app.tap(id: "weekly")
@@ -225,7 +225,7 @@ struct KeepingTests {
         app.run(files)
         let words = app.state.words
         #expect(app.text.contains(words.weekly(.permission, "백업")))
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains(words.weekly(.permission, "백업")))
         try app.tap(words.later)
         #expect(!app.text.contains(words.weekly(.permission, "백업")))
@@ -238,7 +238,7 @@ struct KeepingTests {
         files.folder = nil
         wait(7, &app)
         app.run(files)
-        app.perform(.open(.settings))
+        app.open(.settings)
         #expect(app.text.contains(words.weekly(.other("NotFoundError"), "백업")))
     }
 
@@ -251,7 +251,7 @@ struct KeepingTests {
     @Test("an archive that is opened with Haru is looked through in Settings")
     func offered() throws {
         var there = App()
-        there.state.store([Edit(Dday.key("A"), "title", "하나")])
+        there.write([Edit(Dday.key("A"), "title", "하나")])
         let files = ModelFiles()
         files.chosen[7] = try there.archive(ModelFiles())
         var app = App("/calendar", window: 5)
@@ -275,7 +275,7 @@ struct KeepingTests {
             for (key, row) in device.browser.disk where key.hasPrefix("history ") {
                 files.history[String(key.dropFirst(8))] = row
             }
-            device.perform(.open(.settings))
+            device.open(.settings)
             var seen = device.app.effects.count
             try device.tap(device.state.words.downloadAll + device.state.words.archiveMeaning)
             while seen < device.app.effects.count {
@@ -299,7 +299,7 @@ struct KeepingTests {
         // Asked for once.
         #expect(try !archive().contains("글월"))
         device.perform(.shut)
-        device.perform(.open(.settings))
+        device.open(.settings)
         #expect(!device.app.text.contains(device.state.words.lockedAsPlain))
     }
 
@@ -308,7 +308,7 @@ struct KeepingTests {
         var device = LockApp()
         try device.write("제목", "글월", .happy)
         device.turnOn()
-        device.perform(.open(.pages(.page(try #require(device.app.pages.first).day))))
+        device.open(.pages(.page(try #require(device.app.pages.first).day)))
         try device.tap(device.state.words.earlierTexts)
         #expect(device.app.screen.first { $0.tag == .dialog } != nil)
         device.perform(.shut)
@@ -323,10 +323,10 @@ struct KeepingTests {
         try app.write("겨울", "눈이 왔다", .happy)
         try app.turn(to: "2026-12-30")
         let photo = String(repeating: "ab", count: 32)
-        app.state.store([
+        app.write([
             Edit(try #require(app.pages.first { $0.title == "가을" }).key, "images", .array([.string(photo)]))
         ])
-        app.perform(.open(.pages(.insights(InsightsPeriod(text: "2026")))))
+        app.open(.pages(.insights(InsightsPeriod(text: "2026"))))
         let words = app.state.words
         #expect(app.screen.first { $0.attribute(.class) == "onpaper book" } == nil)
         try app.tap(words.printBook(2026) + words.printBookMeaning)

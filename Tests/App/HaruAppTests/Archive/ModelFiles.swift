@@ -134,7 +134,7 @@ extension App {
 
     /// Makes an archive in Settings.
     mutating func archive(_ files: ModelFiles) throws -> [UInt8] {
-        perform(.open(.settings))
+        open(.settings)
         try tap(state.words.downloadAll + state.words.archiveMeaning)
         run(files)
         return try #require(files.saved).bytes
@@ -144,7 +144,7 @@ extension App {
     mutating func choose(_ bytes: [UInt8], _ files: ModelFiles) throws {
         files.chosen[1] = bytes
         let input = try #require(screen.first { $0.attribute(.id) == "archive-file" })
-        perform(try #require(input.action(for: .change, payload: "1")))
+        try send(.change, to: input, "1")
         run(files)
     }
 }

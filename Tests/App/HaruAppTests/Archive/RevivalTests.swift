@@ -21,7 +21,7 @@ struct RevivalTests {
     private func made(_ files: ModelFiles) throws -> (App, [UInt8]) {
         var app = App("/settings")
         files.photos[ModelFiles.hash(Self.photo)] = Self.photo
-        app.state.store([
+        app.write([
             Edit(Dday.key("D"), "title", "생일"), Edit(Dday.key("D"), "date", "2027-01-01"),
             Edit(Dday.key("D"), "image", .string(ModelFiles.hash(Self.photo))), Edit(Dday.key("E"), "title", "그대로"),
             Edit(Trip.key("T"), "title", "제주"), Edit(Trip.key("T"), "start", "2026-11-20"),
@@ -29,7 +29,7 @@ struct RevivalTests {
             Edit(Stop.key("S"), "name", "숲"), Edit(Dday.key("F"), "title", "지운 것"), .delete(Dday.key("F")),
         ])
         app.state.now += 1000
-        app.state.store([Edit(Dday.key("D"), "title", "생신")])
+        app.write([Edit(Dday.key("D"), "title", "생신")])
         return (app, try app.archive(files))
     }
 
@@ -45,7 +45,7 @@ struct RevivalTests {
 
     private func delete(_ app: inout App, forGood: Bool) {
         app.state.now += 1000
-        app.state.store(Self.keys.map { .delete($0) })
+        app.write(Self.keys.map { .delete($0) })
         if forGood { app.state.trash.purge(app.state.trash.items(of: nil)) }
         app.perform(.host(.timer(.snack)))
     }
@@ -55,7 +55,7 @@ struct RevivalTests {
             app.screen.first { $0.tag == .label && $0.textContent.hasPrefix(app.state.words.reviveGone) })
         let input = try #require(row.first { $0.tag == .input })
         #expect(input.attribute(.checked) == nil)
-        app.perform(try #require(input.action(for: .change, payload: "1")))
+        try app.send(.change, to: input, "1")
     }
 
     @Test(
@@ -110,7 +110,7 @@ struct RevivalTests {
         try app.tap(app.state.words.importArchiveNow)
         app.run(files)
         app.perform(.host(.timer(.snack)))
-        app.state.store([Edit(Trip.key("T"), "title", "제주도")])
+        app.write([Edit(Trip.key("T"), "title", "제주도")])
         try app.tap(app.state.words.takeImportBack + app.state.words.takeImportBackMeaning)
         #expect(areDeleted(app) == [true, false, true])
     }
@@ -138,9 +138,9 @@ struct RevivalTests {
         let page = try #require(device.app.pages.first)
         let record = try #require(device.state.replica.record(page.key))
         device.turnOn()
-        device.delete(page: page.id)
-        let trash = device.state.trash
-        device.perform(Action { trash.purge(trash.items(of: nil)) })
+        try device.delete(page: page.id)
+        device.open(.trash)
+        try device.purge(nil)
         device = LockApp(restarting: device, "/settings")
         let state = device.state
         device.perform(Action { state.merge([record], recordedIn: UndoableImport(), revives: true) })
@@ -159,8 +159,9 @@ struct RevivalTests {
         let plain = try #require(state.replica.record(page.key))
         device.turnOn()
         let record = isPlain ? plain : try #require(state.replica.record(page.key))
-        device.delete(page: page.id)
-        device.perform(Action { state.trash.purge(state.trash.items(of: nil)) })
+        try device.delete(page: page.id)
+        device.open(.trash)
+        try device.purge(nil)
         #expect(state.replica.record(page.key).map(Trash.isPurged) == true)
         let taken = UndoableImport()
         device.perform(Action { state.merge([record], recordedIn: taken, revives: true) })

@@ -190,8 +190,8 @@ struct ChannelsScreenTests {
         #expect(
             app.state.drafts[name]?.contains("haru-mina") == true && app.state.drafts[name]?.contains("tk_1") == false)
         func again(_ body: String) throws {
-            app.perform(.open(.settings))
-            app.perform(.open(.channels))
+            app.open(.settings)
+            app.open(.channels)
             app.answer(try #require(app.requests.last { $0.path == "api/v1/channels" }), 200, body)
         }
         try again(listed())

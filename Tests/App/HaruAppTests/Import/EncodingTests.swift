@@ -133,7 +133,7 @@ struct EncodingTests {
             for path in ["a.gpx", "doc.kml"] {
                 var app = App.onTrip("/trips/T/take")
                 let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
-                app.perform(try #require(field.action(for: .change, payload: "1")))
+                try app.send(.change, to: field, "1")
                 let isPacked = path == "doc.kml"
                 app.perform(
                     .host(.file(number: 1, isPacked ? ForeignZip.bytes([.init(Array(path.utf8), bytes)]) : bytes)))
@@ -148,7 +148,7 @@ struct EncodingTests {
     func decomposed() throws {
         var app = App.onTrip("/trips/T/take")
         let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
-        app.perform(try #require(field.action(for: .change, payload: "1")))
+        try app.send(.change, to: field, "1")
         let text = "<gpx><wpt lat=\"35.1\" lon=\"129.1\"><name>해운대 Café</name></wpt></gpx>".decomposed
         app.perform(.host(.file(number: 1, Array(text.utf8))))
         app.run(ModelFiles())

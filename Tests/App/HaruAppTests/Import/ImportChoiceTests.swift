@@ -30,7 +30,7 @@ struct ImportChoiceTests {
 
     /// Ticks the box of that number or takes the tick away; 0 is that of all.
     private func tick(_ place: Int, _ isOn: Bool, in app: inout App) throws {
-        app.perform(try #require(ticks(app)[place].action(for: .change, payload: isOn ? "1" : "0")))
+        try app.send(.change, to: ticks(app)[place], isOn ? "1" : "0")
     }
 
     @Test(
@@ -44,8 +44,8 @@ struct ImportChoiceTests {
         #expect(kinds(app).map { $0.attribute(.ariaLabel) } == (0..<4).map { words.kind(of: "일정 \($0)") })
         try tick(1, false, in: &app)
         #expect(app.text.contains(words.importAll(3)))
-        app.perform(try #require(kinds(app)[1].action(for: .change, payload: "1")))
-        app.perform(try #require(kinds(app)[2].action(for: .change, payload: "3")))
+        try app.send(.change, to: kinds(app)[1], "1")
+        try app.send(.change, to: kinds(app)[2], "3")
         #expect(app.screen.first { $0.attribute(.ariaPressed) == "true" } == nil)
         try app.importAll()
         #expect(app.counts == ["dday": 1, "todo": 1, "trip": 1, "stop": 1])
@@ -69,7 +69,7 @@ struct ImportChoiceTests {
         #expect(app.text.contains(app.state.words.importAll(1)))
         try tick(0, true, in: &app)
         #expect(!app.text.contains("선택하지 않은 것"))
-        app.perform(try #require(kinds(app)[0].action(for: .change, payload: "1")))
+        try app.send(.change, to: kinds(app)[0], "1")
         try app.chooseKind(1)
         try app.importAll()
         #expect(app.counts == ["todo": 3])

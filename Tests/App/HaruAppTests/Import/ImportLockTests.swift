@@ -25,7 +25,7 @@ struct ImportLockTests {
         files.names[1] = name
         device.files = files
         let input = try #require(device.app.screen.first { $0.attribute(.id) == "import-file" })
-        device.perform(try #require(input.action(for: .change, payload: "1")))
+        try device.send(.change, to: input, "1")
     }
 
     private func offers(_ id: String, _ device: LockApp) -> Bool {
@@ -35,7 +35,7 @@ struct ImportLockTests {
     @Test("the words of pages are encrypted before they are stored, and the same file twice adds nothing")
     func locked() throws {
         var device = try lockedApp()
-        device.perform(.open(.moveIn))
+        device.open(.moveIn)
         try bring("2026-11-19.md", Array("옛날글월".utf8), &device)
         try device.tap(id: "import-take")
         #expect(!device.browser.text.contains("옛날글월"))
@@ -65,7 +65,7 @@ struct ImportLockTests {
     @Test("nothing of them is stored where they shut while their photos are")
     func shutMeanwhile() throws {
         var device = try lockedApp()
-        device.perform(.open(.moveIn))
+        device.open(.moveIn)
         let sum = "0123456789abcdef0123456789abcdef"
         let entry = """
             {"entries":[{"uuid":"A","creationDate":"2021-05-04T23:30:00Z","text":"옛날글월","photos":[{"md5":"\(sum)"}]}]}
@@ -90,7 +90,7 @@ struct ImportLockTests {
         try app.importAll()
         let page = try #require(app.pages.first)
         var other = App("/settings/import")
-        other.state.store([Edit(page.key, "day", .string(page.day.text))])
+        other.write([Edit(page.key, "day", .string(page.day.text))])
         try other.bring(note)
         try other.importAll()
         #expect(other.pages.map(\.text) == ["옛날글월"])

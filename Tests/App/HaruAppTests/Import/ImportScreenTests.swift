@@ -22,7 +22,7 @@ extension App {
             payload += (place == 0 ? "" : " ") + "\(place + 1)"
         }
         let input = try #require(screen.first { $0.attribute(.id) == "import-file" })
-        perform(try #require(input.action(for: .change, payload: payload)))
+        try send(.change, to: input, payload)
         run(files)
     }
 
@@ -31,7 +31,7 @@ extension App {
     /// Taps the button that takes all in, and answers for each photo with a hash out of its number.
     mutating func importAll(_ files: ModelFiles = ModelFiles(), photos: PhotoResult? = nil) throws {
         let button = try #require(screen.first { $0.attribute(.id) == "import-take" })
-        perform(try #require(button.action(for: .click)))
+        try send(.click, to: button)
         run(files)
         while let place = effects.firstIndex(where: { if case .readPhoto = $0 { true } else { false } }) {
             guard case .readPhoto(let number) = effects.remove(at: place) else { return }
@@ -45,7 +45,7 @@ extension App {
     /// Taps the chip of that number, from 0, among those of the first file.
     mutating func chooseKind(_ number: Int) throws {
         let chips = screen.all { $0.tag == .button && $0.attribute(.ariaPressed) != nil }
-        perform(try #require(chips[number].action(for: .click)))
+        try send(.click, to: chips[number])
     }
 
     var counts: [String: Int] {
@@ -119,13 +119,13 @@ struct ImportScreenTests {
         try app.bring(Self.todoist)
         try app.importAll()
         let milk = try #require(app.state.replica.records(in: "todo").first { $0["text"] == "우유 사기 · 저지방 · 장보기" }).key
-        app.state.store([Edit(milk, "text", "두유 사기"), .delete(milk)])
+        app.write([Edit(milk, "text", "두유 사기"), .delete(milk)])
         try app.bring(Self.todoist)
         try app.importAll()
         #expect(app.state.replica.record(milk)?["text"] == "우유 사기 · 저지방 · 장보기")
         app.perform(.host(.timer(.snack)))
         for route in [Route.settings, .moveIn] {
-            app.perform(.open(route))
+            app.open(route)
             #expect(app.text.contains(words.takeImportBack))
         }
         try app.tap(words.takeImportBack + words.takeImportBackMeaning)
@@ -136,11 +136,13 @@ struct ImportScreenTests {
         var other = App("/settings/import")
         try other.bring(Self.todoist)
         try other.importAll()
-        let water = try #require(other.state.replica.records(in: "todo").first { $0["text"] == "물 주기 · p1 · 장보기 › 우유 사기" }).key
+        let water = try #require(
+            other.state.replica.records(in: "todo").first { $0["text"] == "물 주기 · p1 · 장보기 › 우유 사기" }
+        ).key
         other.state.now += 60_000
-        other.state.store([Edit(water, "text", "물 두 번 주기")])
+        other.write([Edit(water, "text", "물 두 번 주기")])
         other.perform(.host(.timer(.snack)))
-        other.perform(.open(.settings))
+        other.open(.settings)
         try other.tap(words.takeImportBack + words.takeImportBackMeaning)
         #expect(other.state.replica.record(water)?.isDeleted == false)
         #expect(other.counts["todo"] == 1)
@@ -166,7 +168,7 @@ struct ImportScreenTests {
     @Test("an archive of Haru that is chosen or shared here is looked through where it is taken in")
     func archive() throws {
         var there = App(now: 1_790_000_000_000, window: 9)
-        there.state.store([Edit(Dday.key("D"), "title", "그들의 날"), Edit(Dday.key("D"), "date", "2027-01-01")])
+        there.write([Edit(Dday.key("D"), "title", "그들의 날"), Edit(Dday.key("D"), "date", "2027-01-01")])
         let bytes = try there.archive(ModelFiles())
         for isShared in [false, true] {
             var app = App("/settings/import")
@@ -193,7 +195,8 @@ struct ImportScreenTests {
     @Test("times of UTC are told in the zone of the browser as it was then")
     func zone() throws {
         // Summer time until the year 2021 is over.
-        var app = App("/settings/import", zone: { $0 < 1_640_995_200 ? 60 : 0 })
+        let zones: [StoryClock.Zone] = [(StoryClock.always, 60), (1_640_995_200_000, 0)]
+        var app = App("/settings/import", now: 1_795_219_200_000, zones: zones)
         try app.bring(
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:밤\nDTSTART:20210704T233000Z\nEND:VEVENT\nEND:VCALENDAR\n", "a.ics")
         #expect(app.text.contains("2021.7.5"))
@@ -226,7 +229,7 @@ struct ImportScreenTests {
         #expect(app.counts == ["page": 1])
         #expect(files.staged == [Array("jpeg".utf8)])
         #expect(app.text.contains("사진 1장은 읽지 못했어요"))
-        app.perform(.open(.pages(.page(try Day.parse("2021-05-05")))))
+        app.open(.pages(.page(try Day.parse("2021-05-05"))))
         #expect(app.text.contains("일어났다"))
         let photo = try #require(app.screen.first { $0.tag == .canvas })
         #expect(photo.attribute(.photo) == String(repeating: "0", count: 61) + "100 small")
@@ -273,9 +276,9 @@ struct ImportScreenTests {
         try app.chooseKind(1)
         #expect(app.text.contains("할 일 2개"))
         let select = try #require(app.screen.first { $0.attribute(.id) == "column-0-1" })
-        app.perform(try #require(select.action(for: .change, payload: "2")))
+        try app.send(.change, to: select, "2")
         let none = try #require(app.screen.first { $0.attribute(.id) == "column-0-2" })
-        app.perform(try #require(none.action(for: .change, payload: "")))
+        try app.send(.change, to: none, "")
         try app.importAll()
         #expect(Set(app.state.replica.records(in: "todo").map { $0["text"] }) == ["배추", "상자"])
     }
@@ -399,12 +402,12 @@ struct ImportScreenTests {
         let files = ModelFiles()
         files.chosen[1] = Array(Self.todoist.utf8)
         let input = try #require(app.screen.first { $0.attribute(.id) == "import-file" })
-        app.perform(try #require(input.action(for: .change, payload: "1")))
+        try app.send(.change, to: input, "1")
         app.run(files, steps: 2)
         #expect(app.text.contains("파일을 읽고 있어요"))
-        app.perform(.open(.today))
+        app.open(.today)
         app.run(files)
-        app.perform(.open(.moveIn))
+        app.open(.moveIn)
         #expect(!app.text.contains("할 일 3개"))
         #expect(app.saved.isEmpty)
     }

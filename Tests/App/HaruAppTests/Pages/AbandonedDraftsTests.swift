@@ -18,7 +18,9 @@ struct AbandonedDraftsTests {
         var rows: [(key: String, text: String)] = []
 
         func open(_ window: UInt64, _ path: String = "/pages/write", today: String = "2026-11-21") -> App {
-            App(path, rows: rows, drafts: drafts, today: today, now: 1_800_000_000_000 + Int64(window) * 60_000, window: window)
+            App(
+                path, rows: rows, drafts: drafts, today: today, now: 1_800_000_000_000 + Int64(window) * 60_000,
+                window: window)
         }
 
         /// All that a window asked to be stored since the last time, in its order; answered as stored.
@@ -80,7 +82,7 @@ struct AbandonedDraftsTests {
             #expect(app.text.contains("다른 창에서 쓰던 글이 2개 더 있어요"))
             #expect(app.text.contains("창 0에서") && app.text.contains("창 1에서 마지막으로"))
             let other = try #require(app.screen.all { $0.tag == .button && $0.attribute(.class) == "row" }.last)
-            app.perform(try #require(other.action(for: .click)))
+            try app.send(.click, to: other)
             #expect(app.tag("page-text")?.attribute(.value) == "창 0에서")
             #expect(app.text.contains("창 2에서"))
         }
@@ -92,7 +94,7 @@ struct AbandonedDraftsTests {
         var app = disk.open(4)
         try type("창 2에서 이어 쓴 글", in: &app, &disk)
         #expect(disk.pages.count == 3, "what it goes on from is replaced")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         disk.store(&app)
         #expect(disk.pages.count == 2)
         var next = disk.open(5, "/", today: "2026-11-22")

@@ -19,16 +19,16 @@ extension App {
 
     mutating func tap(id: String) throws {
         let node = try #require(tag(id), "no \(id)")
-        perform(try #require(node.action(for: .click)))
+        try send(.click, to: node)
     }
 
     /// Writes today's page and leaves it.
     mutating func write(_ title: String, _ text: String, _ feeling: Feeling? = .happy) throws {
-        perform(.open(.pages(.write)))
+        open(.pages(.write))
         if let feeling { try choose(feeling) }
         try type(title, into: "page-title")
         try type(text, into: "page-text")
-        perform(.open(.pages(.list)))
+        open(.pages(.list))
     }
 
     /// Gives the page that is being written its feeling.
@@ -37,37 +37,21 @@ extension App {
         if let feeling { try tap(id: "feel-\(feeling.code)") } else { try tap(state.words.noFeeling) }
     }
 
-    mutating func delete(page id: String) {
-        let pages: Pages = state.pages
-        if let page = pages.index.item(id: id)?.page { perform(Action { pages.delete(page) }) }
+    /// Opens a page, and deletes it there.
+    mutating func delete(page id: String) throws {
+        let page = try #require(state.pages.index.item(id: id)?.page)
+        open(.pages(.page(page.day)))
+        try tap(state.words.delete)
     }
 
     /// Begins to change a comment.
     mutating func edit(comment id: String) throws {
         let edit = try #require(tag("comment-\(id)")?.first { $0.tag == .button })
-        perform(try #require(edit.action(for: .click)))
+        try send(.click, to: edit)
     }
 
     mutating func press(_ key: String, in id: String) throws {
-        perform(try #require(tag(id)?.action(for: .keydown, payload: key)))
-    }
-
-    /// Sends the form that is shown first.
-    mutating func submit() throws {
-        let form = try #require(screen.first { $0.tag == .form })
-        perform(try #require(form.action(for: .submit)))
-    }
-
-    /// Says yes in a sheet that asks.
-    mutating func confirm() throws {
-        let yes = try #require(screen.first { $0.attribute(.class)?.contains("btn danger") == true })
-        perform(try #require(yes.action(for: .click)))
-    }
-
-    /// Chooses something in Settings.
-    mutating func prefer(_ field: Preference, _ value: JSON) {
-        let state = state
-        perform(state.choosing(field, value))
+        try send(.keydown, to: tag(id), key)
     }
 
     /// What the list of pages shows.

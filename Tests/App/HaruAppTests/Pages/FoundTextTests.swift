@@ -20,7 +20,7 @@ struct FoundTextTests {
         try app.turn(to: "2026-12-20")
         try app.write("봉한 서랍", "서랍", .calm)
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         return app
     }
 
@@ -34,13 +34,13 @@ struct FoundTextTests {
         try app.type("ㅅㄹㅇ ㅂ", into: "search")
         // What stands far behind is shown with what is around it.
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
         #expect(app.text.contains("서 랍이 비었다."))
         app.perform(.host(.wide(true)))
         try app.press("Escape", in: "search")
         #expect(marks(app).isEmpty)
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(marks(app).isEmpty)
     }
 
@@ -49,7 +49,7 @@ struct FoundTextTests {
         var app = try opened()
         try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
-        app.perform(.open(.pages(.page(try Day.parse("2026-12-20")))))
+        app.open(.pages(.page(try Day.parse("2026-12-20"))))
         #expect(!app.html.contains("봉한"))
         #expect(marks(app).isEmpty)
     }

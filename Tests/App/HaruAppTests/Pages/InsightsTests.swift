@@ -99,7 +99,7 @@ struct InsightsViewTests {
                 "2026년 11월 10일 화요일, 감정 없음", "2026년 11월 19일 목요일, 외로워요", "2026년 11월 20일 금요일, 감사해요",
                 "오늘 페이퍼 쓰기",
             ])
-        app.perform(try #require(faces(app)[4].action(for: .click)))
+        try app.send(.click, to: faces(app)[4])
         #expect(app.state.route == .pages(.page(try Day.parse("2026-11-19"))))
         #expect(app.text.contains("열려요"))
         app = App("/pages/insights/2026-10", rows: InsightsViewTests.life)
@@ -107,10 +107,10 @@ struct InsightsViewTests {
         #expect(!app.html.contains("비밀"))
     }
 
-    @Test("weeks begin as chosen", arguments: [(Weekday.sunday, "일", 0), (.monday, "월", 6), (.saturday, "토", 1)])
-    func weeks(start: Weekday, name: String, blanks: Int) throws {
-        let app = app()
-        app.state.preferences.weekStart = start
+    @Test("weeks begin as chosen", arguments: [(WeekStart.sunday, "일", 0), (.monday, "월", 6), (.saturday, "토", 1)])
+    func weeks(start: WeekStart, name: String, blanks: Int) throws {
+        var app = app()
+        app.prefer(.weekStart, .string(start.rawValue))
         let grid = try #require(app.screen.first { $0.attribute(.class) == "facegrid" })
         #expect(grid.children.first?.textContent == name)
         #expect(grid.children.dropFirst(7).prefix { $0.textContent.isEmpty }.count == blanks)
@@ -202,12 +202,12 @@ struct InsightsViewTests {
     func follows() throws {
         var app = app()
         try app.write("제목", "글", .happy)
-        app.perform(.open(.pages(.insights(nil))))
+        app.open(.pages(.insights(nil)))
         func numbers() -> [String] { app.screen.all { $0.tag == .dd }.map { $0.textContent } }
         #expect(numbers() == ["3일", "7일", "8일"])
         let id = try #require(app.state.pages.todaysPage?.id)
-        app.delete(page: id)
-        app.perform(.open(.pages(.insights(nil))))
+        try app.delete(page: id)
+        app.open(.pages(.insights(nil)))
         #expect(numbers() == ["2일", "6일", "7일"])
         try app.tap(app.state.words.undo)
         #expect(numbers() == ["3일", "7일", "8일"])
@@ -293,7 +293,7 @@ struct ChartPictureTests {
             return
         }
         app = try opened(.bars)
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.screen.first { $0.tag == .dialog } == nil)
     }
 
@@ -343,10 +343,10 @@ struct FeelingYearTests {
         #expect(day.textContent == Feeling.happy.emoji)
         #expect(app.tag("day-2026-02-27")?.textContent == "27")
         #expect(app.restarted("/calendar/2026").state.preferences.yearLook == .feelings)
-        app.perform(try #require(app.tag("day-2026-11-20")?.action(for: .click)))
+        try app.click("day-2026-11-20")
         #expect(app.state.route == .pages(.page(try Day.parse("2026-11-20"))))
         app = app.restarted("/calendar/2026")
-        app.perform(try #require(app.tag("day-2026-11-19")?.action(for: .click)))
+        try app.click("day-2026-11-19")
         #expect(app.state.route == .calendar(try Day.parse("2026-11-19")))
     }
 

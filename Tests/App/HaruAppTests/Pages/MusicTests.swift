@@ -39,8 +39,8 @@ struct MusicTests {
         #expect(app.text.contains("노래를 찾고 있어요"))
         try answer(Self.songs, &app)
         #expect(app.text.contains("Rock & Roll"))
-        app.perform(.open(.pages(.list)))
-        app.perform(.open(.pages(.music(nil))))
+        app.open(.pages(.list))
+        app.open(.pages(.music(nil)))
         #expect(app.text.contains("Rock & Roll"))
         #expect(asked(app).count == 1)
     }
@@ -107,9 +107,9 @@ struct MusicTests {
     @Test("that failed is tried again by whoever comes back, and what comes meanwhile is not listened to")
     func comingBack() throws {
         var app = App("/pages/music/happy")
-        app.perform(.open(.today))
+        app.open(.today)
         try answer(Self.songs, &app)
-        app.perform(.open(.pages(.music(.happy))))
+        app.open(.pages(.music(.happy)))
         #expect(asked(app).count == 2)
         #expect(app.text.contains("노래를 찾고 있어요"))
     }
@@ -129,7 +129,7 @@ struct MusicTests {
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-11-22")
         app.prefer(.sealedFeelings, .bool(false))
-        app.perform(.open(.pages(.music(nil))))
+        app.open(.pages(.music(nil)))
         #expect(asked(app).isEmpty)
         #expect(!app.html.contains("평온해요"))
         app.prefer(.sealedFeelings, .bool(true))
@@ -141,7 +141,7 @@ struct MusicTests {
         var app = App()
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         try app.tap("음악 듣기")
         #expect(app.state.route == .pages(.music(.calm)))
     }

@@ -21,7 +21,7 @@ struct OpenedPagesTests {
         app.prefer(.seal, .string(seal.rawValue))
         try app.write("서랍을 비운 아침", "오래된 영수증을 버렸다.", .hopeful)
         try app.turn(to: today)
-        app.perform(.open(.today))
+        app.open(.today)
         return app
     }
 
@@ -33,20 +33,20 @@ struct OpenedPagesTests {
         #expect(app.text.contains("오늘 열린 페이퍼"))
         #expect(app.text.contains("한 달 전의 나"))
         #expect(!app.text.contains("서랍을"), "its words wait to be read")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.text.contains("오늘 열린 페이퍼"))
         #expect(app.text.contains("안 읽음"))
         try app.tap("모두")
         #expect(isUnread(app), "a list is not the page")
-        app.perform(.open(.pages(.page(day))))
+        app.open(.pages(.page(day)))
         #expect(app.text.contains("서랍을 비운 아침"))
         #expect(!isUnread(app))
         #expect(app.state.snack?.undo == nil)
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(!app.text.contains("오늘 열린 페이퍼"))
         #expect(!app.text.contains("안 읽음"))
         // All day it is what the day brought; the next, it is one of the pages.
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains("오늘 열린 페이퍼"))
         #expect(!app.text.contains("안 읽음"))
         try app.turn(to: "2026-12-22")
@@ -63,7 +63,7 @@ struct OpenedPagesTests {
         other.perform(.host(.received(changes)))
         #expect(other.text.contains("새로 열린 페이퍼"))
         app.effects = []
-        app.perform(.open(.pages(.page(day))))
+        app.open(.pages(.page(day)))
         let read = try #require(app.saved.last).changes
         #expect(read.map(\.field) == ["read"])
         other.perform(.host(.received(read.map { $0.json.text }.joined(separator: "\n"))))
@@ -103,7 +103,7 @@ struct OpenedPagesTests {
     @Test("under the eyes of nobody stays unread until somebody does something there")
     func unwatched() throws {
         var app = try opened(on: "2026-12-20")
-        app.perform(.open(.pages(.page(day))))
+        app.open(.pages(.page(day)))
         try app.turn(to: "2026-12-21")
         #expect(app.text.contains("서랍을 비운 아침"))
         #expect(isUnread(app))
@@ -122,11 +122,11 @@ struct OpenedPagesTests {
         #expect(device.app.text.contains("오늘 열린 페이퍼"))
         #expect(!device.html.contains("비밀"))
         device.perform(.host(.wide(true)))
-        device.perform(.open(.pages(.list)))
+        device.open(.pages(.list))
         #expect(
             device.app.screen.all { $0.attribute(.class) == "pane" }.count == 1, "nothing can be read beside the list")
         device.perform(.host(.wide(false)))
-        device.perform(.open(.pages(.page(day))))
+        device.open(.pages(.page(day)))
         #expect(isUnread(device.app))
         device.unlock()
         #expect(device.app.text.contains("비밀글월"))
@@ -173,7 +173,7 @@ struct PageListTests {
             try app.write("", "\(place)번째 글", nil)
             try app.turn(to: app.state.today.adding(days: 1)!.text)
         }
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         return app
     }
 
@@ -208,21 +208,21 @@ struct PageListTests {
         try app.turn(to: "2026-11-22")
         try app.write("", "", .calm)
         try app.turn(to: "2026-12-22")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         let row = try #require(app.screen.first { $0.attribute(.class)?.contains("untitled") == true })
         #expect(row.textContent == "첫 줄이에요")
         #expect(app.text.contains("첫 줄이에요둘째 줄이에요"))
         #expect(app.text.contains("평온해요"))
         for path in ["/pages", "/pages/2026-11-21", "/pages/2026-11-22", "/calendar/2026-11-21"] {
-            app.perform(.open(Route(path: path)))
+            app.open(Route(path: path))
             #expect(!app.text.contains("제목 없음"), "\(path)")
         }
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.tap(id: "search-open")
         try app.type("첫 줄", into: "search")
         #expect(app.screen.first { $0.tag == .mark }?.textContent == "첫 줄")
-        app.delete(page: app.shownPages[0].page.id)
-        app.perform(.open(.trash))
+        try app.delete(page: app.shownPages[0].page.id)
+        app.open(.trash)
         #expect(app.text.contains("첫 줄이에요"))
         #expect(!app.text.contains("제목 없음"))
     }
@@ -232,7 +232,7 @@ struct PageListTests {
         var app = App()
         try app.write("", "글", nil)
         try app.turn(to: "2026-11-22")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.tap(id: "search-open")
         try app.type("없는 말", into: "search")
         #expect(app.text.contains("찾은 페이퍼가 없어요. 봉인된 페이퍼는 열린 뒤에 검색할 수 있어요."))
@@ -242,7 +242,7 @@ struct PageListTests {
         var device = LockApp()
         device.turnOn()
         try device.write("비밀제목", "비밀글월")
-        device.perform(.open(.pages(.list)))
+        device.open(.pages(.list))
         #expect(device.app.tag("search-open") != nil)
         device.perform(.shut)
         #expect(device.app.tag("search-open") == nil)

@@ -19,7 +19,7 @@ struct PageMidnightTests {
     func stays(seal: Seal) throws {
         var app = App("/settings")
         app.prefer(.seal, .string(seal.rawValue))
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("자정 전", into: "page-text")
         try app.turn(to: "2026-11-22")
         #expect(app.state.route == .pages(.write))
@@ -36,7 +36,7 @@ struct PageMidnightTests {
         #expect(app.pages.map(\.text) == ["자정 전부터 자정 뒤까지"])
         #expect(app.pages.map(\.day.text) == ["2026-11-21"])
         #expect(app.storedTexts.isEmpty)
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         #expect(app.tag("page-text")?.attribute(.value) == "")
         #expect(!app.text.contains("자정이 지났어요"))
     }
@@ -55,11 +55,11 @@ struct PageMidnightTests {
         // Once more, with what was typed after midnight.
         again = again.restarted("/pages/write", today: "2026-11-22", now: again.state.now + 60_000)
         #expect(again.tag("page-text")?.attribute(.value) == "자정에 이어서")
-        again.perform(.open(.today))
+        again.open(.today)
         #expect(again.pages.map(\.text) == ["자정에 이어서"])
         #expect(again.pages.map(\.day.text) == ["2026-11-21"])
         #expect(again.pages.map(\.opens.text) == ["2026-12-21"])
-        again.perform(.open(.pages(.write)))
+        again.open(.pages(.write))
         #expect(again.tag("page-text")?.attribute(.value) == "")
     }
 
@@ -81,7 +81,7 @@ struct PageMidnightTests {
         #expect(app.state.route == .pages(.write))
         #expect(app.text.contains("2026년 11월 22일"))
         try app.type("아침", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.day.text) == ["2026-11-22"])
     }
 
@@ -90,13 +90,13 @@ struct PageMidnightTests {
         var app = App()
         try app.write("옛 제목", "옛 글")
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.pages(.edit(id: app.pages[0].id))))
+        app.open(.pages(.edit(id: app.pages[0].id)))
         try app.type("고친 글", into: "page-text")
         try app.turn(to: "2026-12-22")
         #expect(app.tag("page-text")?.attribute(.value) == "고친 글")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.write("새 제목", "새 글")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("새 글을 고쳤다", into: "page-text")
         try app.turn(to: "2026-12-23")
         #expect(app.tag("page-text")?.attribute(.value) == "새 글을 고쳤다")
@@ -124,7 +124,7 @@ struct PageMidnightTests {
         #expect(other.app.pages.isEmpty)
         #expect(other.browser.drafts[name] == value)
         writing.perform(.host(.day(try Day.parse("2026-11-22"))))
-        writing.perform(.open(.pages(.list)))
+        writing.open(.pages(.list))
         #expect(writing.app.pages.map(\.text) == ["오늘까지 쓴 어제의 말"])
         #expect(writing.app.pages.map(\.day.text) == ["2026-11-21"])
     }
@@ -136,7 +136,7 @@ struct PageMidnightTests {
         writing.perform(.host(.timer(.draft)))
         var other = LockApp(restarting: writing, "/")
         try writing.type("다르게 쓴 말", into: "page-text")
-        writing.perform(.open(.pages(.list)))
+        writing.open(.pages(.list))
         let changes = try #require(writing.app.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         other.perform(.host(.received(changes)))
         other.perform(.host(.day(try Day.parse("2026-11-22"))))
@@ -167,7 +167,7 @@ struct PageMidnightTests {
         gone.perform(.host(.received(changes)))
         gone.perform(.host(.day(try Day.parse("2026-11-22"))))
         try gone.type("어제의 다른 말", into: "page-text")
-        gone.perform(.open(.pages(.list)))
+        gone.open(.pages(.list))
         #expect(gone.app.pages.map(\.text) == ["어제의 다른 말"])
     }
 }

@@ -18,7 +18,7 @@ struct PageReadingTests {
         var app = App()
         try app.write("서랍을 비운 아침", "오래된 영수증과\n\n다 쓴 펜을 버렸다.", .refreshed)
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         return app
     }
 
@@ -55,8 +55,8 @@ struct PageReadingTests {
         let again = app.restarted("/pages/2026-11-21", today: "2026-12-21")
         #expect(again.tag("comment-new")?.attribute(.value) == "쓰다 만")
         try app.type("쓰다 만 댓글", into: "comment-new")
-        app.perform(.open(.today))
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.today)
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         #expect(app.tag("comment-new")?.attribute(.value) == "쓰다 만 댓글")
         try app.tap("남기기")
         #expect(app.storedTexts.isEmpty)
@@ -136,7 +136,7 @@ struct PageReadingTests {
     func erased() throws {
         var app = try opened()
         func erase() throws {
-            app.perform(.open(.settings))
+            app.open(.settings)
             try app.tap(id: "erase-pages")
             try app.type("삭제", into: "erase-word")
             try app.submit()
@@ -148,11 +148,11 @@ struct PageReadingTests {
         try erase()
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         #expect(app.tag("comment-edit")?.attribute(.value) == "고치다 만")
         try erase()
         #expect(app.storedTexts.count == 1)
-        app.perform(.open(.trash))
+        app.open(.trash)
         try app.tap(id: "trash-empty")
         try app.confirm()
         #expect(app.storedTexts.isEmpty)
@@ -172,7 +172,7 @@ struct PageReadingTests {
         #expect(app.text.contains("서랍을 비운 아침"))
         try app.tap("수정")
         try app.type("서랍", into: "page-title")
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         try app.tap("삭제")
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")
@@ -195,7 +195,8 @@ struct PageReadingTests {
         #expect(later.storedTexts.isEmpty)
     }
 
-    @Test("what is being changed in an old page is left to the window that has it, and stays one page", arguments: [0, 1])
+    @Test(
+        "what is being changed in an old page is left to the window that has it, and stays one page", arguments: [0, 1])
     func editElsewhere(days: Int32) throws {
         var app = try opened()
         let text = app.pages[0].text
@@ -214,7 +215,7 @@ struct PageReadingTests {
             app.perform(.host(.received(changes)))
         }
         try app.type("다르게 고친", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.text) == ["다르게 고친"])
         #expect(app.storedTexts.isEmpty)
     }
@@ -238,7 +239,7 @@ struct PageReadingTests {
         try app.turn(to: "2026-11-22")
         try app.write("산", "바람이 불었다.", .anxious)
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         func panes() -> Int { app.screen.all { $0.attribute(.class) == "pane" }.count }
         #expect(panes() == 1)
         app.perform(.host(.wide(true)))
@@ -258,10 +259,10 @@ struct PageReadingTests {
         try app.turn(to: "2026-12-22")
         #expect(app.text.contains("바람이 불었다."), "the next one opened")
         #expect(app.tag("comment-new")?.attribute(.value) == "")
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         #expect(app.tag("comment-new")?.attribute(.value) == "그랬지")
         #expect(!app.pages.contains { $0.title == "바다" && $0.isUnread(app.state.pages.sealClock) })
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.tap("삭제")
         #expect(app.state.route == .pages(.list) && panes() == 2)
         #expect(app.text.contains("물이 찼다."))
@@ -286,8 +287,8 @@ struct PageReadingTests {
         }
         try app.tap("밝은 마음")
         #expect(app.shownPages.map(\.page.title) == ["셋째 글", "첫 글"])
-        app.perform(.open(.today))
-        app.perform(.open(.pages(.list)))
+        app.open(.today)
+        app.open(.pages(.list))
         #expect(app.shownPages.count == 2)
         try app.tap("밝은 마음")
         #expect(app.shownPages.count == 3)
@@ -308,7 +309,7 @@ struct PageReadingTests {
     @Test("a sealed page that is found while the clock is right is not found when it is sealed again")
     func searchSeals() throws {
         var app = try opened()
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
         #expect(app.shownPages.count == 1)

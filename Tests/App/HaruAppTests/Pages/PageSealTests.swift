@@ -42,10 +42,10 @@ struct PageSealTests {
         try app.turn(to: "2026-11-22")
         app.effects = []
         for route in screens {
-            app.perform(.open(route))
+            app.open(route)
             #expect(!shown(app).contains("비밀"), "\(route)")
         }
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.tap(id: "search-open")
         for text in ["비밀", "ㅂㅁ", "본문", "제목"] {
             try app.type(text, into: "search")
@@ -54,10 +54,10 @@ struct PageSealTests {
         }
         try app.press("Escape", in: "search")
         let id = app.pages[0].id
-        app.perform(.open(.pages(.edit(id: id))))
+        app.open(.pages(.edit(id: id)))
         #expect(!shown(app).contains("비밀"))
-        app.perform(.open(.pages(.list)))
-        app.delete(page: id)
+        app.open(.pages(.list))
+        try app.delete(page: id)
         #expect(!shown(app).contains("비밀"))
     }
 
@@ -66,11 +66,11 @@ struct PageSealTests {
         var app = App()
         try app.write("서랍을 비운 아침", "오래된 영수증과 다 쓴 펜을 버렸다.", .refreshed)
         try app.turn(to: "2026-11-22")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.text.contains("11.21(토)"))
         #expect(app.text.contains("12.21(월)에 열려요 · 개운해요"))
         #expect(app.text.contains("29일 뒤"))
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         #expect(app.text.contains("29일 뒤에 열려요"))
         try app.turn(to: "2026-12-20")
         #expect(app.text.contains("1일 뒤에 열려요"))
@@ -78,7 +78,7 @@ struct PageSealTests {
         try app.turn(to: "2026-12-21")
         #expect(app.text.contains("서랍을 비운 아침"))
         #expect(app.text.contains("오래된 영수증과"))
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.text.contains("2026.11.21(토) · 개운해요서랍을 비운 아침오래된 영수증과"))
     }
 
@@ -88,12 +88,12 @@ struct PageSealTests {
         try app.tap("석 달")
         try app.write("제목", "글")
         #expect(app.pages[0].opens.text == "2027-02-21")
-        app.perform(.open(.settings))
+        app.open(.settings)
         try app.tap("봉인하지 않기")
         #expect(app.pages[0].opens.text == "2027-02-21")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("글을 고쳤다", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages[0].opens.text == "2027-02-21")
         try app.turn(to: "2026-11-22")
         try app.write("다음", "날")
@@ -106,16 +106,16 @@ struct PageSealTests {
         var app = App()
         try app.write("제목", "글", .anxious)
         try app.turn(to: "2026-11-22")
-        app.perform(.open(.calendar(try Day.parse("2026-11-21"))))
+        app.open(.calendar(try Day.parse("2026-11-21")))
         #expect(app.text.contains("😰"))
         #expect(app.html.contains("페이퍼 불안해요"))
         app.prefer(.sealedFeelings, .bool(false))
         for route in screens where route != .pages(.write) && route != .settings {
-            app.perform(.open(route))
+            app.open(route)
             #expect(!app.html.contains("😰"), "\(route)")
             #expect(!app.html.contains("불안해요"), "\(route)")
         }
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.tap("흐린 마음")
         #expect(app.shownPages.isEmpty)
     }
@@ -208,11 +208,11 @@ struct PageSealTests {
         var app = try written()
         var lived = try written()
         for _ in 0..<7 { app.perform(.host(.day(app.state.today.adding(days: 1)!))) }
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.text.contains("날짜가 맞나요?"))
         #expect(!shown(app).contains("비밀"))
         try lived.turn(to: "2026-11-28")
-        lived.perform(.open(.pages(.list)))
+        lived.open(.pages(.list))
         #expect(lived.text.contains("비밀제목"))
     }
 
@@ -220,9 +220,9 @@ struct PageSealTests {
     func undoOverMidnight() throws {
         var app = App()
         try app.write("제목", "비밀 하나")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("비밀 둘", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.turn(to: "2026-11-22")
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["비밀 하나"])
@@ -235,7 +235,7 @@ struct PageSealTests {
         var app = App()
         try app.write("비밀제목", "글")
         try app.turn(to: "2026-11-22")
-        app.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        app.open(.pages(.page(try Day.parse("2026-11-21"))))
         try app.tap("삭제")
         #expect(app.state.route == .pages(.list))
         #expect(app.text.contains("11.21(토) 페이퍼를 삭제했어요"))

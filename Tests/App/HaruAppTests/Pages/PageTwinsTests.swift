@@ -29,7 +29,7 @@ struct PageTwinsTests {
         var app = App()
         try app.write("전화기에서", "하나")
         app.perform(.host(.received(other("둘"))))
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         return app
     }
 
@@ -69,7 +69,7 @@ struct PageTwinsTests {
         // Without a feeling.
         app.perform(.host(.received(other("하나", title: "", id: "first"))))
         app.perform(.host(.received(other("둘"))))
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("", into: "page-text")
         try app.tap("이 글만 남기기")
         #expect(app.pages.map(\.text) == ["둘"])
@@ -81,7 +81,7 @@ struct PageTwinsTests {
     func sealed() throws {
         var app = try both()
         try app.turn(to: "2026-11-22")
-        app.perform(.open(.pages(.page(today))))
+        app.open(.pages(.page(today)))
         #expect(!app.html.contains("책상에서"))
         #expect(!app.html.contains("전화기에서"))
         #expect(!app.text.contains("글이 둘"))
@@ -98,9 +98,9 @@ struct PageTwinsTests {
         try app.write("제목", "처음")
         let page = try #require(app.pages.first)
         let base = try #require(app.state.replica.record(page.key)?.field("text")?.stamp)
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("처음. 여기서 더.", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         let change = Change(
             key: page.key, field: "text", value: "처음. 저기서 더.",
             stamp: Stamp(milliseconds: app.state.now + 1, counter: 0, device: 77), base: base)
@@ -114,7 +114,7 @@ struct PageTwinsTests {
         var app = App()
         try app.write("제목", "처음")
         let page = try #require(app.pages.first)
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("처음. 여기서 더.", into: "page-text")
         let base = try #require(app.state.replica.record(page.key)?.field("text")?.stamp)
         let change = Change(
@@ -122,7 +122,7 @@ struct PageTwinsTests {
             stamp: Stamp(milliseconds: app.state.now + 1, counter: 0, device: 77), base: base)
         app.perform(.host(.received(change.json.text)))
         #expect(app.tag("page-text")?.attribute(.value) == "처음. 여기서 더.")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.text).sorted() == ["처음. 여기서 더.", "처음. 저기서 더."])
     }
 
@@ -131,7 +131,7 @@ struct PageTwinsTests {
         var app = App()
         try app.write("제목", "처음")
         let page = try #require(app.pages.first)
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("처음. 더", into: "page-text")
         app.perform(.host(.timer(.draft)))
         try app.type("처음. 더 쓴다", into: "page-text")
@@ -140,7 +140,7 @@ struct PageTwinsTests {
             key: page.key, field: "text", value: "처음. 더",
             stamp: Stamp(milliseconds: app.state.now + 1, counter: 0, device: 77), base: base)
         app.perform(.host(.received(change.json.text)))
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.text) == ["처음. 더 쓴다"])
     }
 
@@ -149,13 +149,13 @@ struct PageTwinsTests {
         var app = App()
         try app.write("제목", "처음")
         let page = try #require(app.pages.first)
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("처음. 더", into: "page-text")
         let deletion = Change(
             key: page.key, field: "deleted", value: true,
             stamp: Stamp(milliseconds: app.state.now + 1, counter: 0, device: 77), base: .zero)
         app.perform(.host(.received(deletion.json.text)))
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.text) == ["처음. 더"])
     }
 
@@ -165,7 +165,7 @@ struct PageTwinsTests {
         app.perform(.host(.received(other("둘"))))
         #expect(app.tag("page-text")?.attribute(.value) == "둘")
         try app.type("둘. 셋.", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.text) == ["둘. 셋."])
     }
 
@@ -184,7 +184,7 @@ struct PageTwinsTests {
     @Test("written in two windows stand in one page, and Undo parts them")
     func windows() throws {
         var app = try begunInTwoTabs()
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.title) == ["가"])
         #expect(app.pages.map(\.text) == ["저기서\n\n나\n\n여기서"])
         #expect(app.storedTexts.isEmpty)
@@ -208,7 +208,8 @@ struct PageTwinsTests {
     }
 
     @Test(
-        "one of them left behind by a window that was killed, stand in one page when the day is over", arguments: [1, 2])
+        "one of them left behind by a window that was killed, stand in one page when the day is over",
+        arguments: [1, 2])
     func leftBehind(times: Int) throws {
         var app = try begunInTwoTabs().restarted("/", today: "2026-11-22")
         // Another window that holds the same draft finds it there.
@@ -230,13 +231,13 @@ struct PageTwinsTests {
     @Test("take their comments along when they are joined")
     func comments() throws {
         var app = try both()
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.turn(to: "2026-12-21")
         let comment = PageComment(id: "c", page: "other", day: app.state.today, text: "잘했어")
         var replica = Replica(clock: HybridClock(device: 98))
         let rows = replica.write(comment.creation, now: app.state.now).changes.map { $0.json.text }
         app.perform(.host(.received(rows.joined(separator: "\n"))))
-        app.perform(.open(.pages(.page(today))))
+        app.open(.pages(.page(today)))
         #expect(app.text.contains("잘했어"))
         #expect(app.tag("comment-new") == nil)
         try app.tap("하나로 합치기")

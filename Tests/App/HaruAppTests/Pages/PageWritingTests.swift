@@ -27,7 +27,7 @@ struct PageWritingTests {
         #expect(app.text.contains("6단어 · 14자"))
         #expect(app.text.contains("12.21(월)까지 봉인돼요"))
         try app.tap("완료")
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains("오늘의 페이퍼를 썼어요"))
         #expect(app.text.contains("💓"))
         let page = try #require(app.pages.first)
@@ -40,10 +40,10 @@ struct PageWritingTests {
     func one() throws {
         var app = App()
         try app.write("제목", "글")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         #expect(app.tag("page-text")?.attribute(.value) == "글")
         try app.type("글과 글", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.text) == ["글과 글"])
     }
 
@@ -56,7 +56,7 @@ struct PageWritingTests {
         #expect(app.text.contains("자정에 봉인되고"))
         #expect(app.pages.map(\.text) == ["글만 있다"])
         try app.turn(to: "2026-12-21")
-        app.perform(.open(.pages(.edit(id: app.pages[0].id))))
+        app.open(.pages(.edit(id: app.pages[0].id)))
         try app.type("글만 고쳤다", into: "page-text")
         try app.tap("완료")
         #expect(app.state.route == .pages(.page(try Day.parse("2026-11-21"))))
@@ -75,7 +75,7 @@ struct PageWritingTests {
             return
         }
         #expect(app.tag("page-title")?.attribute(.value) == "제목만")
-        app.perform(.close)
+        try app.close()
         #expect(app.pages.map(\.title) == ["제목만"])
     }
 
@@ -84,7 +84,7 @@ struct PageWritingTests {
         var app = App("/pages/write")
         try app.type(text, into: "page-text")
         app.perform(.host(.timer(.draft)))
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.isEmpty)
         #expect(app.storedDrafts.isEmpty)
         #expect(app.text.contains("오늘 아침은 어떤 마음인가요?"))
@@ -126,7 +126,7 @@ struct PageWritingTests {
         try again.tap(id: "today-page")
         #expect(again.tag("page-text")?.attribute(.value) == "죽기 전까지")
         #expect(again.text.contains("평온해요"))
-        again.perform(.open(.today))
+        again.open(.today)
         #expect(again.pages.count == 1)
         #expect(again.storedDrafts[StoredPageDraft.name(again.pages[0].id)] == nil)
         #expect(!again.restarted().text.contains("쓰던 페이퍼"))
@@ -152,12 +152,12 @@ struct PageWritingTests {
         var other = writing.restarted("/pages/write")
         #expect(other.tag("page-text")?.attribute(.value) == "아침")
         try writing.type("아침과 낮", into: "page-text")
-        writing.perform(.open(.pages(.list)))
+        writing.open(.pages(.list))
         let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         other.perform(.host(.received(changes)))
         // Only what was typed here, and not there, is written.
         try other.type("제목", into: "page-title")
-        other.perform(.open(.pages(.list)))
+        other.open(.pages(.list))
         #expect(other.pages.map(\.text) == ["아침과 낮"])
         #expect(other.pages.map(\.title) == ["제목"])
     }
@@ -167,14 +167,14 @@ struct PageWritingTests {
         var app = App()
         try app.write("제목", "글")
         let page = try #require(app.pages.first)
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("글과 더", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var killed = app.restarted("/pages/\(page.day.text)")
-        killed.delete(page: page.id)
+        try killed.delete(page: page.id)
         #expect(killed.pages.isEmpty)
         #expect(killed.storedTexts.isEmpty)
-        killed.perform(.open(.pages(.write)))
+        killed.open(.pages(.write))
         #expect(killed.tag("page-text")?.attribute(.value) == "")
         try killed.turn(to: "2026-11-22")
         killed.perform(.host(.timer(.storeStaleDrafts)))
@@ -187,13 +187,13 @@ struct PageWritingTests {
         var app = App()
         try app.write("제목", "글")
         #expect(!app.text.contains("되돌리기"))
-        app.perform(.open(.pages(.write)))
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.write))
+        app.open(.pages(.list))
         #expect(!app.text.contains("되돌리기"))
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("다른 글", into: "page-text")
         try app.choose(.calm)
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.text.contains("11.21(토) 페이퍼를 고쳤어요"))
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["글"])
@@ -206,10 +206,10 @@ struct PageWritingTests {
         func changed() throws -> App {
             var app = App()
             try app.write("제목", "글")
-            app.perform(.open(.pages(.write)))
+            app.open(.pages(.write))
             try app.type("다른 글", into: "page-text")
-            app.perform(.open(.pages(.list)))
-            app.perform(.open(.pages(.write)))
+            app.open(.pages(.list))
+            app.open(.pages(.write))
             return app
         }
         // Nothing was typed yet: the form goes along.
@@ -219,7 +219,7 @@ struct PageWritingTests {
         var app = try changed()
         try app.type("또 다른 글", into: "page-text")
         #expect(!app.text.contains("되돌리기"))
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.text) == ["또 다른 글"])
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["다른 글"])
@@ -237,23 +237,23 @@ struct PageWritingTests {
         }
         var app = App("/settings")
         app.prefer(.pageGoal, .string(PageGoal.minutes.rawValue))
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try wrote(3, in: &app)
         #expect(app.text.contains("3/10분"))
-        app.perform(.open(.pages(.list)))
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.list))
+        app.open(.pages(.write))
         #expect(app.text.contains("3/10분"))
         try wrote(2, in: &app)
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         app = app.restarted("/pages/write", now: app.state.now)
         #expect(app.text.contains("5/10분"))
         try wrote(1, in: &app)
         app.perform(.host(.timer(.draft)))
         app = app.restarted("/pages/write", now: app.state.now)
         #expect(app.text.contains("6/10분"))
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         try app.turn(to: "2026-11-22")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         #expect(app.text.contains("0/10분"))
     }
 
@@ -270,7 +270,7 @@ struct PageWritingTests {
         try app.type(megabyte + "가", into: "page-text")
         try app.tap("완료")
         #expect(app.state.route == .pages(.write))
-        app.perform(.close)
+        try app.close()
         #expect(app.pages.first?.text.utf8.count == 1_000_003)
     }
 
@@ -280,9 +280,9 @@ struct PageWritingTests {
         try app.type("가\u{0}나\u{1B}\r\n다", into: "page-text")
         let field = try #require(app.tag("page-text"))
         #expect(field.action(for: .paste, payload: "") == nil)
-        app.perform(try #require(field.action(for: .paste, payload: "7")))
+        try app.send(.paste, to: field, "7")
         #expect(app.text.contains("페이퍼에는 글만"))
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.map(\.text) == ["가나\n다"])
     }
 
@@ -291,11 +291,11 @@ struct PageWritingTests {
         var app = App()
         try app.write("제목", "글")
         let key = try #require(app.pages.first).key
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.choose(nil)
         try app.type("", into: "page-title")
         try app.type(" ", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.isEmpty)
         #expect(app.state.replica.record(key)?.isDeleted == true)
         #expect(app.state.replica.record(key)?["text"]?.string == "글")
@@ -307,22 +307,22 @@ struct PageWritingTests {
     func goals() throws {
         var app = App("/settings")
         try app.tap("10분")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         for step in 0..<13 {
             app.state.now += step == 5 ? 3_600_000 : 49_000
             try app.type(String(repeating: "말 ", count: step + 1), into: "page-text")
         }
         // Twelve gaps of 50 seconds, one of which was a pause: 550 seconds.
         #expect(app.text.contains("9/10분"))
-        app.perform(.open(.settings))
+        app.open(.settings)
         try app.tap("750단어")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         #expect(app.text.contains("13/750단어"))
         try app.type(String(repeating: "말 ", count: 750), into: "page-text")
         #expect(app.text.contains("목표를 채웠어요"))
-        app.perform(.open(.settings))
+        app.open(.settings)
         try app.tap("3쪽")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type(String(repeating: "말 ", count: 749), into: "page-text")
         #expect(app.text.contains("2/3쪽"))
     }
@@ -332,7 +332,7 @@ struct PageWritingTests {
         var app = App("/pages/write")
         try app.tap("집중 모드")
         #expect(app.screen.first { $0.attribute(.class) == "main bare writing alone" } != nil)
-        app.perform(try #require(app.tag("page-text")?.action(for: .keydown, payload: "Escape")))
+        try app.press("Escape", at: "page-text")
         #expect(app.screen.first { $0.attribute(.class) == "main bare writing alone" } == nil)
     }
 
@@ -353,7 +353,7 @@ struct PageWritingTests {
         try app.tap("집중 모드 끝내기")
         #expect(asked(app) == [true, true, false])
         try app.tap("집중 모드")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(asked(app) == [true, true, false, true, false])
     }
 
@@ -363,15 +363,14 @@ struct PageWritingTests {
         try app.tap("오늘의 첫 감정 고르기")
         #expect(Feeling.allCases.allSatisfy { app.tag("feel-\($0.code)") != nil })
         let field = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 검색" })
-        app.perform(try #require(field.action(for: .input, payload: "ㅎㅂ")))
+        try app.send(.input, to: field, "ㅎㅂ")
         #expect(app.tag("feel-happy") != nil)
         #expect(app.tag("feel-calm") == nil)
         let again = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 검색" })
-        app.perform(try #require(again.action(for: .keydown, payload: "Enter")))
+        try app.send(.keydown, to: again, "Enter")
         #expect(app.state.pages.editor?.draft.feeling == .happy)
         try app.tap(id: "page-feeling")
-        let next = try #require(app.tag("feel-happy")?.action(for: .keydown, payload: "ArrowRight"))
-        app.perform(next)
+        try app.press("ArrowRight", at: "feel-happy")
         guard case .focus("feel-grateful")? = app.effects.last else {
             Issue.record("arrows do not lead to the neighbour")
             return

@@ -14,7 +14,7 @@ import Testing
 struct PagesSettingsTests {
     private func name(_ text: String, _ app: inout App) throws {
         try app.type(text, into: "nickname")
-        app.perform(try #require(app.tag("nickname")?.action(for: .change, payload: text)))
+        try app.choose(text, in: "nickname")
     }
 
     @Test(
@@ -23,7 +23,7 @@ struct PagesSettingsTests {
         var app = App("/settings")
         try name("  \(text) ", &app)
         #expect(app.tag("nickname")?.attribute(.value) == text)
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains("\(text)님, 오늘의 첫 감정은"))
     }
 
@@ -40,7 +40,7 @@ struct PagesSettingsTests {
         #expect(app.restarted("/settings").state.preferences.nickname == "미나")
         // It goes on, and who leaves the screen before the timer loses nothing.
         try app.type("미나리", into: "nickname")
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains("미나리님"))
         let saves = app.saved.count
         app.perform(.host(.timer(.draft)))
@@ -84,7 +84,7 @@ struct PagesSettingsTests {
         var app = App()
         try app.write("제목", "글")
         let page = app.pages[0].id
-        app.perform(.open(.settings))
+        app.open(.settings)
         try app.tap(id: "erase-pages")
         #expect(app.text.contains("페이퍼 1장과 댓글"))
         // The settings below have a button of this name, too.
@@ -92,7 +92,7 @@ struct PagesSettingsTests {
             app.screen.first { $0.tag == .dialog }?.first {
                 $0.textContent.contains("내 기록 내려받기") && $0.tag == .button
             })
-        app.perform(try #require(offered.action(for: .click)))
+        try app.send(.click, to: offered)
         let files = ModelFiles()
         app.run(files)
         #expect(files.saved != nil)
@@ -115,14 +115,14 @@ struct PagesSettingsTests {
     func eraseDownload() throws {
         var app = App()
         try app.write("제목", "글")
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("글과 초고", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var again = app.restarted("/settings")
         try again.tap(id: "erase-pages")
         let sheet = try #require(again.screen.first { $0.tag == .dialog })
         let button = sheet.first { $0.tag == .button && $0.textContent.contains(again.state.words.downloadAll) }
-        again.perform(try #require(button?.action(for: .click)))
+        try again.send(.click, to: button)
         let files = ModelFiles()
         again.run(files)
         #expect(String(decoding: try #require(files.saved).bytes, as: UTF8.self).contains("글과 초고"))

@@ -26,7 +26,7 @@ struct PushControllerTests {
 
     private func change(_ id: String, to value: String, in app: inout App) throws {
         let field = try #require(app.screen.first { $0.attribute(.id) == id }, "no field \(id)")
-        app.perform(try #require(field.action(for: .change, payload: value)))
+        try app.send(.change, to: field, value)
     }
 
     private func isChecked(_ app: App) -> Bool {
@@ -154,7 +154,7 @@ struct PushControllerTests {
         try subscribe(&app)
         try app.tap(app.state.words.signOut)
         let erase = try #require(app.tag("sync-erase"))
-        app.perform(try #require(erase.action(for: .click)))
+        try app.send(.click, to: erase)
         try app.submit()
         app.fail(try #require(app.requests.last { $0.method == "DELETE" }))
         try app.tap(app.state.words.signOutHere)
@@ -290,7 +290,7 @@ struct PushControllerTests {
             var app = hasAccount ? try self.app("/", push: "on") : App("/", device: Device(notifications: .granted))
             if hasAccount { try subscribe(&app) }
             for (collection, id, fields) in records {
-                _ = app.state.write(RecordKey(collection: collection, id: id), fields)
+                app.write(RecordKey(collection: collection, id: id), fields)
             }
             if isPaused { app.state.sync.pause() }
             for minutes in [539, 540, 541, 1079, 1080, 1259, 1260, 1261] as [Int32] {
@@ -308,7 +308,7 @@ struct PushControllerTests {
     @Test("what one D-day tells twice at a time has two places on the screen")
     func twoOfOne() throws {
         var app = App("/")
-        _ = app.state.write(
+        app.write(
             RecordKey(collection: "dday", id: "D"),
             [
                 ("title", "월급"), ("date", "2026-10-21"), ("repeat", "monthly"),
@@ -350,18 +350,18 @@ struct PushControllerTests {
     func badgeGoes() throws {
         var off = try withTodo(isNotified: true)
         #expect(badges(off).last == 1)
-        off.perform(.open(.settings))
+        off.open(.settings)
         try change("push", to: "0", in: &off)
-        #expect(badges(off) == [0, 1, 0])
+        #expect(badges(off) == [0, 0, 1, 0])
         var refused = try withTodo(isNotified: true)
         refused.perform(.host(.notifications(.denied)))
-        #expect(badges(refused) == [0, 1, 0])
+        #expect(badges(refused) == [0, 0, 1, 0])
         var left = try withTodo(isNotified: true)
-        left.perform(.open(.sync))
+        left.open(.sync)
         try left.tap(left.state.words.signOut)
         try left.submit()
         left.answer(try #require(left.requests.last { $0.method == "DELETE" }), 204)
-        #expect(left.state.sync.position == nil && badges(left) == [0, 1, 0])
+        #expect(left.state.sync.position == nil && badges(left) == [0, 0, 1, 0])
         var ended = try app("/", push: "on")
         try subscribe(&ended)
         for (field, value) in [("text", "약"), ("day", "2026-11-21")] as [(String, JSON)] {
@@ -370,23 +370,23 @@ struct PushControllerTests {
                 stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
             ended.perform(.host(.received(change.json.text)))
         }
-        #expect(badges(ended) == [0, 1])
+        #expect(badges(ended) == [0, 0, 1])
         ended.answer(
             try #require(ended.requests.first { $0.path == "api/v1/sync" }), 401, #"{"code":"signedOut"}"#)
-        #expect(ended.state.sync.problem == .signedOut && badges(ended) == [0, 1, 0])
-        #expect(badges(try app("/", .denied, push: "on")) == [0])
+        #expect(ended.state.sync.problem == .signedOut && badges(ended) == [0, 0, 1, 0])
+        #expect(badges(try app("/", .denied, push: "on")) == [0, 0])
     }
 
     @Test("a badge that the service worker changed is set right by the next minute, or when Haru is opened again")
     func badgeElsewhere() throws {
         var notified = try withTodo(isNotified: true)
         notified.effects = []
-        notified.perform(.open(.search))
+        notified.open(.search)
         #expect(badges(notified).isEmpty)
         notified.perform(.host(.clock(minutes: 541)))
         #expect(badges(notified) == [1])
         // A notice that was on its way when they were turned off leaves its number behind.
-        notified.perform(.open(.settings))
+        notified.open(.settings)
         try change("push", to: "0", in: &notified)
         notified.perform(.host(.clock(minutes: 542)))
         #expect(badges(notified) == [1, 0, 0])
@@ -400,8 +400,8 @@ struct PushControllerTests {
     @Test("where notices are turned off in one window, another shows them off, has no badge, and reminds by itself")
     func otherWindow() throws {
         var (here, other) = (try withTodo(isNotified: true), try withTodo(isNotified: true))
-        here.perform(.open(.settings))
-        other.perform(.open(.settings))
+        here.open(.settings)
+        other.open(.settings)
         func deliver() {
             let lines = here.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
             for line in lines where line == WindowNews.push(true).line || line == WindowNews.push(false).line {

@@ -43,7 +43,7 @@ struct ContactTests {
         let untouched = App("/settings", language: language, about: about)
         var app = App("/days", language: language, about: about)
         try app.add("비밀 기념일", "2027-01-01")
-        app.perform(.open(.settings))
+        app.open(.settings)
         #expect(link(app) == link(untouched))
         try app.tap(app.state.words.copyContact)
         guard case .copy(let text)? = app.effects.last else {

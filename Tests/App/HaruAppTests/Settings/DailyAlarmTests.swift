@@ -14,7 +14,7 @@ import Testing
 struct DailyAlarmSettingTests {
     private func change(_ id: String, to value: String, in app: inout App) throws {
         let field = try #require(app.screen.first { $0.attribute(.id) == id }, "no field \(id)")
-        app.perform(try #require(field.action(for: .change, payload: value)))
+        try app.send(.change, to: field, value)
     }
 
     private func stored(_ app: App) -> String? {

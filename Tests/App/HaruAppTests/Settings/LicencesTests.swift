@@ -25,9 +25,9 @@ struct LicencesTests {
         #expect(app.state.route == .licences)
         #expect(readings(app) == 1)
         app.perform(.host(.licences(Self.file)))
-        app.perform(.close)
+        try app.close()
         #expect(app.state.route == .settings)
-        app.perform(.open(.licences))
+        app.open(.licences)
         #expect(readings(app) == 1)
         #expect(app.text.contains("blessing"))
     }

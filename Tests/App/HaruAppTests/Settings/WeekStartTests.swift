@@ -23,10 +23,10 @@ struct WeekStartTests {
         for (name, order, start) in [
             ("월요일", "월화수목금토일", Weekday.monday), ("토요일", "토일월화수목금", .saturday), ("일요일", "일월화수목금토", .sunday),
         ] {
-            app.perform(.open(.settings))
+            app.open(.settings)
             try app.tap(name)
             #expect(app.state.preferences.weekStart == start)
-            app.perform(.open(.days(.new)))
+            app.open(.days(.new))
             #expect(try page(app).textContent.hasPrefix(order))
         }
     }

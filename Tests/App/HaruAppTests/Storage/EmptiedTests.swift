@@ -22,11 +22,11 @@ struct EmptiedTests {
     /// Today's page is written, emptied by a slip, and left.
     private func emptiedPage() throws -> App {
         var app = App()
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type(Self.text, into: "page-text")
         app.perform(.host(.timer(.draft)))
         try app.type("", into: "page-text")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         return app
     }
 
@@ -38,14 +38,14 @@ struct EmptiedTests {
             #expect(left.text.contains(left.state.words.writePage))
             var app = isRestarted ? left.restarted() : left
             app.perform(.host(.timer(.snack)))
-            app.perform(.open(.pages(.write)))
+            app.open(.pages(.write))
             #expect(offers(app))
             #expect(value("page-text", app) == "")
             try app.type("점심", into: "page-text")
             try app.tap(app.state.words.bringBack)
             #expect(value("page-text", app) == Self.text + "\n\n점심")
             #expect(!offers(app))
-            app.perform(.open(.pages(.list)))
+            app.open(.pages(.list))
             #expect(app.pages.map(\.text) == [Self.text + "\n\n점심"])
             #expect(app.storedTexts.isEmpty)
         }
@@ -54,7 +54,7 @@ struct EmptiedTests {
     @Test("an app that ended while the page was open offers it")
     func killed() throws {
         var app = App()
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type(Self.text, into: "page-text")
         try app.type("", into: "page-text")
         app.perform(.host(.timer(.draft)))
@@ -65,10 +65,10 @@ struct EmptiedTests {
     @Test("something else that is stored, another day, or the text itself ends it")
     func ends() throws {
         var app = try emptiedPage()
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type("다른 글", into: "page-text")
-        app.perform(.open(.pages(.list)))
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.list))
+        app.open(.pages(.write))
         #expect(!offers(app))
         #expect(app.storedTexts.isEmpty)
 
@@ -89,19 +89,19 @@ struct EmptiedTests {
     func storedPage() throws {
         var app = App()
         try app.write("제목", Self.text, nil)
-        app.perform(.open(.pages(.write)))
+        app.open(.pages(.write))
         try app.type(Self.text + " 그리고 더", into: "page-text")
         try app.type("", into: "page-text")
         try app.type("", into: "page-title")
-        app.perform(.open(.pages(.list)))
+        app.open(.pages(.list))
         #expect(app.pages.isEmpty)
         var again = app.restarted()
-        again.perform(.open(.pages(.write)))
+        again.open(.pages(.write))
         try again.tap(again.state.words.bringBack)
-        again.perform(.open(.pages(.list)))
+        again.open(.pages(.list))
         #expect(again.pages.map(\.text) == [Self.text + " 그리고 더"])
 
-        app.perform(.open(.trash))
+        app.open(.trash)
         try app.tap(app.state.words.emptyTrash)
         try app.confirm()
         #expect(app.storedTexts.isEmpty)
@@ -113,7 +113,7 @@ struct EmptiedTests {
         var device = LockApp()
         try device.write("제목", "글월", .happy)
         device.turnOn()
-        device.perform(.open(.pages(.write)))
+        device.open(.pages(.write))
         try device.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
         try device.type("", into: "page-text")
@@ -135,26 +135,26 @@ struct EmptiedTests {
             try app.type(Self.text, into: "diary-text")
             app.perform(.host(.timer(.draft)))
             try app.type("", into: "diary-text")
-            app.perform(.open(.trips(.list)))
+            app.open(.trips(.list))
             return app
         }
         for isRestarted in [false, true] {
             var one = isRestarted ? try left().restarted() : try left()
-            one.perform(.open(Route(path: path)))
+            one.open(Route(path: path))
             #expect(offers(one))
             try one.tap(one.state.words.bringBack)
             #expect(value("diary-text", one) == Self.text)
-            one.perform(.open(.trips(.list)))
+            one.open(.trips(.list))
             #expect(one.state.trips.index.notes(of: "T", on: one.state.today).map { $0.value.text } == [Self.text])
             #expect(one.storedTexts.isEmpty)
         }
         var app = try left()
         var tomorrow = app.restarted(path, today: "2026-11-22")
-        tomorrow.perform(.open(Route(path: path)))
+        tomorrow.open(Route(path: path))
         #expect(!offers(tomorrow))
 
-        app.state.store([.delete(Trip.key("T"))])
-        app.perform(.open(.trash))
+        app.write([.delete(Trip.key("T"))])
+        app.open(.trash)
         try app.tap(app.state.words.emptyTrash)
         try app.confirm()
         #expect(app.state.drafts.allSatisfy { !$0.value.contains(Self.text) })
@@ -164,12 +164,12 @@ struct EmptiedTests {
     func form() throws {
         func left() throws -> App {
             var app = App()
-            app.perform(.open(.days(.new)))
+            app.open(.days(.new))
             try app.type("적다 만", into: "title")
             try app.type(Self.long, into: "note")
             app.perform(.host(.timer(.draft)))
             try app.tap(app.state.words.cancel)
-            app.perform(.open(.days(.new)))
+            app.open(.days(.new))
             #expect(!offers(app))
             try app.tap(app.state.words.startOver)
             #expect(offers(app))
@@ -178,7 +178,7 @@ struct EmptiedTests {
         }
         for isRestarted in [false, true] {
             var one = isRestarted ? try left().restarted() : try left()
-            one.perform(.open(.days(.new)))
+            one.open(.days(.new))
             try one.type("새것", into: "title")
             try one.tap(one.state.words.bringBack)
             #expect(value("title", one) == "적다 만")
@@ -199,7 +199,7 @@ struct EmptiedTests {
 
         try app.add("성탄절", "2026-12-25")
         #expect(app.storedTexts.isEmpty)
-        app.perform(.open(.days(.new)))
+        app.open(.days(.new))
         #expect(!offers(app))
     }
 
@@ -208,8 +208,8 @@ struct EmptiedTests {
         var app = App()
         try app.add("성탄절", "2026-12-25")
         let id = try #require(Array(app.state.replica.records(in: "dday")).first).key.id
-        app.state.store([Edit(Dday.key(id), "note", .string(Self.long))])
-        app.perform(.open(.days(.edit(id: id))))
+        app.write([Edit(Dday.key(id), "note", .string(Self.long))])
+        app.open(.days(.edit(id: id)))
         try app.type("", into: "title")
         #expect(!offers(app))
         try app.type("성탄", into: "title")
@@ -221,8 +221,8 @@ struct EmptiedTests {
         #expect(offers(app))
         app.perform(.host(.timer(.draft)))
         try app.tap(app.state.words.cancel)
-        app.state.store([.delete(Dday.key(id))])
-        app.perform(.open(.trash))
+        app.write([.delete(Dday.key(id))])
+        app.open(.trash)
         try app.tap(app.state.words.emptyTrash)
         try app.confirm()
         #expect(app.storedTexts.isEmpty)

@@ -13,6 +13,7 @@ import Replica
 /// The real app on a storage that can fail, with a clock of its own: timers ring, answers come, and nothing else passes time.
 struct ModelDevice {
     let state: AppModel
+    let story: Story?
     private(set) var store: ModelStore
     private(set) var now: Int64 = 1_800_000_000_000
     private var timers: [Timer: Int64] = [:]
@@ -27,23 +28,23 @@ struct ModelDevice {
         for (key, value) in store.disk["meta"] ?? [:] where key.hasPrefix("draft/") && refusal.isEmpty {
             drafts[key] = value
         }
-        state = AppModel(
-            Environment(
-                path: path, depth: 0, languages: "ko", random: [1, 2, 3, 4],
-                clock: refusal.isEmpty ? store.disk["meta"]?["clock"] : nil, drafts: drafts,
-                newDraft: drafts.keys.filter { $0.hasPrefix("draft/dday/new") }.max(), refusal: refusal,
-                mark: refusal.isEmpty ? store.mark : nil, measurer: App.measurer),
-            today: try! Day.parse("2026-11-21"), now: now)
-        if refusal.isEmpty {
-            for (key, text) in (store.disk["records"] ?? [:]).sorted(by: { $0.key < $1.key }) {
-                state.load(Array(text.utf8), forKey: key)
-            }
-        }
+        let environment = Environment(
+            path: path, depth: 0, languages: "ko", random: [1, 2, 3, 4],
+            clock: refusal.isEmpty ? store.disk["meta"]?["clock"] : nil, drafts: drafts,
+            newDraft: App.newest(of: drafts), refusal: refusal, mark: refusal.isEmpty ? store.mark : nil,
+            measurer: App.measurer)
+        let rows = refusal.isEmpty ? (store.disk["records"] ?? [:]).sorted { $0.key < $1.key } : []
+        state = AppModel(environment, today: try! Day.parse("2026-11-21"), now: now)
+        story = Story.begin(environment, rows: rows.map { ($0.key, $0.value) }, in: state)
+        for (key, text) in rows { state.load(Array(text.utf8), forKey: key) }
         state.finishLoading()
-        run(state.start())
+        let asked = state.start()
+        story?.didStep(in: state)
+        run(asked)
+        step(.host(.clock(minutes: state.minutes)))
     }
 
-    var screen: Node<Action> { view(state) }
+    var screen: Node<Action> { seeScreen() }
     var text: String { screen.textContent }
 
     mutating func plan(_ fault: StorageFault, at call: Int, isForGood: Bool) { store.plan = (fault, call, isForGood) }
@@ -56,9 +57,11 @@ struct ModelDevice {
 
     mutating func clear() { store.clear() }
 
-    mutating func perform(_ action: Action) {
+    mutating func step(_ action: Action) {
         state.now = now
-        run(state.update(action))
+        let asked = state.update(action)
+        story?.didStep(in: state)
+        run(asked)
         check()
     }
 
@@ -88,7 +91,9 @@ struct ModelDevice {
         case .saved(let id, let name): perform(.host(.saved(id: id, SaveResult(name))))
         case .read(let rows, let mark):
             state.now = now
+            story?.willLoad(rows.map { ($0.0, $0.1) }, in: state)
             for (key, text) in rows { state.load(Array(text.utf8), forKey: key) }
+            story?.didStep(in: state)
             perform(.host(.read(mark: mark)))
         case .unread(let name): perform(.host(.unread(SaveResult(name))))
         }

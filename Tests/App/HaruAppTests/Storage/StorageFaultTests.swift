@@ -34,7 +34,7 @@ struct StorageFaultTests {
     static let stories = [
         Story(name: "two D-days are added, one is changed and deleted, and brought back") { device in
             for title in ["생일", "여행"] {
-                device.perform(.open(.days(.new)))
+                device.open(.days(.new))
                 try type(title, into: "title", &device)
                 try device.type("2027-01-01", into: "date")
                 device.pass(300)
@@ -42,7 +42,7 @@ struct StorageFaultTests {
                 device.pass(50)
             }
             let id = id(device, Dday.collection)
-            device.perform(.open(.days(.edit(id: id))))
+            device.open(.days(.edit(id: id)))
             try type("제주", into: "title", &device)
             try device.submit()
             try device.delete(Dday.key(id))
@@ -65,20 +65,20 @@ struct StorageFaultTests {
             device.pass(500)
         },
         Story(name: "a page is written without a pause, left, and changed") { device in
-            device.perform(.open(.pages(.write)))
+            device.open(.pages(.write))
             try device.chooseFeeling(.happy)
             try type("아침에 눈을 뜨니 창 너머가 벌써 환했다", into: "page-text", &device)
-            device.perform(.open(.pages(.list)))
+            device.open(.pages(.list))
             device.pass(300)
-            device.perform(.open(.pages(.write)))
+            device.open(.pages(.write))
             try type("아침에 눈을 뜨니 창 너머가 벌써 환했다. 그래서", into: "page-text", &device)
-            device.perform(.open(.today))
+            device.open(.today)
             device.pass(600)
         },
         Story(name: "a form is left unfinished, and another window stores something") { device in
-            device.perform(.open(.days(.new)))
+            device.open(.days(.new))
             try type("적다 만 날", into: "title", &device)
-            device.perform(.close)
+            try device.close()
             var other = Replica(clock: HybridClock(device: 77))
             let commit = other.write(
                 [Edit(RecordKey(collection: "todo", id: "T1"), "text", "남의 것")], now: device.now)

@@ -84,9 +84,9 @@ struct SubscriptionsTests {
         #expect(app.text.contains("FC 하루") && app.text.contains("일정 2개"))
         #expect(app.state.recordCount == 0)
 
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(app.text.contains("19:00 홈 경기"))
-        app.perform(.open(.calendar(nil)))
+        app.open(.calendar(nil))
         #expect(app.text.contains("19:00–21:00 홈 경기"))
         let cell = { (day: String) in app.screen.first { $0.attribute(.id) == "day-\(day)" } }
         #expect(try #require(cell("2026-11-21")).attribute(.ariaLabel)?.hasSuffix(", 홈 경기") == true)
@@ -189,12 +189,12 @@ struct SubscriptionsTests {
         try receive(&app)
         try app.tap("수정: FC 하루")
         try app.type("동네 축구", into: "calendar-name")
-        app.perform(.open(.settings))
-        app.perform(.open(.subscriptions))
+        app.open(.settings)
+        app.open(.subscriptions)
         #expect(app.value("calendar-name") == "동네 축구")
         try app.tap("취소")
-        app.perform(.open(.settings))
-        app.perform(.open(.subscriptions))
+        app.open(.settings)
+        app.open(.subscriptions)
         #expect(app.value("calendar-name") == nil)
     }
 
@@ -203,12 +203,12 @@ struct SubscriptionsTests {
         var app = try subscribed()
         try receive(&app)
         let input = try #require(app.screen.first { $0.attribute(.ariaLabel) == "보이기: FC 하루" })
-        app.perform(try #require(input.action(for: .change, payload: "0")))
+        try app.send(.change, to: input, "0")
         let count = asked(app).count
         app.state.now += 7_200_000
         app.perform(.host(.clock(minutes: 700)))
         #expect(asked(app).count == count)
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(!app.text.contains("홈 경기"))
     }
 
@@ -219,11 +219,11 @@ struct SubscriptionsTests {
         let key = try #require(app.state.replica.records(in: "subscription").first).key
         try app.tap("구독 끊기: FC 하루")
         #expect(app.text.contains("‘FC 하루’ 구독을 끊었어요") && app.state.subscriptions.all.isEmpty)
-        app.perform(.open(.today))
+        app.open(.today)
         #expect(!app.text.contains("홈 경기"))
         try app.tap("되돌리기")
         #expect(app.text.contains("홈 경기"))
-        app.perform(.open(.subscriptions))
+        app.open(.subscriptions)
         try app.tap("구독 끊기: FC 하루")
         #expect(app.state.replica.record(key)?["address"] != nil)
         app.perform(.host(.timer(.snack)))

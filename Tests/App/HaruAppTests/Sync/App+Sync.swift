@@ -16,8 +16,10 @@ extension App {
         let body: JSON
     }
 
-    /// What was asked of the server so far.
-    var requests: [Request] {
+    /// What was asked of the server so far, but for the holidays of the year.
+    var requests: [Request] { allRequests.filter { $0.path != "api/v1/holidays" } }
+
+    var allRequests: [Request] {
         effects.compactMap {
             guard case .file(let job, .request(let method, let path, let photo, let body)) = $0 else { return nil }
             return Request(job: job, method: method, path: path, photo: photo, body: (try? JSON.parse(body)) ?? .null)

@@ -157,7 +157,7 @@ struct SyncConflictTests {
         let sent = app.requests.last?.body["changes"]?.array ?? []
         #expect(sent.contains { $0["record"] == .string(own.key.id) && $0["value"] == "나의 글" })
 
-        app.perform(.open(.trips(.diary(trip: "T1", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T1", try Day.parse("2026-11-21"))))
         #expect(app.text.contains("나의 글"))
         #expect(app.tag("diary-text")?.attribute(.value) == "다른 기기의 글")
         #expect(app.text.contains(app.state.words.otherDiaries))
@@ -243,7 +243,7 @@ struct SyncConflictTests {
         try deliver()
         #expect(follower.state.sync.isBusy)
         #expect(follower.state.sync.summary == follower.state.words.syncing)
-        leader.perform(Action { [state = leader.state] in state.sync.pause() })
+        leader.perform(.host(.received(WindowNews.pause.line)))
         try deliver()
         #expect(follower.state.sync.summary == follower.state.words.syncPaused)
         leader.perform(.host(.received(WindowNews.talk.line)))

@@ -216,7 +216,7 @@ struct SyncControllerTests {
         // It is known after the next start, and is tried again when the person asks.
         #expect(places(app).last?.unsentPhotos == [hash])
         app.storeAll()
-        app.perform(Action { [state = app.state] in state.sync.retry() })
+        app.perform(.host(.received(WindowNews.resume.line)))
         #expect(app.requests.last?.method == "PUT")
         app.answer(try #require(app.requests.last), 201)
         #expect(app.state.sync.unsentPhotos.isEmpty)

@@ -187,8 +187,8 @@ struct SyncLinkTests {
         app.fail(try #require(app.requests.last { $0.method == "DELETE" }))
         let count = app.requests.count { $0.method == "DELETE" }
         app.perform(.host(.received(WindowNews.account.line)))
-        app.perform(.open(.today))
-        app.perform(.open(.sync))
+        app.open(.today)
+        app.open(.sync)
         #expect(app.requests.count { $0.method == "DELETE" } == count)
     }
 
@@ -199,7 +199,7 @@ struct SyncLinkTests {
         try app.tap(app.state.words.signOut)
         #expect(!app.text.contains(app.state.words.downloadAll))
         let erase = try #require(app.screen.first { $0.attribute(.id) == "sync-erase" })
-        app.perform(try #require(erase.action(for: .click)))
+        try app.send(.click, to: erase)
         #expect(app.text.contains(app.state.words.downloadAll))
     }
 
@@ -223,13 +223,13 @@ struct SyncLinkTests {
         try list(&app, "아이폰")
         #expect(app.state.replica.record(mark)?["name"] == "아이폰")
         let stamp = app.state.replica.record(mark)?.field("name")?.stamp
-        app.perform(.open(.today))
-        app.perform(.open(.sync))
+        app.open(.today)
+        app.open(.sync)
         app.answer(try #require(app.requests.last { $0.path == "api/v1/account" }), 200, #"{"name":"미나"}"#)
         try list(&app, "아이폰")
         #expect(app.state.replica.record(mark)?.field("name")?.stamp == stamp)
-        app.perform(.open(.today))
-        app.perform(.open(.sync))
+        app.open(.today)
+        app.open(.sync)
         app.answer(try #require(app.requests.last { $0.path == "api/v1/account" }), 200, #"{"name":"미나"}"#)
         try list(&app, "미나의 아이폰")
         #expect(app.state.replica.record(mark)?["name"] == "미나의 아이폰")

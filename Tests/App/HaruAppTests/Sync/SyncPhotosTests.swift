@@ -39,7 +39,8 @@ struct SyncPhotosTests {
         app.perform(.host(.piece(job: try #require(app.requests.last).job, .failure(error))))
     }
 
-    func retry(_ app: inout App) { app.perform(Action { [state = app.state] in state.sync.retry() }) }
+    /// Asks for another try, in another window.
+    func retry(_ app: inout App) { app.perform(.host(.received(WindowNews.resume.line))) }
 
     @Test("a photo that the browser cannot read stays behind, and the others and the text go on")
     func unreadable() throws {

@@ -93,8 +93,8 @@ struct ExpenseSheetTests {
         var app = App.onTrip("/trips/T/money")
         app.spend(12000, "KRW")
         app.state.now += 1000
-        _ = app.state.write(Expense.key("E1000"), [("day", .string("2026-10-03"))])
-        app.perform(.open(.trips(.expense(id: "E1000"))))
+        app.write(Expense.key("E1000"), [("day", .string("2026-10-03"))])
+        app.open(.trips(.expense(id: "E1000")))
         #expect(app.isPressed("10.3(토)"))
         try app.tap("날짜 없음")
         try app.tap("저장")
@@ -123,14 +123,14 @@ struct ExpenseSheetTests {
     func deleting() throws {
         var app = App.onTrip("/trips/T/money")
         app.spend(12000, "KRW", title: "저녁")
-        app.perform(.open(.trips(.expense(id: "E1000"))))
+        app.open(.trips(.expense(id: "E1000")))
         #expect(app.state.screenRoute == .trips(.money(trip: "T", nil)))
         try app.tap("삭제")
         #expect(app.expenses.isEmpty && app.state.route == .trips(.money(trip: "T", nil)))
         try app.tap("되돌리기")
         #expect(app.expenses.count == 1)
 
-        app.perform(.open(.trips(.expense(id: "E1000"))))
+        app.open(.trips(.expense(id: "E1000")))
         let deletion = Change(
             key: Expense.key("E1000"), field: "deleted", value: true,
             stamp: Stamp(milliseconds: app.state.now + 10_000, counter: 0, device: 9))

@@ -58,7 +58,7 @@ struct MoneyTests {
         #expect(app.lastFocus == "budget")
         try app.type("500,000", into: "budget")
         try app.tap("저장")
-        app.perform(.open(.trips(.money(trip: "T", nil))))
+        app.open(.trips(.money(trip: "T", nil)))
         #expect(app.text.contains("₩500,000 남았어요"))
     }
 
@@ -76,7 +76,7 @@ struct MoneyTests {
         #expect(app.text.contains("USD 1380처럼"))
         try app.type("JPY 9.2", into: "rates")
         try app.tap("저장")
-        app.perform(.open(.trips(.money(trip: "T", nil))))
+        app.open(.trips(.money(trip: "T", nil)))
         #expect(app.text.contains("₩65,400 남았어요") && !app.text.contains("환율을 적지 않은"))
         app.spend(80000, "KRW")
         #expect(app.text.contains("예산보다 ₩14,600 더 썼어요"))
@@ -117,7 +117,7 @@ struct MoneyTests {
         app.spend(12000, "KRW", .meals, day: 0, title: "흑돼지")
         app.spend(3000, "KRW", .transport, day: 1)
         app.state.now += 1000
-        _ = app.state.write(
+        app.write(
             Expense.key("X"), [("trip", .string("T")), ("day", .string("2026-11-21")), ("amount", .string("lots"))])
         let lists = app.screen.all { $0.tag == .ul && $0.attribute(.class) == "rows" }
         #expect(
@@ -186,7 +186,7 @@ struct MoneyTests {
         for part in [words.spent, words.byKind, words.byDay, words.asCSV, words.name(of: .admission), words.noDay] {
             #expect(app.text.contains(part))
         }
-        app.perform(.open(.trips(.newExpense(trip: "T", nil))))
+        app.open(.trips(.newExpense(trip: "T", nil)))
         for part in [words.amount, words.expenseKind, words.currency] {
             #expect(app.screen.first { $0.textContent == part || $0.attribute(.ariaLabel) == part } != nil)
         }
@@ -204,9 +204,9 @@ struct MoneyTests {
 
 extension App {
     static func onTrip(_ path: String, language: String = "ko-KR", budget: String) -> App {
-        let app = App.onTrip(path, language: language)
+        var app = App.onTrip(path, language: language)
         app.state.now += 1000
-        _ = app.state.write(
+        app.write(
             Trip.key("T"),
             [("budget", .object([JSONMember("amount", .int(Int64(budget)!)), JSONMember("currency", "KRW")]))])
         return app
@@ -223,7 +223,7 @@ extension App {
             money: Money(amount, Currency(code: code)!))
         expense.title = title
         state.now += 1000
-        _ = state.write(expense.creation)
+        write(expense.creation)
     }
 
     var expenses: [Expense] { state.trips.index.expenses.all(of: "T").map { $0.value } }

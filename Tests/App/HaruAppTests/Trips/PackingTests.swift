@@ -116,10 +116,10 @@ struct PackingTests {
         try app.pack("여권\n우산")
         try app.tapTool(app.state.words.duplicate, of: "T")
         let copy = try #require(app.state.route.trip)
-        app.perform(.open(.trips(.packing(trip: copy))))
+        app.open(.trips(.packing(trip: copy)))
         #expect(app.state.trips.index.packing.all(of: copy).count == 2)
         try app.pack("양말")
-        app.perform(.open(.trips(.packing(trip: "T"))))
+        app.open(.trips(.packing(trip: "T")))
         try app.click("from-\(copy)")
         #expect(app.packed == ["여권", "우산", "양말"])
         try app.tap("되돌리기")
@@ -160,11 +160,11 @@ extension App {
     mutating func press(_ key: String, inPackingGripOf text: String) throws {
         let id = try packingID(text)
         let grip = try #require(screen.first { $0.attribute(.id) == "grip-\(id)" })
-        if let action = grip.action(for: .keydown, payload: key) { perform(action) }
+        sendIfTaken(.keydown, to: grip, key)
     }
 
     mutating func tapElement(_ id: String) throws {
         let node = try #require(screen.first { $0.attribute(.id) == id }, "no element \(id)")
-        perform(try #require(node.action(for: .click)))
+        try send(.click, to: node)
     }
 }

@@ -57,7 +57,7 @@ struct StopSheetTests {
         var app = App.onTrip()
         app.put(name: "비자림", time: 660, minutes: 80, memo: "숲길", at: (33.488, 126.808))
         app.put(name: "점심", time: 720)
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         #expect(app.field("stop-location") == "33.488, 126.808")
         try app.type("숲길, 물", into: "stop-memo")
         app.effects = []
@@ -66,7 +66,7 @@ struct StopSheetTests {
         try app.tap("되돌리기")
         #expect(try app.stop("비자림").memo == "숲길")
 
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         try app.change("13:00", in: "stop-time")
         try app.tap("저장")
         #expect(app.stopNames() == ["점심", "비자림"])
@@ -80,12 +80,12 @@ struct StopSheetTests {
         app.put(name: "비자림", time: 660)
         app.put(name: "아침", day: 2, time: 480)
         app.put(name: "저녁", day: 2, time: 1080)
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         try app.tap("3일차 · 11.22(일)")
         try app.tap("저장")
         #expect(app.stopNames(day: 2) == ["아침", "비자림", "저녁"])
         #expect(app.state.route == .trips(.trip(id: "T", try Day.parse("2026-11-21"))))
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         try app.tap("날짜 없음")
         try app.tap("저장")
         #expect(try app.stop("비자림").day == nil)
@@ -117,7 +117,7 @@ struct StopSheetTests {
     func badLocation(text: String) throws {
         var app = App.onTrip()
         app.put(name: "비자림", at: (33.488, 126.808))
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         try app.type(text, into: "stop-location")
         #expect(app.screen.first { $0.attribute(.id) == "stop-location-error" } != nil)
         #expect(!app.text.contains("카카오맵"))
@@ -129,14 +129,14 @@ struct StopSheetTests {
     func link() throws {
         var app = App.onTrip()
         app.put(name: "비자림", at: (33.488, 126.808))
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         try app.type("https://maps.app.goo.gl/abc", into: "stop-location")
         #expect(app.screen.first { $0.attribute(.id) == "stop-location-error" } == nil)
         #expect(app.text.contains("링크는 저장돼요"))
         try app.tap("저장")
         let stop = try app.stop("비자림")
         #expect(stop.place.point != nil && stop.place.url == "https://maps.app.goo.gl/abc")
-        app.perform(.open(.trips(.stop(id: stop.id))))
+        app.open(.trips(.stop(id: stop.id)))
         #expect(app.screen.first { $0.tag == .a && $0.attribute(.href) == "https://maps.app.goo.gl/abc" } != nil)
         try app.tap("취소")
         try app.tap("되돌리기")
@@ -149,7 +149,7 @@ struct StopSheetTests {
         app.put(name: "저녁", time: 1140)
         app.put(name: "야식", time: 90)
         #expect(app.stopNames() == ["야식", "저녁"])
-        app.perform(.open(.trips(.stop(id: try app.stop("야식").id))))
+        app.open(.trips(.stop(id: try app.stop("야식").id)))
         try app.tap("다음 날 새벽")
         #expect(app.value(of: "stop-time") == "01:30")
         try app.tap("저장")
@@ -164,7 +164,7 @@ struct StopSheetTests {
         var app = App.onTrip()
         app.put(name: "비자림", at: (33.488, 126.808))
         let id = try app.stop("비자림").id
-        app.perform(.open(.trips(.stop(id: id))))
+        app.open(.trips(.stop(id: id)))
         let links = app.screen.all { $0.tag == .a && $0.attribute(.target) == "_blank" }
         #expect(
             links.map { $0.textContent } == [
@@ -202,13 +202,13 @@ struct StopSheetTests {
     func deleting() throws {
         var app = App.onTrip()
         app.put(name: "비자림")
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         try app.tap("삭제")
         #expect(app.stopNames().isEmpty)
         try app.tap("되돌리기")
         #expect(app.stopNames() == ["비자림"])
 
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         let deletion = Change(
             key: try app.stop("비자림").key, field: "deleted", value: true,
             stamp: Stamp(milliseconds: app.state.now + 10_000, counter: 0, device: 9))
@@ -227,7 +227,7 @@ struct StopSheetTests {
         {
             var app = App.onTrip()
             app.put(name: "비자림", day: day, at: point)
-            app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+            app.open(.trips(.stop(id: try app.stop("비자림").id)))
             if point == nil { try app.type("33.49, 126.8", into: "stop-location") }
             let dialog = try #require(app.screen.first { $0.tag == .dialog })
             #expect((dialog.first { $0.textContent == app.state.words.showOnMap } != nil) == isThere)

@@ -109,7 +109,7 @@ struct TripDayTests {
         let first = try #require(try? Day.parse("2026-11-20"))
         func revealed(_ route: Route) -> [String] {
             app.effects = []
-            app.perform(.open(route))
+            app.open(route)
             return app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
         }
         #expect(revealed(.trips(.trip(id: "T", nil))) == ["day-tab-2"], "today's")
@@ -221,7 +221,7 @@ struct TripDayTests {
         try app.writeStops("11:00 비자림")
         #expect(try app.stop("비자림").time == 660)
         // What is understood as it stands is added without a word.
-        app.state.snack = nil
+        app.perform(.host(.timer(.snack)))
         try app.writeStops("성산일출봉")
         #expect(app.state.snack == nil)
     }
@@ -276,7 +276,7 @@ struct TripDayTests {
     @Test("shows the concept of the trip, all of it after a tap, and its parts as tabs that keep the day")
     func frame() throws {
         var app = App.onTrip("/trips/T/2026-11-22")
-        _ = app.state.write(Trip.key("T"), [("concept", "느리게 걷기")])
+        app.write(Trip.key("T"), [("concept", "느리게 걷기")])
         #expect(app.screen.first { $0.attribute(.class) == "concept sub" }?.textContent == "느리게 걷기")
         let tabs = app.screen.all { $0.attribute(.class) == "triptab" }
         #expect(tabs.map { $0.textContent } == ["일정", "경비", "준비물", "일기"])
@@ -324,7 +324,7 @@ struct TripDayTests {
         let pins = map.all { $0.tag == .g }
         #expect(pins.map { $0.textContent } == ["2", "3"])
         app.effects = []
-        app.perform(try #require(pins[1].action(for: .click)))
+        try app.send(.click, to: pins[1])
         let id = try app.stop("일출봉").id
         #expect(app.tripScreen?.chosen == id)
         #expect(app.effects.contains { if case .scroll("stop-\(id)") = $0 { true } else { false } })
@@ -349,7 +349,7 @@ struct TripDayTests {
         app.put(name: "비자림", time: 660)
         app.perform(.host(.clock(minutes: 600)))
         #expect(app.text.contains("겨울 초입, 제주2일차 · 다음 11:00 비자림"))
-        app.perform(.open(.calendar(nil)))
+        app.open(.calendar(nil))
         #expect(app.text.contains("2일차 · 다음 11:00 비자림"))
         let bands = app.screen.all { ($0.attribute(.class) ?? "").hasPrefix("band") }
         #expect(bands.map { $0.attribute(.progress) } == ["2", "1"])
@@ -377,21 +377,21 @@ struct TripDayTests {
         var app = App.onTrip()
         let other = Trip(id: "U", title: "경주", days: TripDays(try Day.parse("2026-11-21"), try Day.parse("2026-11-21")))
         app.state.now += 1000
-        _ = app.state.write(other.creation)
+        app.write(other.creation)
         try app.type("비자", into: "stop-new")
-        app.perform(.open(.trips(.packing(trip: "T"))))
+        app.open(.trips(.packing(trip: "T")))
         try app.type("우산", into: "packing-new")
-        app.perform(.open(.trips(.list)))
-        app.perform(.open(.trips(.trip(id: "U", nil))))
+        app.open(.trips(.list))
+        app.open(.trips(.trip(id: "U", nil)))
         #expect(app.field("stop-new") == "")
         try app.type("불국", into: "stop-new")
-        app.perform(.open(.trips(.packing(trip: "U"))))
+        app.open(.trips(.packing(trip: "U")))
         #expect(app.value(of: "packing-new") == "")
-        app.perform(.open(.trips(.trip(id: "T", nil))))
+        app.open(.trips(.trip(id: "T", nil)))
         #expect(app.field("stop-new") == "비자")
-        app.perform(.open(.trips(.packing(trip: "T"))))
+        app.open(.trips(.packing(trip: "T")))
         #expect(app.field("packing-new") == "우산")
-        app.perform(.open(.trips(.trip(id: "U", nil))))
+        app.open(.trips(.trip(id: "U", nil)))
         #expect(app.field("stop-new") == "불국")
     }
 }
@@ -401,8 +401,8 @@ extension App {
     static func onTrip(_ path: String = "/trips/T/2026-11-21", language: String = "ko-KR") -> App {
         let trip = Trip(
             id: "T", title: "겨울 초입, 제주", days: TripDays(try! Day.parse("2026-11-20"), try! Day.parse("2026-11-22")))
-        let app = App("/", language: language)
-        _ = app.state.write(trip.creation)
+        var app = App("/", language: language)
+        app.write(trip.creation)
         return App(path, language: language, rows: app.stored)
     }
 
@@ -426,7 +426,7 @@ extension App {
         stop.minutes = minutes
         stop.memo = memo
         state.now += 1000
-        effects += state.write(stop.creation)
+        write(stop.creation)
     }
 
     func stopNames(day: Int32 = 1) -> [String] {
@@ -445,6 +445,6 @@ extension App {
     mutating func press(_ key: String, inGripOf name: String) throws {
         let id = try stop(name).id
         let grip = try #require(screen.first { $0.attribute(.id) == "grip-\(id)" })
-        if let action = grip.action(for: .keydown, payload: key) { perform(action) }
+        sendIfTaken(.keydown, to: grip, key)
     }
 }

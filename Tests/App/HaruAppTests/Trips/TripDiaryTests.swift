@@ -24,7 +24,7 @@ struct TripDiaryTests {
         var note = TripNote(id: id, trip: "T", day: try! Day.parse("2026-11-21"))
         (note.title, note.text, note.images) = (title, text, images)
         app.state.now += 1000
-        _ = app.state.write(note.edits(from: nil))
+        app.write(note.edits(from: nil))
     }
 
     /// What another device changed, newer than all that is here.
@@ -37,7 +37,7 @@ struct TripDiaryTests {
 
     private func take(_ numbers: String, _ app: inout App) throws {
         let field = try #require(app.screen.first { $0.attribute(.id) == "diary-photo" })
-        app.perform(try #require(field.action(for: .change, payload: numbers)))
+        try app.send(.change, to: field, numbers)
     }
 
     @Test("has an address of its own, and one for each photo, large")
@@ -70,7 +70,7 @@ struct TripDiaryTests {
         #expect(!app.text.contains("이날의 일기 쓰기"))
 
         app.effects = []
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         #expect(app.effects.contains { if case .focus("heading") = $0 { true } else { false } }, "it is read first")
         #expect(app.field("diary-text") == "바람이 불었다")
         app.effects = []
@@ -86,7 +86,7 @@ struct TripDiaryTests {
         try app.type(" \n", into: "diary-text")
         try app.tap("완료")
         #expect(app.saved.isEmpty)
-        #expect(app.state.drafts.isEmpty)
+        #expect(app.typedDrafts.isEmpty)
     }
 
     @Test("is put away at a fixed beat, goes on after a crash, and is stored at the next start elsewhere")
@@ -97,7 +97,7 @@ struct TripDiaryTests {
         try app.type("바람", into: "diary-text")
         #expect(app.effects.count { if case .timer(.draft, _) = $0 { true } else { false } } == 1)
         app.perform(.host(.timer(.draft)))
-        let drafts = app.state.drafts
+        let drafts = app.typedDrafts
         #expect(drafts.count == 1)
         app.answerSave(.stored)
         #expect(app.text.contains("저장됨"))
@@ -112,7 +112,7 @@ struct TripDiaryTests {
 
         let elsewhere = App("/", rows: app.stored, drafts: drafts)
         #expect(notes(elsewhere).map { $0.text } == ["바람"])
-        #expect(elsewhere.state.drafts.isEmpty)
+        #expect(elsewhere.typedDrafts.isEmpty)
         #expect(App("/", rows: app.stored, drafts: ["draft/diary/X": "[1]"]).saved.isEmpty, "rubbish is none")
     }
 
@@ -155,10 +155,10 @@ struct TripDiaryTests {
         #expect(notes(app).map { $0.images } == [[PhotoTests.hash]])
         #expect(app.state.snack?.text.contains("저장 공간이 모자라") == true)
 
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try take("3", &app)
         try app.tap("완료")
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         app.answer(3, "\(PhotoTests.other) 800 600")
         #expect(app.diary?.note.images.count == 2, "who is back sees it come in")
     }
@@ -175,7 +175,7 @@ struct TripDiaryTests {
     func large() throws {
         var app = App.onTrip()
         put(&app, id: "N", images: [PhotoTests.hash, PhotoTests.other])
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try app.tap("사진 1/2")
         #expect(app.state.route.path == Self.path + "/" + PhotoTests.hash)
         #expect(app.state.screenRoute == .trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
@@ -206,7 +206,7 @@ struct TripDiaryTests {
         put(&app, id: "A", title: "전화기에서", text: "하나")
         put(&app, id: "B", title: "노트북에서", text: "둘")
         #expect(app.text.contains("전화기에서하나") && app.text.contains("노트북에서둘"))
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         #expect(app.field("diary-text") == "하나")
         #expect(app.text.contains("노트북에서둘"))
         try app.type("하나 더", into: "diary-text")
@@ -221,7 +221,7 @@ struct TripDiaryTests {
     func parting() throws {
         var app = App.onTrip()
         put(&app, id: "A", title: "제목", text: "하나", images: [PhotoTests.hash])
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         receive(&app, "A", "text", "하나, 다른 탭")
         #expect(app.field("diary-text") == "하나, 다른 탭", "nothing was typed here")
         try app.type("하나, 이 탭", into: "diary-text")
@@ -232,7 +232,7 @@ struct TripDiaryTests {
 
         var other = App.onTrip()
         put(&other, id: "A", text: "하나", images: [PhotoTests.hash])
-        other.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        other.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try other.type("새 제목", into: "diary-title")
         receive(&other, "A", "text", "둘")
         receive(&other, "A", "images", .array([.string(PhotoTests.other), .string(PhotoTests.hash)]))
@@ -251,7 +251,7 @@ struct TripDiaryTests {
         try app.tap("되돌리기")
         #expect(notes(app).map { $0.text } == ["바람"])
 
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type("", into: "diary-text")
         try app.tap("완료")
         #expect(notes(app).isEmpty)
@@ -263,7 +263,7 @@ struct TripDiaryTests {
     func lateTwin() throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type("하나, 이 탭", into: "diary-text")
         receive(&app, "A", "text", "다른 탭")
         try take("1", &app)
@@ -279,7 +279,7 @@ struct TripDiaryTests {
     func lateAlone() throws {
         var app = App.onTrip()
         put(&app, id: "A", title: "제목", text: "하나")
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type("", into: "diary-title")
         try app.type("", into: "diary-text")
         try take("1", &app)
@@ -298,7 +298,7 @@ struct TripDiaryTests {
     func deletingUnseen(button: String) throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type(button == "완료" ? "" : "하나, 이 탭", into: "diary-text")
         receive(&app, "A", "text", "다른 탭")
         try app.tap(button)
@@ -312,7 +312,7 @@ struct TripDiaryTests {
     func deletingTitled() throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type("제목", into: "diary-title")
         receive(&app, "A", "text", "다른 탭")
         try app.tap("일기 삭제")
@@ -333,11 +333,11 @@ struct TripDiaryTests {
         var app = App.onTrip("/calendar")
         put(&app, id: "A", title: "귤밭", text: "바람")
         #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
-        _ = app.state.write(Trip.key("T"), [("start", "2026-12-01"), ("end", "2026-12-02")])
+        app.write(Trip.key("T"), [("start", "2026-12-01"), ("end", "2026-12-02")])
         #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
-        app.perform(.open(.trips(.trip(id: "T", nil))))
+        app.open(.trips(.trip(id: "T", nil)))
         #expect(app.text.contains("여행 날짜 밖의 일기귤밭일기 · 11.21(토)"))
-        app.perform(.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21")))))
+        app.open(.trips(.diary(trip: "T", try Day.parse("2026-11-21"))))
         #expect(app.field("diary-text") == "바람")
     }
 

@@ -19,7 +19,7 @@ struct TripFormTests {
         app.put(name: "해변")
         app.put(name: "귤밭")
         try app.press("Delete", at: "grip-\(try app.stop("귤밭").id)")
-        app.perform(.open(.trips(.edit(id: "T"))))
+        app.open(.trips(.edit(id: "T")))
         try app.type("제주, 다시", into: "title")
         let keys = [Trip.key("T"), try app.stop("해변").key]
         let stamp = Stamp(milliseconds: app.state.now + 10_000, counter: 0, device: 9)
@@ -32,7 +32,7 @@ struct TripFormTests {
         #expect(app.state.trips.index.item(id: "T")?.trip.title == "제주, 다시")
         #expect(app.stopNames() == ["해변"], "what was deleted before stays so")
         #expect(app.state.route == .trips(.trip(id: "T", app.state.today)) && !app.text.contains("페이지를 찾을 수 없어요"))
-        #expect(app.state.drafts.isEmpty)
+        #expect(app.typedDrafts.isEmpty)
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)
     }
@@ -57,7 +57,7 @@ struct TripFormTests {
     func cover() throws {
         var app = App.onTrip()
         let photo = Photo(hash: PhotoTests.hash, size: try #require(PhotoSize(width: 1600, height: 1200)))
-        _ = app.state.write(Trip.key("T"), [("cover", .string(photo.hash)), ("crop", photo.json)])
+        app.write(Trip.key("T"), [("cover", .string(photo.hash)), ("crop", photo.json)])
         app.open(.trips(.list))
         #expect(app.screen.first { $0.tag == .canvas }?.attribute(.photo) == "\(photo.hash) 0 0 1600 1200")
         #expect(photo.wide.crop.ratio == CropRatio(text: "4:3"))
@@ -108,8 +108,8 @@ struct TripFormTests {
             app.spend(300_000, "KRW", day: nil)
             var note = TripNote(id: "N", trip: "T", day: try Day.parse("2026-11-21"))
             note.text = "바람이 분다"
-            _ = app.state.write(note.edits(from: nil))
-            app.perform(.open(.trips(.edit(id: "T"))))
+            app.write(note.edits(from: nil))
+            app.open(.trips(.edit(id: "T")))
             #expect(!app.text.contains(asks))
             for day in ["2026-12-01", "2026-12-03"] { try app.pick(try Day.parse(day)) }
             #expect(app.text.contains(asks) && app.text.contains(keeps) && !app.text.contains(moves))
@@ -132,7 +132,7 @@ struct TripFormTests {
         var app = App.onTrip()
         app.put(name: "해변")
         app.spend(12_000, "KRW")
-        app.perform(.open(.trips(.edit(id: "T"))))
+        app.open(.trips(.edit(id: "T")))
         for day in ["2026-12-01", "2026-12-03"] { try app.pick(try Day.parse(day)) }
         #expect(app.tripForm?.way == .shift)
         #expect(app.text.contains("장소 1곳의 날짜가 바뀌어요.경비와 일기 1개의 날짜도 함께 바뀌어요."))

@@ -76,8 +76,8 @@ struct TripMapTests {
         app.effects = []
         app.perform(.host(.clock(minutes: 601)))
         #expect(app.requests.isEmpty)
-        app.perform(.open(.trips(.list)))
-        app.perform(.open(.trips(.trip(id: try #require(app.state.trips.index.all.first).trip.id, nil))))
+        app.open(.trips(.list))
+        app.open(.trips(.trip(id: try #require(app.state.trips.index.all.first).trip.id, nil)))
         let isAsked = app.requests.contains { $0.path == "api/v1/map" }
         #expect(isAsked)
     }
@@ -87,7 +87,7 @@ struct TripMapTests {
         var app = mapped()
         answer(&app, 200, Self.about)
         let before = tiles(app)
-        app.perform(try #require(app.screen.first { $0.tag == .image }?.action(for: .error)))
+        try app.send(.error, to: app.screen.first { $0.tag == .image })
         #expect(app.text.contains(app.state.words.mapIsPatchy))
         #expect(tiles(app) == Array(before.dropFirst()))
         try app.map(.keydown, "+")
@@ -102,7 +102,7 @@ struct TripMapTests {
         let before = try pin(app, "1")
         let touches = try ground(app)
         func send(_ kind: EventKind, _ payload: String) throws {
-            app.perform(try #require(touches.action(for: kind, payload: payload)))
+            try app.send(kind, to: ground(app), payload)
         }
         try send(.pointerdown, "1 0.5 0.5")
         try send(.pointermove, "1 0.6 0.5")
@@ -144,7 +144,7 @@ struct TripMapTests {
     func sized(_ width: Double, _ height: Double) throws {
         var app = mapped()
         let map = try #require(app.screen.first { $0.attribute(.class) == "map" })
-        app.perform(try #require(map.action(for: .size, payload: "\(width) \(height)")))
+        try app.send(.size, to: map, "\(width) \(height)")
         #expect(try ground(app).attribute(.viewBox) == "0 0 \(Int(width)) \(Int(height))")
         for number in ["1", "2"] {
             let place = try pin(app, number).dropFirst("translate(".count).dropLast().split(separator: " ")
@@ -173,8 +173,8 @@ struct TripMapTests {
         for day in [trip.days.last, dayOfStop] { try app.click("day-tab-\(try #require(trip.days.ordinal(of: day)))") }
         #expect(app.screen.first { $0.attribute(.ariaLabel) == app.state.words.wholeMap } == nil, "nobody moved it")
         // Behind the sheet that the rest of the row opens, too; and there it stays.
-        app.perform(.open(.trips(.stop(id: id))))
-        app.perform(.close)
+        app.open(.trips(.stop(id: id)))
+        try app.close()
         #expect(try pin(app, "2") == "translate(180 132)")
         #expect(app.tripScreen?.chosen == id)
     }

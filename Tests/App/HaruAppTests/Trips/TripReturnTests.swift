@@ -37,7 +37,7 @@ struct TripReturnTests {
         #expect(app.stopNames() == ["해변", "귤밭"])
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)
-        app.perform(.open(.trash))
+        app.open(.trash)
         try app.click("restore-\(Trip.key("T").text)")
         #expect(app.stopNames() == ["해변", "귤밭"])
     }
@@ -46,7 +46,7 @@ struct TripReturnTests {
     func changedStop() throws {
         var app = App.onTrip()
         app.put(name: "해변")
-        app.perform(.open(.trips(.stop(id: try app.stop("해변").id))))
+        app.open(.trips(.stop(id: try app.stop("해변").id)))
         try app.type("귤밭", into: "stop-name")
         deleteTrip(with: [try app.stop("해변").key], &app)
         try app.tap("저장")
@@ -59,7 +59,7 @@ struct TripReturnTests {
     func expense() throws {
         var app = App.onTrip("/trips/T/money")
         app.spend(12_000, "KRW", title: "국수")
-        app.perform(.open(.trips(.expense(id: "E1000"))))
+        app.open(.trips(.expense(id: "E1000")))
         try app.type("늦은 국수", into: "expense-title")
         deleteTrip(with: [Expense.key("E1000")], &app)
         #expect(app.text.contains(app.state.words.tripGone))
@@ -74,7 +74,7 @@ struct TripReturnTests {
         var app = App.onTrip("/trips/T/2026-11-21/diary")
         try app.type("바람이 분다", into: "diary-text")
         deleteTrip(&app)
-        app.perform(.open(.trips(.list)))
+        app.open(.trips(.list))
         #expect(app.state.trips.index.item(id: "T") != nil)
         #expect(app.state.trips.index.notes.all(of: "T").map(\.value.text) == ["바람이 분다"])
         #expect(app.text.contains("1개를 복원했어요"))
@@ -83,7 +83,7 @@ struct TripReturnTests {
 
         var other = App.onTrip("/trips/T/2026-11-21/diary")
         deleteTrip(&other)
-        other.perform(.open(.trips(.list)))
+        other.open(.trips(.list))
         #expect(other.state.trips.index.isEmpty && other.state.snack == nil)
     }
 }

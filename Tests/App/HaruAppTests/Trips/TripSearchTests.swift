@@ -72,8 +72,8 @@ struct TripSearchTests {
     func found() throws {
         var app = App.searching()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.open(try #require(app.state.route.trip.map { .trips(.trip(id: $0, nil)) })))
-        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
+        app.open(try #require(app.state.route.trip.map { .trips(.trip(id: $0, nil)) }))
+        app.open(.trips(.search(trip: "T", app.state.today)))
         #expect(app.tag("place-map") != nil, "the stops of the day are on it before any search")
         try app.find("비자림")
         app.answer(.found(places: [.forest, .field]))
@@ -99,7 +99,7 @@ struct TripSearchTests {
         #expect(app.tag("place-card")?.textContent.contains("밭") == true)
         #expect(app.hasFocus("place-card"))
         let pin = try #require(app.screen.first { $0.tag == .g && $0.textContent == "1" })
-        app.perform(try #require(pin.action(for: .click)))
+        try app.send(.click, to: pin)
         #expect(app.tag("place-row-0")?.attribute(.ariaPressed) == "true")
         #expect(app.tag("place-row-1")?.attribute(.ariaPressed) == "false")
         #expect(app.tag("place-card")?.textContent.contains("비자림") == true)
@@ -141,7 +141,7 @@ struct TripSearchTests {
         try app.tap("2일차에 한 번 더")
         #expect(app.stopNames() == ["비자림", "비자림"])
         // On another day it is said where it is.
-        app.perform(.open(.trips(.search(trip: "T", try Day.parse("2026-11-22")))))
+        app.open(.trips(.search(trip: "T", try Day.parse("2026-11-22"))))
         #expect(app.tag("place-row-0")?.textContent.contains("2일차에 있음") == true)
         try app.tap("‘비자림’ 3일차에 추가")
         #expect(app.stopNames(day: 2) == ["비자림"])
@@ -183,13 +183,13 @@ struct TripSearchTests {
         var app = App.searching()
         try app.find("비자림")
         let search = app.newest
-        app.perform(.open(.pages(.music(.happy))))
+        app.open(.pages(.music(.happy)))
         #expect(app.newest?.job != search?.job)
         app.answer(.found(places: [.forest]), to: search)
         #expect(app.text.contains("노래를 찾고 있어요"))
         app.answer(#"200 {"code":"nothingFound","items":[]}"#)
         #expect(app.text.contains("찾지 못했어요"))
-        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
+        app.open(.trips(.search(trip: "T", app.state.today)))
         #expect(app.tag("place-row-0") != nil)
         #expect(app.hasFocus("heading"), "what was found is there")
     }
@@ -260,7 +260,7 @@ struct TripSearchTests {
     func abroad() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (48.86, 2.35))
-        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
+        app.open(.trips(.search(trip: "T", app.state.today)))
         try app.find("카페")
         #expect(app.asked.last?.contains("&near=48.86") == true && app.asked.last?.contains("area=") == false)
         app.answer(.found(places: [.tower]))
@@ -312,10 +312,10 @@ struct TripSearchTests {
     func picking() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
+        app.open(.trips(.search(trip: "T", app.state.today)))
         let ground = try #require(app.screen.first { $0.attribute(.class) == "ground" })
         func send(_ kind: EventKind, _ payload: String) throws {
-            app.perform(try #require(ground.action(for: kind, payload: payload)))
+            try app.map(kind, payload)
         }
         // A finger that moves the map, or is taken away, means no place.
         try send(.pointerdown, "1 0.5 0.5")
@@ -342,7 +342,7 @@ struct TripSearchTests {
         #expect(try app.stop("전망 좋은 곳").place.point == GeoPoint(latitude: 33.450432, longitude: 126.800474))
         #expect(app.state.route == .trips(.search(trip: "T", app.state.today)))
         #expect(app.placeSearchScreen?.picked == nil)
-        app.perform(.open(.trips(.newStop(trip: "T", app.state.today))))
+        app.open(.trips(.newStop(trip: "T", app.state.today)))
         #expect(app.field("stop-location") == "", "the next one is somewhere else")
     }
 
@@ -351,9 +351,8 @@ struct TripSearchTests {
     )
     func first() throws {
         var app = App.searching()
-        let ground = try #require(app.screen.first { $0.attribute(.class) == "ground" })
-        app.perform(try #require(ground.action(for: .pointerdown, payload: "1 0.5 0.5")))
-        app.perform(try #require(ground.action(for: .pointerup, payload: "1 0.5 0.5")))
+        try app.map(.pointerdown, "1 0.5 0.5")
+        try app.map(.pointerup, "1 0.5 0.5")
         let picked = try #require(app.placeSearchScreen?.picked)
         #expect(abs(picked.latitude - 35.9) < 0.2 && abs(picked.longitude - 127.75) < 0.01)
         try app.find("비자림")
@@ -366,7 +365,7 @@ struct TripSearchTests {
     func middle() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.open(.trips(.search(trip: "T", app.state.today))))
+        app.open(.trips(.search(trip: "T", app.state.today)))
         try app.tap("지도 가운데에 핀 놓기")
         #expect(app.hasFocus("place-card"))
         try app.tap("핀 지우기")
@@ -395,7 +394,7 @@ struct StopWaysTests {
         try app.find("비자림")
         app.answer(.found(places: [.forest]))
         try app.tap("‘비자림’ 3일차에 추가")
-        app.perform(.open(.trips(.stop(id: try app.stop("비자림").id))))
+        app.open(.trips(.stop(id: try app.stop("비자림").id)))
         let links = app.screen.all { $0.tag == .a && $0.attribute(.target) == "_blank" }.compactMap {
             $0.attribute(.href)
         }
@@ -482,7 +481,7 @@ extension App {
     fileprivate mutating func find(_ words: String) throws {
         try type(words, into: "place-words")
         let form = try #require(screen.first { $0.tag == .form && $0.attribute(.role) == "search" })
-        perform(try #require(form.action(for: .submit)))
+        try send(.submit, to: form)
     }
 
     fileprivate mutating func answer(_ json: String, to request: Request? = nil) {

@@ -38,7 +38,7 @@ struct TripTransferTests {
 
     private func choose(_ app: inout App, _ bytes: [UInt8], number: Int32 = 1) throws {
         let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
-        app.perform(try #require(field.action(for: .change, payload: "\(number)")))
+        try app.send(.change, to: field, "\(number)")
         app.perform(.host(.file(number: number, bytes)))
         // It is decoded, and unpacked first where it is packed.
         app.run(ModelFiles())
@@ -107,7 +107,7 @@ struct TripTransferTests {
         app.effects = []
         let button = try #require(
             app.screen.first { $0.tag == .button && $0.textContent.hasPrefix(name) && $0.attribute(.class) == "row" })
-        app.perform(try #require(button.action(for: .click)))
+        try app.send(.click, to: button)
         let found = app.effects.compactMap { effect in
             if case .download(let name, let type, let text) = effect { (name, type, text) } else { nil }
         }
@@ -143,7 +143,7 @@ struct TripTransferTests {
         ] {
             #expect(paper.contains(part), "\(part) is not in \(paper)")
         }
-        app.perform(.close)
+        try app.close()
         #expect(app.screen.first { $0.attribute(.class) == "onpaper" } == nil)
     }
 
@@ -195,8 +195,8 @@ struct TripTransferTests {
         #expect(!app.text.contains("찾았어요"))
         #expect(app.saved.isEmpty)
         try choose(&app, Self.gpx, number: 2)
-        app.perform(.open(.trips(.list)))
-        app.perform(.open(.trips(.files(id: "T"))))
+        app.open(.trips(.list))
+        app.open(.trips(.files(id: "T")))
         #expect(!app.text.contains("찾았어요"))
     }
 
@@ -274,7 +274,7 @@ struct TripTransferTests {
         #expect(app.text.contains("이미 모두 이 여행에 있어요"))
         #expect(app.tag("file-add") == nil)
         try app.tap("취소")
-        _ = app.state.write([.delete(try app.stop("셋").key)])
+        app.write([.delete(try app.stop("셋").key)])
         try choose(&app, Self.gpx, number: 3)
         #expect(app.text.contains("이미 있는 3곳은 빼고 넣어요"))
         try app.tap("1곳 추가")
@@ -292,7 +292,7 @@ struct TripTransferTests {
     func range() throws {
         var app = App.onTrip("/trips/T/take")
         app.put(name: "해변", at: (33.556, 126.795))
-        _ = app.state.write(Trip.key("T"), [("concept", "느리게")])
+        app.write(Trip.key("T"), [("concept", "느리게")])
         app.effects = []
         try app.tapRow("GeoJSON")
         let texts = app.effects.compactMap { if case .download(_, _, let text) = $0 { text } else { nil } }

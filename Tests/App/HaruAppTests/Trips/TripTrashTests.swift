@@ -28,7 +28,7 @@ struct TripTrashTests {
         var note = TripNote(id: "N", trip: "T", day: try Day.parse("2026-11-21"))
         note.text = "바람이 분다"
         app.state.now += 1000
-        _ = app.state.write(note.edits(from: nil) + PackingItem(id: "P", trip: "T", text: "모자").creation)
+        app.write(note.edits(from: nil) + PackingItem(id: "P", trip: "T", text: "모자").creation)
         return app
     }
 
@@ -45,7 +45,7 @@ struct TripTrashTests {
     func together() throws {
         var app = try planned()
         try app.deleteTrip("T")
-        app.perform(.open(.trash))
+        app.open(.trash)
         #expect(titles(app) == ["겨울 초입, 제주 | 여행 · 11.20(금) – 11.22(일)"])
         try app.tap("겨울 초입, 제주 복원")
         #expect(app.stopNames() == ["비자림"])
@@ -64,9 +64,9 @@ struct TripTrashTests {
         let keys = [PackingItem.key("P"), TripNote.key("N"), app.expenses[0].key, stop.key]
         for key in keys {
             app.state.now += 1000
-            _ = app.state.write([.delete(key)])
+            app.write([.delete(key)])
         }
-        app.perform(.open(.trash))
+        app.open(.trash)
         #expect(
             titles(app) == [
                 "비자림 | 장소 · 겨울 초입, 제주", "국수 | 경비 · 겨울 초입, 제주", "바람이 분다 | 일기 · 겨울 초입, 제주",
@@ -75,7 +75,7 @@ struct TripTrashTests {
         try app.tap("바람이 분다 복원")
         #expect(app.state.trips.index.notes.all(of: "T").count == 1)
         try app.deleteTrip("T")
-        app.perform(.open(.trash))
+        app.open(.trash)
         #expect(titles(app).count == 4, "the trip, with the diary, and the other three")
         try app.tap("비자림 복원")
         #expect(app.stopNames() == ["비자림"] && app.state.trips.index.notes.all(of: "T").count == 1)
@@ -94,7 +94,7 @@ struct TripTrashTests {
         let begun = ["draft/trip/T", "draft/stop/new-T", "draft/diary/N", "draft/stop/\(stop.id)"]
         for name in begun { app.state.drafts[name] = "반쯤 쓴 말" }
         if isByHand {
-            app.perform(.open(.trash))
+            app.open(.trash)
             try app.purge(keys[0])
         } else {
             wait(&app)
@@ -105,7 +105,7 @@ struct TripTrashTests {
             #expect(!String(decoding: record.row, as: UTF8.self).contains("바람"))
         }
         #expect(begun.allSatisfy { app.state.drafts[$0] == nil })
-        app.perform(.open(.trash))
+        app.open(.trash)
         #expect(titles(app).isEmpty)
     }
 
@@ -125,11 +125,11 @@ struct TripTrashTests {
         let keys = [Trip.key("T"), TripNote.key("N"), PackingItem.key("Q")]
         try app.deleteTrip("T")
         app.state.now += 1000
-        _ = app.state.write(PackingItem(id: "Q", trip: "T", text: "우산").creation)
+        app.write(PackingItem(id: "Q", trip: "T", text: "우산").creation)
         wait(&app)
         for key in keys { #expect(app.state.replica.record(key).map { Trash.isPurged($0) } == false, "\(key.text)") }
         #expect(app.state.replica.record(keys[2])?["text"] == "우산")
-        app.perform(.open(.trash))
+        app.open(.trash)
         #expect(titles(app).count == 1)
         #expect(app.text.contains("복원하거나 삭제할 때까지 여기 있어요"))
         try app.purge(keys[0])

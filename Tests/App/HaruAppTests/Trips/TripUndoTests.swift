@@ -20,7 +20,7 @@ struct TripUndoTests {
         try app.tap("추가")
         let made = try #require(app.state.trips.index.all.first?.trip)
         #expect(app.state.route == .trips(.trip(id: made.id, nil)))
-        app.perform(.open(.trips(.packing(trip: made.id))))
+        app.open(.trips(.packing(trip: made.id)))
         try app.tap("되돌리기")
         #expect(app.state.route == .trips(.list) && app.state.trips.index.isEmpty)
 

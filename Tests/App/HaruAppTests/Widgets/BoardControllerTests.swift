@@ -26,7 +26,7 @@ struct BoardControllerTests {
     @Test("where there is none, nothing is put away")
     func none() {
         var app = app(hasBoard: false)
-        _ = app.state.write(Dday.key("exam"), [("title", "시험"), ("date", .string(app.state.today.text))])
+        app.write(Dday.key("exam"), [("title", "시험"), ("date", .string(app.state.today.text))])
         app.perform(.host(.timer(.board)))
         #expect(!waits(app) && cards(app) == nil)
     }
@@ -50,9 +50,9 @@ struct BoardControllerTests {
         #expect(waits(app))
         let today = app.state.today
         let soon = try #require(today.adding(days: 3))
-        _ = app.state.write(Dday.key("exam"), [("title", "시험"), ("date", .string(soon.text))])
+        app.write(Dday.key("exam"), [("title", "시험"), ("date", .string(soon.text))])
         for (id, isDone) in [("a", false), ("b", true)] {
-            _ = app.state.write(
+            app.write(
                 RecordKey(collection: Todo.collection, id: id),
                 [("text", .string(id)), ("day", .string(today.text)), ("done", .bool(isDone))])
         }
@@ -82,7 +82,7 @@ struct BoardControllerTests {
     func follows() throws {
         var app = app()
         app.effects = []
-        app.effects += app.state.write(Dday.key("exam"), [("title", "시험"), ("date", "2030-01-01")])
+        app.write(Dday.key("exam"), [("title", "시험"), ("date", "2030-01-01")])
         #expect(waits(app))
         app.effects = []
         app.perform(.host(.day(try #require(app.state.today.adding(days: 1)))))

@@ -23,7 +23,7 @@ struct WidgetsScreenTests {
     private func opened(_ body: String = #"{"widgets":[]}"#) throws -> App {
         var app = try App.syncing(path)
         for (id, title, date) in [("exam", "시험", "2026-11-30"), ("tree", "나무 심기", "2026-12-24")] {
-            _ = app.state.write(Dday.key(id), [("title", .string(title)), ("date", .string(date))])
+            app.write(Dday.key(id), [("title", .string(title)), ("date", .string(date))])
         }
         let asked = try #require(app.requests.first { $0.path == "api/v1/widgets" })
         app.answer(asked, 200, body)
@@ -78,7 +78,7 @@ struct WidgetsScreenTests {
         var other = try opened(away)
         let button = try #require(
             other.screen.first { $0.attribute(.id) == "widget-zone-00000000000000f1" })
-        other.perform(try #require(button.action(for: .click)))
+        try other.send(.click, to: button)
         let sent = try #require(other.requests.last)
         #expect(sent.method == "PATCH" && sent.path == "api/v1/widgets/00000000000000f1")
         #expect(sent.body == ["zone": "Asia/Seoul"])
@@ -123,7 +123,7 @@ struct WidgetsScreenTests {
 
         app = try opened()
         let crop: JSON = ["ratio": "1:1", "x": 0.5, "y": 0.5, "zoom": 1, "width": 800, "height": 600]
-        _ = app.state.write(Dday.key("exam"), [("image", .string(hash)), ("crop", crop)])
+        app.write(Dday.key("exam"), [("image", .string(hash)), ("crop", crop)])
         try app.tap("새 주소")
         #expect(hasSwitch())
         // The middle of the photo, as square as the small widget.
@@ -179,6 +179,6 @@ extension App {
     /// Chooses one of a few.
     fileprivate mutating func choose(_ name: String) throws {
         let choice = try #require(screen.first { $0.attribute(.role) == "radio" && $0.textContent == name })
-        perform(try #require(choice.action(for: .click)))
+        try send(.click, to: choice)
     }
 }

@@ -1,6 +1,8 @@
 import Daybook
+import Markup
 import ModelLock
 import Replica
+import Testing
 
 @testable import AppFrame
 @testable import HaruApp
@@ -109,7 +111,7 @@ struct LockBrowser {
 }
 
 /// The app with such a browser.
-struct LockApp {
+struct LockApp: Person {
     static let passphrase = "오늘도 하루를 적어요"
     static let other = "correct horse battery"
 
@@ -119,8 +121,8 @@ struct LockApp {
     var files: ModelFiles?
     private var done = 0
 
-    init(_ path: String = "/") {
-        app = App(path)
+    init(_ path: String = "/", window: UInt64 = 0) {
+        app = App(path, window: window)
         settle()
     }
 
@@ -131,15 +133,18 @@ struct LockApp {
     }
 
     /// The same device, started anew.
-    init(restarting old: LockApp, _ path: String = "/") {
+    init(restarting old: LockApp, _ path: String = "/", window: UInt64 = 0) {
         var browser = old.browser
         _ = browser.run(.lock(job: 0, .close), old.app.state)
         self.browser = browser
-        app = App(path, rows: browser.records, drafts: browser.drafts, today: old.app.state.today.text)
+        app = App(
+            path, rows: browser.records, drafts: browser.drafts, today: old.app.state.today.text, window: window)
         settle()
     }
 
     var state: AppModel { app.state }
+    var story: Story? { app.story }
+    var screen: Node<Action> { app.screen }
     var html: String { app.html }
 
     /// Does all that was asked for, and what its answers ask for.
@@ -156,8 +161,8 @@ struct LockApp {
         }
     }
 
-    mutating func perform(_ action: Action) {
-        app.perform(action)
+    mutating func step(_ action: Action) {
+        app.step(action)
         settle()
     }
 
@@ -171,36 +176,42 @@ struct LockApp {
     }
 
     mutating func perform(_ step: Step) {
-        let state = state
-        let lock = state.pages.lock
+        do { try take(step) } catch { Issue.record(error) }
+    }
+
+    private mutating func take(_ step: Step) throws {
+        let words = state.words
         switch step {
-        case .secret(let text): perform(Action { lock.edit { lock.form.secret = text } })
-        case .chosen(let text): perform(Action { lock.edit { lock.form.chosen = text } })
-        case .again(let text): perform(Action { lock.edit { lock.form.again = text } })
-        case .codeIsSafe(let isCodeSafe): perform(Action { lock.edit { lock.form.isCodeSafe = isCodeSafe } })
-        case .useRecovery(let isOn):
-            perform(
-                Action {
-                    lock.begin(lock.form.stage, focus: "lock-secret")
-                    lock.form.usesRecovery = isOn
-                })
-        case .minutes(let minutes):
-            perform(
-                Action {
-                    state.setPreference(.lockMinutes, .int(Int64(minutes)))
-                    lock.setIdleTimer()
-                })
-        case .begin: perform(Action { lock.begin(.choosing, focus: "lock-chosen") })
-        case .change: perform(Action { lock.begin(.changing, focus: "lock-secret") })
-        case .renew: perform(Action { lock.begin(.renewing, focus: "lock-secret") })
-        case .join: perform(Action { lock.beginJoining() })
-        case .remove: perform(Action { lock.begin(.removing, focus: "lock-remove") })
-        case .open: perform(Action { lock.open() })
-        case .submit: perform(Action { lock.submit() })
-        case .cancel: perform(Action { lock.closeForm() })
-        case .shut: perform(Action { lock.lockNow() })
-        case .copyCode: perform(Action { state.perform(.copy(LockRecovery.grouped(lock.form.code))) })
+        case .secret(let text): try type(text, into: "lock-secret")
+        case .chosen(let text): try type(text, into: "lock-chosen")
+        case .again(let text): try type(text, into: "lock-again")
+        case .codeIsSafe(let isCodeSafe): try choose(isCodeSafe ? "1" : "0", in: "lock-kept")
+        case .useRecovery(let isOn): try tap(isOn ? words.forgotPassphrase : words.usePassphrase)
+        case .minutes(let minutes): try click("lock-minutes-\(minutes)")
+        case .begin: try tap(words.turnLockOn)
+        case .change: try tapOption(words.changePassphrase)
+        case .renew: try tapOption(words.renewCode)
+        case .join: try tapOption(words.typeOther)
+        case .remove: try tapOption(words.turnLockOff)
+        case .open: try send(.submit, to: screen.first { $0.attribute(.class)?.contains("lockgate") == true })
+        case .submit: try submit()
+        case .cancel: try tap(words.cancel)
+        case .shut where offers(words.lockNow): try tap(words.lockNow)
+        case .shut:
+            app.state.now += Int64(state.preferences.lockMinutes) * 60_000
+            perform(.host(.timer(.lock)))
+        case .copyCode: try tap(words.copyCode)
         }
+    }
+
+    private func offers(_ name: String) -> Bool {
+        screen.first { $0.tag == .button && $0.textContent == name } != nil
+    }
+
+    /// Taps a button here, or else in the settings of the lock.
+    private mutating func tapOption(_ name: String) throws {
+        if !offers(name) { open(.lock) }
+        try tap(name)
     }
 
     mutating func tap(_ name: String) throws {
@@ -213,28 +224,13 @@ struct LockApp {
         settle()
     }
 
-    mutating func type(_ text: String, into id: String) throws {
-        try app.type(text, into: id)
-        settle()
-    }
-
     mutating func choose(_ feeling: Feeling) throws {
         try app.choose(feeling)
         settle()
     }
 
-    mutating func submit() throws {
-        try app.submit()
-        settle()
-    }
-
-    mutating func prefer(_ name: Preference, _ value: JSON) {
-        app.prefer(name, value)
-        settle()
-    }
-
-    mutating func delete(page id: String) {
-        app.delete(page: id)
+    mutating func delete(page id: String) throws {
+        try app.delete(page: id)
         settle()
     }
 
@@ -254,7 +250,7 @@ struct LockApp {
 
     /// Turns the lock on, as a person does.
     mutating func turnOn(_ passphrase: String = LockApp.passphrase) {
-        perform(.open(.lock))
+        open(.lock)
         perform(.begin)
         perform(.chosen(passphrase))
         perform(.again(passphrase))

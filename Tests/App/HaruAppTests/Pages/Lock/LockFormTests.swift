@@ -18,7 +18,7 @@ struct LockFormTests {
 
     /// The ways to leave a screen.
     private static let ways: [@Sendable (inout LockApp) throws -> Void] = [
-        { $0.perform(.open(.calendar(nil))) }, { $0.perform(.close) },
+        { $0.open(.calendar(nil)) }, { try $0.close() },
     ]
 
     /// Types a part of a passphrase, leaves, and expects that nothing of it is left.
@@ -58,7 +58,7 @@ struct LockFormTests {
             files.names[1] = "2026-11-19.md"
             device.files = files
             let input = try #require(device.app.screen.first { $0.attribute(.id) == "import-file" })
-            device.perform(try #require(input.action(for: .change, payload: "1")))
+            try device.send(.change, to: input, "1")
             try expectForgotten(&device, by: way)
         }
     }

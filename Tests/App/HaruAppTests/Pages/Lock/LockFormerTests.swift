@@ -17,7 +17,7 @@ struct LockFormerTests {
             try $0.write("제목", "글월")
             $0.turnOn()
         }
-        pair.second.perform(.open(.pages(.list)))
+        pair.second.open(.pages(.list))
         pair.second.unlock()
         try pair.second.overwrite("둘째에서", at: pair.first.state.now + 60_000)
         return pair
@@ -98,7 +98,7 @@ struct LockFormerTests {
     func code() throws {
         var pair = try LockPair {
             try $0.write("제목", "글월")
-            $0.perform(.open(.lock))
+            $0.open(.lock)
             $0.perform(.begin)
             $0.perform(.chosen(LockApp.passphrase))
             $0.perform(.again(LockApp.passphrase))
@@ -108,7 +108,7 @@ struct LockFormerTests {
         pair.first.perform(.codeIsSafe(true))
         pair.first.perform(.submit)
         pair.meet()
-        pair.second.perform(.open(.pages(.list)))
+        pair.second.open(.pages(.list))
         pair.second.unlock()
         try pair.second.overwrite("둘째에서", at: pair.first.state.now + 60_000)
         pair.first.perform(.remove)
@@ -168,7 +168,7 @@ struct LockFormerTests {
 
     private func openPage(on device: inout LockApp) throws {
         let day = try #require(device.app.pages.first).day
-        device.perform(.open(.pages(.page(day))))
+        device.open(.pages(.page(day)))
     }
 
     private func field(_ device: LockApp) -> String? { device.app.tag("comment-new")?.attribute(.value) }

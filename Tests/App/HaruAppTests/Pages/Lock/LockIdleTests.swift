@@ -15,7 +15,7 @@ struct LockIdleTests {
         let count = device.app.effects.count
         device.perform(.host(.timer(.lock)))
         device.app.state.now += 86_400_000
-        device.perform(.open(.today))
+        device.open(.today)
         #expect(
             !device.app.effects.dropFirst(count).contains {
                 if case .timer(.lock, _) = $0 { true } else { false }

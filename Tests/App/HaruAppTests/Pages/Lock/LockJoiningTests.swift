@@ -17,9 +17,7 @@ struct LockJoiningTests {
         var first = LockApp()
         first.turnOn()
         try first.write("첫제목", "첫글월")
-        var second = LockApp()
-        second.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
-        second.app.state.replica = Replica(clock: HybridClock(device: 99, last: .zero))
+        var second = LockApp(window: 9)
         second.app.state.now += 10_000
         second.turnOn(LockApp.other)
         try second.app.turn(to: "2026-11-22")
@@ -65,7 +63,7 @@ struct LockJoiningTests {
             first.perform(.secret(passphrase))
             first.browser.isSlow = true
             first.perform(.submit)
-            first.perform(.open(.today))
+            first.open(.today)
             first.catchUp()
             #expect(first.state.snack?.text == said)
             #expect(first.state.route == .today)
@@ -114,7 +112,7 @@ struct LockJoiningTests {
     func changed() throws {
         var (first, _) = try met()
         join(&first, LockApp.other)
-        first.perform(.open(.lock))
+        first.open(.lock)
         #expect(first.app.text.contains(first.state.words.twoPassphrases))
         first.perform(.change)
         first.perform(.secret(LockApp.passphrase))
@@ -151,7 +149,7 @@ struct LockJoiningTests {
     @Test("a new code opens pages once it is kept, and the old one no longer; nothing else changes")
     func newCode() throws {
         var device = LockApp()
-        device.perform(.open(.lock))
+        device.open(.lock)
         device.perform(.begin)
         device.perform(.chosen(LockApp.passphrase))
         device.perform(.again(LockApp.passphrase))
@@ -162,7 +160,7 @@ struct LockJoiningTests {
         try device.write("비밀제목", "비밀글월")
         let before = device.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text)
         device.browser.seed = 11
-        device.perform(.open(.lock))
+        device.open(.lock)
         device.perform(.renew)
         device.perform(.secret("wrong passphrase"))
         device.perform(.submit)
@@ -196,7 +194,7 @@ struct LockJoiningTests {
         device.perform(.secret(LockApp.passphrase))
         device.perform(.submit)
         #expect(device.state.pages.lock.form.stage == .printing)
-        device.perform(.open(.pages(.list)))
+        device.open(.pages(.list))
         #expect(device.state.pages.lock.form == LockForm())
         #expect(device.state.pages.lock.phase == .open)
         #expect(device.browser.open.count == 1)

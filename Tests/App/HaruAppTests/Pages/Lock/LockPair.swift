@@ -9,12 +9,10 @@ import Testing
 /// Two devices that have the same pages, and are apart for a while.
 struct LockPair {
     var first = LockApp()
-    var second = LockApp()
+    var second = LockApp(window: 9)
 
     /// - Parameter prepare: what the first does before the second has what it wrote.
     init(_ prepare: (inout LockApp) throws -> Void) rethrows {
-        second.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
-        second.app.state.replica = Replica(clock: HybridClock(device: 99))
         try prepare(&first)
         meet()
     }
@@ -50,7 +48,7 @@ extension LockApp {
     ///   - banner: what pages say before.
     ///   - text: what the form says.
     mutating func join(_ passphrase: String, _ banner: String, _ text: String) {
-        perform(.open(.pages(.list)))
+        open(.pages(.list))
         #expect(app.text.contains(banner))
         perform(.join)
         #expect(app.text.contains(text))

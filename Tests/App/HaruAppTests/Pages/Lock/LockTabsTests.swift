@@ -23,12 +23,7 @@ struct LockTabsTests {
 
     /// Another window of this device, opened now.
     private func second(_ here: LockApp, _ path: String) -> LockApp {
-        let there = LockApp(restarting: here, path)
-        there.app.state.replica = Replica(clock: HybridClock(device: 99, last: .zero))
-        for collection in here.state.replica.collections {
-            for record in here.state.replica.records(in: collection) { there.app.state.replica.load(record) }
-        }
-        there.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
+        let there = LockApp(restarting: here, path, window: 9)
         there.app.state.now = here.state.now + 10_000
         return there
     }
@@ -44,10 +39,10 @@ struct LockTabsTests {
         there.app.state.now += 5 * 60_000
         there.perform(.host(.clock(minutes: 1)))
         #expect(there.state.pages.lock.isLocked)
-        here.perform(.open(.pages(.write)))
+        here.open(.pages(.write))
         try here.app.type("셋째글월", into: "page-text")
         here.perform(.host(.received(there.rows)))
-        here.perform(.open(.pages(.list)))
+        here.open(.pages(.list))
         there.perform(.host(.received(here.rows)))
         there.unlock()
         for window in [here, there] {
@@ -61,19 +56,19 @@ struct LockTabsTests {
         var here = LockApp()
         here.turnOn()
         try here.write("제목", "비밀글월")
-        here.perform(.open(.pages(.write)))
+        here.open(.pages(.write))
         try here.app.type("초고글월", into: "page-text")
         here.perform(.host(.timer(.draft)))
         var there = second(here, "/pages")
         there.unlock()
         there.perform(.shut)
         try here.app.type("다른글월", into: "page-text")
-        here.perform(.open(.pages(.list)))
+        here.open(.pages(.list))
         there.perform(.host(.received(here.rows)))
         there.unlock()
-        there.perform(.open(.pages(.write)))
+        there.open(.pages(.write))
         #expect(there.state.pages.editor?.draft.text == "초고글월")
-        there.perform(.open(.pages(.list)))
+        there.open(.pages(.list))
         #expect(there.app.pages.map(\.text).sorted() == ["다른글월", "초고글월"])
     }
 
@@ -81,7 +76,7 @@ struct LockTabsTests {
     func large() throws {
         var device = LockApp()
         device.turnOn()
-        device.perform(.open(.lock))
+        device.open(.lock)
         device.perform(.remove)
         device.browser.isSlow = true
         device.perform(.submit)
@@ -139,7 +134,7 @@ struct LockTabsTests {
         var here = LockApp()
         try here.write("제목", "비밀글월")
         var there = second(here, "/")
-        here.perform(.open(.pages(.write)))
+        here.open(.pages(.write))
         try here.app.type("비밀글월 더", into: "page-text")
         there.turnOn()
         here.perform(.host(.received(there.rows)))
@@ -149,7 +144,7 @@ struct LockTabsTests {
         #expect(!here.browser.drafts.values.contains { $0.contains("비밀글월 더") }, "nothing more goes in plain")
         here.unlock()
         #expect(here.state.pages.editor?.draft.text == "비밀글월 더")
-        here.perform(.open(.pages(.list)))
+        here.open(.pages(.list))
         #expect(!here.browser.text.contains("비밀글월 더"))
         #expect(here.app.pages.first?.text == "비밀글월 더")
     }
@@ -160,7 +155,7 @@ struct LockTabsTests {
         device.turnOn()
         device.lay(draft: kept("남의초고", in: device), as: StoredPageDraft.name("P9"))
         device.perform(.host(.timer(.encryptPlainDrafts)))
-        device.perform(.open(.lock))
+        device.open(.lock)
         device.perform(.remove)
         device.perform(.submit)
         #expect(!device.state.pages.lock.isOn)
@@ -172,7 +167,7 @@ struct LockTabsTests {
         var device = LockApp()
         device.turnOn()
         try device.write("제목", "비밀글월")
-        device.perform(.open(.lock))
+        device.open(.lock)
         device.perform(.remove)
         device.browser.isSlow = true
         device.perform(.submit)

@@ -21,10 +21,10 @@ struct LockTests {
         try device.app.turn(to: "2026-12-21")
         device.settle()
         let page = try #require(device.app.pages.first)
-        device.perform(.open(.pages(.page(page.day))))
+        device.open(.pages(.page(page.day)))
         try device.type("비밀댓글", into: "comment-new")
         try device.tap(device.state.words.postComment)
-        device.perform(.open(.pages(.write)))
+        device.open(.pages(.write))
         try device.app.type("비밀초고", into: "page-text")
         device.perform(.host(.timer(.draft)))
         return device
@@ -43,7 +43,7 @@ struct LockTests {
         #expect(!device.browser.text.contains(LockApp.passphrase))
         #expect(device.state.pages.lock.isOn && device.state.pages.lock.phase == .open)
         #expect(device.app.text.contains(device.state.words.lockNow))
-        device.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        device.open(.pages(.page(try Day.parse("2026-11-21"))))
         #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀댓글"))
     }
 
@@ -62,7 +62,7 @@ struct LockTests {
         device.unlock()
         #expect(!device.state.pages.lock.isLocked)
         #expect(device.state.pages.lock.form.secret.isEmpty)
-        device.perform(.open(.pages(.page(try Day.parse("2026-11-21")))))
+        device.open(.pages(.page(try Day.parse("2026-11-21"))))
         #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀글월"))
         #expect(device.app.text.contains("비밀댓글"))
     }
@@ -83,7 +83,7 @@ struct LockTests {
     @Test("open by the recovery code, however it is typed, and then want another passphrase")
     func recovery() throws {
         var device = try device()
-        device.perform(.open(.lock))
+        device.open(.lock)
         device.perform(.begin)
         device.perform(.chosen(LockApp.passphrase))
         device.perform(.again(LockApp.passphrase))
@@ -146,7 +146,7 @@ struct LockTests {
         device.perform(.again(LockApp.other))
         device.perform(.submit)
         #expect(device.state.pages.lock.form.problem == .differs)
-        device.perform(.open(.settings))
+        device.open(.settings)
         #expect(device.state.pages.lock.form == LockForm())
     }
 
@@ -171,7 +171,7 @@ struct LockTests {
         var device = LockApp()
         try device.write("비밀제목", "비밀글월")
         let page = device.app.pages[0]
-        device.delete(page: page.id)
+        try device.delete(page: page.id)
         func item() throws -> Trash.Item {
             try #require(Trash.items(in: device.state.replica).first { $0.record.key == page.key })
         }
@@ -185,15 +185,16 @@ struct LockTests {
         #expect(!locked.record.isDeletionContested)
         #expect(locked.isDue(now: locked.deletion + 30 * day))
         device.app.state.now += 10 * day
+        device.perform(.host(.timer(.lock)))
         device.unlock()
-        device.perform(.open(.lock))
+        device.open(.lock)
         device.perform(.remove)
         device.perform(.submit)
         let plain = try item()
         #expect(plain.record["text"]?.string == "비밀글월")
         #expect(plain.deletion >= locked.deletion + 10 * day)
         #expect(plain.isDue(now: plain.deletion + 30 * day) && !plain.isDue(now: plain.deletion + 29 * day))
-        device.perform(.open(.trash))
+        device.open(.trash)
         try device.tap(id: "restore-\(page.key.text)")
         #expect(device.app.pages.map(\.text) == ["비밀글월"])
         #expect(device.app.pages.map(\.title) == ["비밀제목"])
