@@ -118,13 +118,16 @@ def visitor_to(request: pytest.FixtureRequest) -> Iterator[Callable[[str], Visit
 
 
 @pytest.fixture
-def visitor(request: pytest.FixtureRequest, visitor_to: Callable[[str], Visitor]) -> Visitor:
+def visitor(request: pytest.FixtureRequest) -> Visitor:
     """`visitor.page("days/new", screen=DESKTOP, language="ja-JP", colours="dark", at="2026-11-21T09:00:00+09:00")`
 
     A person at `server`, where the test asks for one, or else at one that many tests share."""
-    if "server" in request.fixturenames:
-        return visitor_to(request.getfixturevalue("server").url)
-    visitor = visitor_to(request.getfixturevalue("shared_server").url)
+    # The server first, so that it outlives the visitor's pages.
+    own = "server" in request.fixturenames
+    home = request.getfixturevalue("server" if own else "shared_server").url
+    visitor: Visitor = request.getfixturevalue("visitor_to")(home)
+    if own:
+        return visitor
     if "whole_browser" not in request.fixturenames and not request.node.get_closest_marker("new_device"):
         visitor.pool = request.getfixturevalue("pool")
     return visitor

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import counting
-import person
 
 FIXTURES = Path(__file__).parent / "fixtures" / "imports"
 FOUND, FAILED = "#import-found", "#import-error"
@@ -29,8 +28,8 @@ def files_named(page: Page) -> Counter[str]:
 
 
 @pytest.mark.parametrize("path", sorted(FIXTURES.iterdir()), ids=lambda path: path.name)
-def test_taken_and_named_are_all_that_is_in_the_file(visitor, path):
-    page = visitor.page("settings/import", at=person.MORNING)
+def test_taken_and_named_are_all_that_is_in_the_file(haru, path):
+    page = haru.open("settings/import")
     content = path.read_bytes()
     page.set_input_files("#import-file", [{"name": path.name, "mimeType": "", "buffer": content}])
     expect(page.locator(f"{FOUND}, {FAILED}").first).to_be_visible(timeout=30_000)

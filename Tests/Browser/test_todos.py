@@ -143,20 +143,13 @@ def test_one_tap_refuses_what_was_recognised(visitor):
     expect(texts(page)).to_have_text(["내일 치과"])
 
 
-def test_a_pasted_list_becomes_many_and_a_long_one_asks(visitor):
+def test_a_pasted_list_becomes_many(visitor):
     page = visitor.page(at=person.MORNING)
     line(page).focus()
     page.keyboard.insert_text("- 우유\n- 빵\n\n- [x] 사과")
     page.get_by_role("button", name="3개 추가").click()
     expect(texts(page)).to_have_text(["우유", "빵", "사과"])
     expect(paw(page, "사과")).to_be_checked()
-    line(page).fill("\n".join(f"일 {number}" for number in range(500)))
-    line(page).press("Enter")
-    expect(page.get_by_text("한 번에 500개를 추가할까요?")).to_be_visible()
-    page.get_by_role("button", name="모두 추가").click()
-    expect(texts(page)).to_have_count(503)
-    page.get_by_role("button", name="되돌리기").click()
-    expect(texts(page)).to_have_count(3)
 
 
 def test_a_text_is_changed_in_its_place(visitor):
