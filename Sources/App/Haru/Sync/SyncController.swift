@@ -248,7 +248,8 @@ final class SyncController {
         let status: JSON = [
             "problem": .int(code), "note": .string(position?.text ?? ""), "clock": .int(clockError),
             "differs": .bool(differs),
-            "refused": .object(refused.map { JSONMember($0.key, .string($0.value)) }), "informed": .bool(isInformed),
+            "refused": .object(refused.keys.sorted().map { JSONMember($0, .string(refused[$0] ?? "")) }),
+            "informed": .bool(isInformed),
             "busy": .bool(isBusy), "paused": .bool(isPaused), "progress": progress.map { .int(Int64($0)) } ?? .null,
         ]
         let line = WindowNews.status(status).line
