@@ -184,7 +184,6 @@ function payload(kind, e, el) {
     case 'blur': return el === document.activeElement || el.parentNode.contains(e.relatedTarget ?? pressed) ? '1' : ''
     case 'change': if (e.target.type === 'file') return stage(e.target.files, e.target)
       return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : typed(e.target)
-    case 'toggle': return e.newState === 'open' || e.target.open ? '1' : '0'
     case 'keydown': return (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && e.key.length > 1 ? 'Shift+' : '') + e.key
     default: return ''
   }

@@ -2,7 +2,7 @@
 /// mask.
 ///
 /// Each event comes with one string, the payload. For `input` and `change` it is the field's value, for a checkbox "1"
-/// or "0"; for `keydown` the key's name; for `toggle` "1" (opened) or "0"; for `near` "1" when the element came near
+/// or "0"; for `keydown` the key's name; for `near` "1" when the element came near
 /// the viewport or "0 <height in CSS pixels>" when it left. For `pointerdown`, `pointermove`, `pointerup` and
 /// `pointercancel` (the browser took the pointer away, and x and y mean nothing) it is "<pointer> <x> <y>", x and y in
 /// fractions of the listening element, from its top left corner; for `dblclick` "<x> <y>" of the same; for `wheel` "<x>
@@ -17,8 +17,8 @@
 public enum EventKind: Int32, CaseIterable, Sendable {
     case click, dblclick
     @_spi(Fields) case input
-    case change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
-        paste, pointerdown, pointermove, pointerup, contextmenu, wheel, pointercancel, touchend, error, size
+    case change, submit, keydown, blur, cancel, near, drop, paste, pointerdown, pointermove, pointerup, contextmenu,
+        wheel, pointercancel, touchend, error, size
 
     /// The event's name in the browser; `near` and `size` are the runtime's own.
     public var name: StaticString {
@@ -29,11 +29,8 @@ public enum EventKind: Int32, CaseIterable, Sendable {
         case .change: "change"
         case .submit: "submit"
         case .keydown: "keydown"
-        case .focus: "focus"
         case .blur: "blur"
         case .cancel: "cancel"
-        case .close: "close"
-        case .toggle: "toggle"
         case .near: "near"
         case .drop: "drop"
         case .paste: "paste"

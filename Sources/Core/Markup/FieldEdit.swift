@@ -17,11 +17,6 @@ extension Renderer {
             }
         case (.input, .textarea), (.change, .textarea), (.input, .select), (.change, .select):
             record(id, .value, payload)
-        case (.toggle, .details):
-            if !payload.isEmpty { record(id, .open, payload == "1" ? "" : nil) }
-        case (.close, .dialog):
-            record(id, .modal, nil)
-            record(id, .open, nil)
         default:
             break
         }

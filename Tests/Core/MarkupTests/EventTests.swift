@@ -16,7 +16,7 @@ struct EventTests {
         "becomes what its handler makes of it",
         arguments: [
             (.div, .click, "", "sent"), (.input, .input, "하", "text 하"), (.input, .keydown, "Enter", "go"),
-            (.input, .keydown, "a", nil), (.form, .submit, "", nil), (.div, .focus, "", nil),
+            (.input, .keydown, "a", nil), (.form, .submit, "", nil), (.div, .blur, "", nil),
         ] as [(Tag, EventKind, String, String?)])
     func handled(tag: Tag, kind: EventKind, payload: String, action: String?) throws {
         let screen = Screen()

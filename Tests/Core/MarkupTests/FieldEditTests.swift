@@ -89,28 +89,6 @@ struct FieldEditTests {
         #expect(try screen.show(view(true)).isEmpty)
     }
 
-    @Test("a dialog that was closed by hand is shown again when the app says that it is open")
-    func dialog() throws {
-        let screen = Screen()
-        func view() -> H { .element(.dialog, [.flag(.modal, true), .on(.close, .send("closed"))]) }
-        try screen.show(view())
-        let id = try #require(screen.id(of: .dialog))
-        #expect(screen.renderer.handle(id: id, kind: .close, payload: "") == "closed")
-        #expect(try screen.show(view()).ops == [3, id, AttributeName.modal.rawValue, 0])
-    }
-
-    @Test(
-        "a disclosure opened by hand is closed again when the app says so, if the event told which it was",
-        arguments: [("1", [4]), ("0", []), ("", [])] as [(String, [Int32])])
-    func disclosure(payload: String, operations: [Int32]) throws {
-        let screen = Screen()
-        func view() -> H { .element(.details, [.flag(.open, false), .on(.toggle, .none)]) }
-        try screen.show(view())
-        let id = try #require(screen.id(of: .details))
-        _ = screen.renderer.handle(id: id, kind: .toggle, payload: payload)
-        #expect(Array(try screen.show(view()).ops.prefix(1)) == operations)
-    }
-
     @Test("the input event of a box, whose payload is the box's value, says nothing about its tick")
     func boxInput() throws {
         let screen = Screen()

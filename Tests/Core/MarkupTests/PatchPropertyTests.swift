@@ -43,9 +43,6 @@ struct PatchPropertyTests {
                 let typed = ["", "하", "한글", "abc"][random.below(4)]
                 entry.attributes[.value] = typed
                 _ = screen.renderer.handle(id: entry.id, kind: .input, payload: typed)
-            } else if entry.tag == .dialog, entry.attributes[.modal] != nil {
-                entry.attributes[.modal] = nil
-                _ = screen.renderer.handle(id: entry.id, kind: .close, payload: "")
             }
         }
     }

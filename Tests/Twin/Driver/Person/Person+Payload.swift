@@ -5,7 +5,6 @@ extension Person {
         case "input": typed(into: element)
         case "change": changed(element)
         case "keydown": dice.one(of: Texts.keys)
-        case "toggle": String(dice.roll(2))
         case "near": dice.once(in: 2) ? "1" : "0 \(dice.roll(400))"
         case "pointerdown": "1 \(place)"
         case "pointermove", "pointerup", "pointercancel": "1 \(place)\(over(element))"
