@@ -7,7 +7,8 @@ struct BadArguments: Error {
 }
 
 /// The command line: `Twin --native FILE --web FOLDER --carry FILE --codes FILE` and scripts to
-/// replay, or else `--seed N --steps N --length N` of a person; `--files FOLDER` are hers, `--artefacts FOLDER` is for what failed.
+/// replay, or else `--seed N --steps N --length N` of a person; `--files FOLDER` are hers, `--artefacts FOLDER` is for what failed,
+/// `--met FILE` for what was met. `--judged FOLDER` says what such files of a folder all lack.
 struct Arguments {
     private var values: [String: String] = [:]
     private var scripts: [String] = []
@@ -36,13 +37,34 @@ struct Arguments {
         program = try Release.program(in: values["web"]!)
     }
 
-    /// Whether nothing differed.
+    /// Whether nothing differed, or nothing is lacking.
     func run() throws(BadArguments) -> Bool {
+        if let folder = values["judged"] { return try judge(folder) }
+        let coverage = Coverage()
+        let isFine = try compare(coverage)
+        if let file = values["met"], !write(coverage.met.sorted().joined(separator: "\n"), to: file) {
+            throw BadArguments(text: "\(file) cannot be written to")
+        }
+        return isFine
+    }
+
+    private func judge(_ folder: String) throws(BadArguments) -> Bool {
+        var met: Set<String> = []
+        for name in names(in: folder) ?? [] where name.hasSuffix(".met") {
+            met.formUnion((contents(of: folder + "/" + name) ?? "").split(separator: "\n").map(String.init))
+        }
+        let missing = Coverage.missing(codes, in: met)
+        print("\(met.count) screens, sheets, collections, effects and events were met")
+        if !missing.isEmpty { print("not met: " + missing.joined(separator: ", ")) }
+        return missing.isEmpty
+    }
+
+    private func compare(_ coverage: Coverage) throws(BadArguments) -> Bool {
         let twin = Twin(
             native: Child("native", [values["native"]!]),
             shipped: Child("shipped", ["node", values["carry"]!, program]),
             codes: codes)
-        if !scripts.isEmpty { return Replay.run(scripts, on: twin) }
+        if !scripts.isEmpty { return Replay.run(scripts, on: twin, meeting: coverage) }
         let run = Run(
             seed: try number("seed", 1), steps: Int(try number("steps", 100_000)),
             length: Int(try number("length", 400)),
@@ -50,7 +72,7 @@ struct Arguments {
             isComposed: values["spellings"] == nil, patience: try number("shrink", 60),
             artefacts: values["artefacts"] ?? "artefacts/twin"
         )
-        return run.live(on: twin)
+        return run.live(on: twin, meeting: coverage)
     }
 
     private func number(_ name: String, _ usual: UInt64) throws(BadArguments) -> UInt64 {

@@ -3,7 +3,7 @@ import Glibc
 /// Scripts, each from its file; a folder holds those of stories, and in `not-replayed.txt` the names of others.
 enum Replay {
     /// Replays all, and says how it went; whether nothing differed.
-    static func run(_ places: [String], on twin: Twin) -> Bool {
+    static func run(_ places: [String], on twin: Twin, meeting coverage: Coverage) -> Bool {
         let files = places.flatMap(scripts)
         let others = places.flatMap { contents(of: $0 + "/not-replayed.txt")?.split(separator: "\n") ?? [] }
         var isFine = !files.isEmpty
@@ -11,7 +11,7 @@ enum Replay {
         var steps = 0
         for file in files {
             do throws(Ending) {
-                try run(try Self.steps(of: file), on: twin)
+                try run(try Self.steps(of: file), on: twin, meeting: coverage)
                 replayed += 1
             } catch {
                 isFine = false
@@ -24,9 +24,12 @@ enum Replay {
         return isFine
     }
 
-    static func run(_ steps: [Step], on twin: Twin) throws(Ending) {
+    static func run(_ steps: [Step], on twin: Twin, meeting coverage: Coverage? = nil) throws(Ending) {
         twin.begin()
-        for step in steps { try twin.take(step) }
+        for step in steps {
+            let answer = try twin.take(step)
+            coverage?.take(step, answer.calls, codes: twin.codes, document: twin.document)
+        }
     }
 
     /// The file, or the scripts of the folder in the order of their names.

@@ -15,16 +15,14 @@ struct Run {
     /// The folder for scripts that failed.
     let artefacts: String
 
-    /// Whether nothing differed, and everything was met.
-    func live(on twin: Twin) -> Bool {
+    /// Whether nothing differed.
+    func live(on twin: Twin, meeting coverage: Coverage) -> Bool {
         let begin = Clock.now
         var seeds = Dice(seed)
         var store = Self.life
         var done = 0
         var stories = 0
         var found: [String] = []
-        let coverage = Coverage()
-        var kinds: [String] = []
         while done < steps, found.count < most {
             let story = seeds.next()
             stories += 1
@@ -46,17 +44,12 @@ struct Run {
             done += twin.count
             // Screens and app hold each other, so that a process grows with each story.
             if stories % 20 == 0 { twin.native.stop() }
-            kinds = twin.document.kinds
         }
         let seconds = Double(Clock.now - begin) / 1e9
         print(
             "\(done) steps in \(stories) stories of seed \(seed), \(Int(seconds)) s, \(Int(Double(done) / seconds)) a second"
         )
-        let missing = coverage.missing(twin.codes, kinds: kinds)
-        print(
-            "met \(coverage.met.count) screens, collections, effects and events; not met: \(missing.isEmpty ? "none" : missing.joined(separator: ", "))"
-        )
-        return found.isEmpty && missing.isEmpty
+        return found.isEmpty
     }
 
     static let life: Store = {

@@ -1,4 +1,6 @@
 import Daybook
+import Markup
+import Replica
 
 /// What was met so far: addresses, sheets, collections, effects and events.
 final class Coverage {
@@ -43,27 +45,45 @@ final class Coverage {
 
     func count(event: String) { met.insert("event " + event) }
 
-    func take(_ calls: [HostCall], codes: Codes, browser: Browser, document: Document) {
+    /// - Parameter path: the address that is shown.
+    func take(_ calls: [HostCall], codes: Codes, path: String, document: Document) {
         for call in calls {
             guard case .effect(let effect) = call else { continue }
             let name = codes.effect(effect.kind)
-            if met.insert("effect " + name).inserted || name == "lock" || name == "file" {
-                if name == "lock" || name == "file" { met.insert("effect \(name) \(effect.a)") }
-            }
-            if name == "save" { collect(browser) }
+            met.insert("effect " + name)
+            if name == "save" { collect(effect.a) }
         }
         for sheet in document.opened {
             if let names = Self.sheets.first(where: { $0.contains(sheet.name) }) { met.insert("sheet " + names[0]) }
         }
         document.opened = []
-        if browser.path != lastPath {
-            lastPath = browser.path
-            met.insert("screen " + Self.pattern(lastPath))
+        if path != lastPath {
+            lastPath = path
+            met.insert("screen " + Self.pattern(path))
         }
     }
 
-    private func collect(_ browser: Browser) {
-        for key in browser.store["records"].keys {
+    /// A step of a story, and what it asked for.
+    func take(_ step: Step, _ calls: [HostCall], codes: Codes, document: Document) {
+        var path = lastPath
+        switch step.action {
+        case .start(let environment): path = environment["path"]?.string ?? "/"
+        case .event(let kind, _, _): count(event: kind)
+        case .host(let name, _, let bytes):
+            count(event: name)
+            if name == "route" { path = String(decoding: bytes, as: UTF8.self) }
+        case .load, .open, .picture, .heic: break
+        }
+        for case .effect(let effect) in calls where ["push", "replace"].contains(codes.effect(effect.kind)) {
+            path = effect.a
+        }
+        take(calls, codes: codes, path: path, document: document)
+    }
+
+    /// The collections of which something is stored.
+    private func collect(_ puts: String) {
+        for put in (try? JSON.parse(puts, limits: .large))?.array?.dropFirst() ?? [] {
+            guard let put = put.array, put.count > 1, put[0] == "records", let key = put[1].string else { continue }
             met.insert("collection " + key.prefix { $0 != "/" })
         }
     }
@@ -91,13 +111,13 @@ final class Coverage {
     ]
 
     /// What has to be met in a whole run and was not, by name.
-    func missing(_ codes: Codes, kinds: [String]) -> [String] {
+    static func missing(_ codes: Codes, in met: Set<String>) -> [String] {
         var wanted = Set(Life.paths.map { "screen " + Self.pattern($0) })
         wanted.formUnion(Self.sheets.map { "sheet " + $0[0] })
         wanted.formUnion(Collection.allCases.map { "collection " + $0.rawValue })
         wanted.formUnion(codes.effects.map { "effect " + $0 })
         wanted.formUnion(codes.events.map { "event " + $0 })
-        wanted.formUnion(kinds.map { "event " + $0 })
+        wanted.formUnion(EventKind.allCases.map { "event \($0.name)" })
         return wanted.subtracting(met).sorted()
     }
 }

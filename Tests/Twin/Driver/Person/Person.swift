@@ -246,7 +246,7 @@ struct Person {
         taken.append(Taken(step: step, element: element?.id))
         let answer = try twin.take(step, on: element)
         browser.take(answer.calls, codes: twin.codes, now: now)
-        coverage.take(answer.calls, codes: twin.codes, browser: browser, document: twin.document)
+        coverage.take(answer.calls, codes: twin.codes, path: browser.path, document: twin.document)
         if browser.isErased { isOver = true }
     }
 }
