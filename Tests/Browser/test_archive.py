@@ -22,6 +22,8 @@ import stored
 from places import BINARY
 from visitor import DESKTOP, shot, until, wait_until_carried, wait_until_written
 
+pytestmark = pytest.mark.new_device
+
 GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to update a ServiceWorker"
 MAKE = re.compile("^내 기록 내려받기")
 CHOOSE = "#archive-file"
@@ -158,11 +160,9 @@ def test_everything_there_is_goes_out_and_an_empty_haru_that_takes_it_is_the_sam
         assert [[key, json.loads(row)] for key, row in shelf.rows(other, store)] == [
             [key, json.loads(row)] for key, row in shelf.rows(page, store)]
     assert photos.blobs(other) == named
-    for one in (page, other):
-        visitor.open(one)
     for path in ("", "calendar", "days", "pages", "trips", "settings/trash"):
         for one in (page, other):
-            visitor.go(one, path)
+            visitor.open(one, path)
             # What fades away, or is of one device alone: a draft that waits for the passphrase.
             one.evaluate("() => document.querySelectorAll('.snackplace, .banner').forEach(one => one.remove())")
         assert other.locator("#root").inner_text() == page.locator("#root").inner_text(), path
