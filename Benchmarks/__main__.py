@@ -66,10 +66,11 @@ if asked.base:
     print(f"the base is {asked.base.root}")
 # It stands beside the repository where the project is developed.
 design = ROOT.parent / "shared/DESIGN.md"
-for difference in differences(design.read_text()) if design.exists() else []:
+differing = differences(design.read_text()) if design.exists() else []
+for difference in differing:
     print(f"a budget is not that of the design: {difference}")
 print("\n" + heading(len(compared) > 1), flush=True)
-over = 0
+over = len(differing)
 for name in asked.parts or PARTS:
     print(f"./bench {name}", flush=True)
     for measurement in PARTS[name]:

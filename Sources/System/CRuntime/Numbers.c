@@ -1,4 +1,5 @@
-// `Double(String)` needs a parser that Embedded Swift does not bring. The browser's is exact and costs nothing; libc's would be 8 KB.
+// `Double(String)` needs a parser that Embedded Swift does not bring. The browser's is exact and costs nothing; libc's
+// would be 8 KB.
 #if defined(__wasm__)
 #include <stddef.h>
 #include <stdint.h>

@@ -162,7 +162,7 @@ final class SimulatedDevice {
         lives += 1
         replica = Replica(clock: HybridClock(device: UInt64(number + 1), last: disk.clock))
         for row in disk.records.sorted(by: { $0.key < $1.key }) { try? replica.load(row: row.value) }
-        replica.observe(seen: disk.seen)
+        replica.observe(seen: disk.seen, of: disk.log)
         var outbox = Outbox()
         outbox.add(Array(disk.outbox.values))
         session = SyncSession(

@@ -44,7 +44,7 @@ extension SyncController {
     /// Begins a session where nothing waits yet.
     func begin(at place: SyncPosition) {
         app.session = SyncSession(at: place)
-        app.replica.observe(seen: place.seen)
+        app.replica.observe(seen: place.seen, of: place.log)
     }
 
     /// Merges stored changes of the outbox that the records lack: another window overwrote them before it had received

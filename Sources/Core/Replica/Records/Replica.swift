@@ -6,8 +6,10 @@ public struct Replica: Sendable {
     public private(set) var clock: HybridClock
     /// The digest of all fields of all records, updated with each change.
     public private(set) var digest = Digest()
-    /// ``SyncSession/seen``, as far as this window knows of it: what it writes says so.
+    /// ``SyncSession/seen``, as far as this window knows of it, for each change that is written here.
     public private(set) var seen: Int64 = 0
+    /// The log of which that is a number.
+    public private(set) var seenLog = ""
     private var shelves: [String: Shelf] = [:]
     /// The stamps that changes have got instead of their own, by their rows in the outbox (``Outbox/storedKey(_:_:)``).
     private var given: [String: Stamp] = [:]
@@ -130,7 +132,10 @@ public struct Replica: Sendable {
     }
 
     /// Takes note of ``SyncSession/seen``, once the changes that it is about have their stamps here.
-    public mutating func observe(seen: Int64) { self.seen = max(self.seen, seen) }
+    public mutating func observe(seen: Int64, of log: String) {
+        self.seen = log == seenLog ? max(self.seen, seen) : seen
+        seenLog = log
+    }
 
     /// Sets back a clock that the server found ahead: ``HybridClock/pullBack(to:)``.
     public mutating func pullBackClock(to now: Int64) { clock.pullBack(to: now) }

@@ -77,10 +77,10 @@ public struct SyncSession: Sendable {
         let isNewest = isNext && request.answersBefore == answersApplied
         answersApplied += 1
         // An unknown log may lack anything: everything here is sent, except what was sent just now.
-        if isNext && answer.log != log { step.added = outbox.add(Self.changes(of: replica)) }
-
-        if isNext && answer.log != log { (cursor, seen) = (0, 0) }
-
+        if isNext && answer.log != log {
+            (cursor, seen) = (0, 0)
+            step.added = outbox.forgetSeen() + outbox.add(Self.changes(of: replica))
+        }
         settle(answer, request, &replica, &step)
         step.received = answer.changes.map { $0.change }
         for change in step.received {
@@ -95,7 +95,7 @@ public struct SyncSession: Sendable {
             cursor = answer.cursor
         }
         if log == answer.log && !answer.restamped.isEmpty { seen = max(seen, answer.end) }
-        replica.observe(seen: seen)
+        replica.observe(seen: seen, of: log)
         pullBack(answer, &replica, &step)
         if isNewest && !answer.more && outbox.isEmpty && refused.isEmpty { compare(answer, &replica, &step) }
         step.commit.clock = replica.clock.last

@@ -19,7 +19,7 @@ extension AccountLog {
         /// Up to which number it knew what had become of its changes when it wrote one.
         func seen(_ change: Change) -> Int64 {
             if submission.log.isEmpty { return 0 }
-            return min(change.seen ?? max(submission.since, submission.seen ?? 0), end)
+            return min(change.seen ?? submission.seen ?? submission.since, end)
         }
 
         /// A text that follows all stamps of what may have overtaken a change.

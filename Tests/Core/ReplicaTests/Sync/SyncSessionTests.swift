@@ -139,6 +139,17 @@ struct SyncSessionTests {
         }
         _ = session.receive(other, to: session.request(), replica: &replica, now: now)
         #expect(session.request().seen == 2)
+        write("last")
+        #expect(session.request().changes.map(\.seen) == [2])
+        // A number of a log that is gone says nothing of the next one.
+        let third = answer(1) {
+            $0.log = "third"
+            $0.end = 5
+        }
+        let renewed = session.receive(third, to: session.request(most: 0), replica: &replica, now: now)
+        #expect(renewed.added.map(\.seen) == [nil])
+        #expect(session.request().changes.map(\.seen) == [nil])
+        #expect(replica.seen == 0)
     }
 
     @Test("what was written over a value that has another stamp now says so")

@@ -140,7 +140,7 @@ struct OrderModel {
             let own = UInt64(number + 1) << 16 | UInt64(device.launches << 4 | window)
             var replica = Replica(clock: HybridClock(device: own, last: device.clock))
             for record in records { replica.load(record) }
-            replica.observe(seen: device.place.seen)
+            replica.observe(seen: device.place.seen, of: device.place.log)
             return replica
         }
         device.session = SyncSession(
@@ -212,7 +212,7 @@ struct OrderModel {
         devices[number] = device
         take(step.commit, number)
         for place in device.windows.indices.dropFirst() {
-            devices[number].windows[place].observe(seen: step.seen)
+            devices[number].windows[place].observe(seen: step.seen, of: step.log)
             take(devices[number].windows[place].restamp(step.restamped), number)
             take(devices[number].windows[place].receive(step.received, now: now), number)
         }

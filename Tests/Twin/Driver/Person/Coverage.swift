@@ -37,7 +37,6 @@ final class Coverage {
         let some = (0..<3).map { _ in dice.one(of: Life.paths) }
         let best = some.min { opened[$0, default: 0] < opened[$1, default: 0] }!
         opened[best, default: 0] += 1
-        met.insert("screen " + Self.pattern(best))
         return best
     }
 
