@@ -170,8 +170,7 @@ let package = Package(
             name: "ImportsTests", dependencies: ["Almanac", "Daybook", "Imports", "Replica"],
             path: "Tests/Core/ImportsTests"),
         .testTarget(
-            name: "DaybookTests", dependencies: ["Almanac", "Daybook", "Replica"], path: "Tests/Core/DaybookTests",
-            exclude: ["Fixtures"]),
+            name: "DaybookTests", dependencies: ["Almanac", "Daybook", "Replica"], path: "Tests/Core/DaybookTests"),
         .testTarget(
             name: "CardsTests", dependencies: ["Almanac", "Cards", "Daybook", "Replica"],
             path: "Tests/Core/CardsTests"),

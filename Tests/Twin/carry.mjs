@@ -48,7 +48,7 @@ const imports = {
     },
     panic: (place, size) => { byte(5); bytes(at(place, size)); throw new Error('panic') },
     now: () => now, offset, zone: (ms, place, size) => zone(ms, at(place, size)),
-    // What a build with planted faults asks (faults.patch); the shipped file does not.
+    // A build with planted faults asks for this (faults.patch); the shipped file does not.
     fault: () => +(process.env.TWIN_FAULT ?? 0),
     number: (place, size) => Number(Buffer.from(at(place, size)).toString()),
   },

@@ -8,7 +8,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-// What a person does with D-days.
+// D-days as a person handles them.
 extension App {
     /// The form of a D-day that is open.
     var dayForm: DayFormSheet? { state.sheet as? DayFormSheet }

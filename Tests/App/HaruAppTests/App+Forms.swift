@@ -20,6 +20,6 @@ extension App {
         try send(.submit, to: form)
     }
 
-    /// What stands in the field with this id.
+    /// The value in the field with this id.
     func value(_ id: String) -> String? { screen.first { $0.attribute(.id) == id }?.attribute(.value) }
 }

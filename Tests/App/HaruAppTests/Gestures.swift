@@ -12,7 +12,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-/// What a person does with the handle of a row.
+/// The handle of a row in the hands of a person.
 enum Drag {
     case take(id: String, PointerTouch)
     case move(id: String, PointerTouch)
@@ -32,7 +32,7 @@ protocol Person {
 extension App: Person {}
 extension ModelDevice: Person {}
 
-// What a person does, said in one word; each is done at the element that a person would use.
+// Acts of a person, each by one word, at the element that a person would use.
 extension Person {
     /// A step that comes from no element.
     mutating func perform(_ action: Action) {
@@ -40,7 +40,7 @@ extension Person {
         step(action)
     }
 
-    /// What is drawn now.
+    /// The screen that is drawn now.
     func seeScreen() -> Node<Action> {
         let screen = view(state)
         story?.sees(screen)
@@ -83,7 +83,7 @@ extension Person {
     /// Chooses a value in a field that tells of it when it is left, as a time or a switch.
     mutating func choose(_ value: String, in id: String) throws { try send(.change, to: id, value) }
 
-    /// What stands in a field.
+    /// The value in a field.
     func value(of id: String) -> String? { screen.first { $0.attribute(.id) == id }?.attribute(.value) }
 
     /// Goes to a screen by its address, as a notification does, or a link outside the app.
@@ -193,7 +193,7 @@ extension Person {
     }
 }
 
-// What happens elsewhere.
+// Events from elsewhere.
 extension Person {
     /// Another window stores edits, and this one hears of it.
     mutating func write(_ edits: [Edit]) {
@@ -218,13 +218,13 @@ extension App {
 }
 
 extension App {
-    /// What the window is called.
+    /// The name of the window.
     var pageTitle: String {
         if case .page(_, let title) = state.pageEffect { title } else { "" }
     }
 }
 
-// What a person does with trips, the Trash, the calendar and Settings.
+// Acts of a person on trips, the Trash, the calendar and Settings.
 extension App {
     var tripScreen: TripScreen? { state.screen as? TripScreen }
     var tripForm: TripFormSheet? { state.sheet as? TripFormSheet }

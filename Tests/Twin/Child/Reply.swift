@@ -1,7 +1,7 @@
 #if !arch(wasm32)
 import Glibc
 
-/// What the host is asked for in one call into the app.
+/// All that the host is asked for in one call into the app.
 struct Reply {
     private var bytes: [UInt8] = []
     var result: Int32 = 0

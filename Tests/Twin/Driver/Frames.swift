@@ -30,7 +30,7 @@ struct Request {
     }
 }
 
-/// What one side answers to a request.
+/// One side's answer to a request.
 struct Reply: Equatable {
     let bytes: [UInt8]
 

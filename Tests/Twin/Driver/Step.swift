@@ -1,6 +1,6 @@
 import Replica
 
-/// What enters the app at once; a line of a script (Tests/Twin/README.md).
+/// All that enters the app at once; a line of a script (Tests/Twin/README.md).
 struct Step {
     enum Action {
         case start(JSON)

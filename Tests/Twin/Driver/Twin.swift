@@ -15,7 +15,7 @@ final class Twin {
         self.codes = codes
     }
 
-    /// What one step asked of the browser, and its result.
+    /// The requests of one step to the browser, and its result.
     struct Answer {
         var calls: [HostCall]
         var result: Int32

@@ -3,7 +3,7 @@ import Replica
 @testable import AppFrame
 
 extension Environment {
-    /// What haru.js says of the browser at the start, as the runtime reads it.
+    /// The facts that haru.js gives of the browser at the start, as the runtime reads it.
     var json: JSON {
         var meta = drafts.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }
         if let clock { meta.append(JSONMember("clock", .string(clock))) }

@@ -26,7 +26,7 @@ struct StoryMark {
         minutes = state.minutes
     }
 
-    /// What differs, in words; nil if nothing does.
+    /// The difference in words; nil if there is none.
     func change(to next: StoryMark) -> String? {
         if records != next.records { return "records" }
         if drafts != next.drafts { return "drafts" }

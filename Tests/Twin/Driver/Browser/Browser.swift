@@ -1,6 +1,6 @@
 import Replica
 
-/// What the browser answers to the app's effects, as haru.js and its neighbours do it, from one seed.
+/// The browser's answers to the app's effects, as haru.js and its neighbours do it, from one seed.
 final class Browser {
     /// An answer that is still to come.
     struct Pending {

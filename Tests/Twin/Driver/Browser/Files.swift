@@ -1,7 +1,7 @@
 @_spi(_Unicode) import Swift
 import Replica
 
-/// What archive.js does with files, pieces and photos.
+/// The work of archive.js on files, pieces and photos.
 struct Files {
     struct File {
         var name: String

@@ -1,6 +1,6 @@
 import Replica
 
-/// What WebCrypto does for lock.js, by a cipher that only looks like one, and that each side would get alike.
+/// The work of WebCrypto for lock.js, by a cipher that only looks like one, and that each side would get alike.
 struct LockAnswers {
     /// The numbers of data keys by the ids of their locks.
     private var open: [String: UInt64] = [:]

@@ -52,7 +52,7 @@ struct Server {
         }
     }
 
-    /// What needs no account.
+    /// Answers that need no account.
     private mutating func openAnswer(_ method: String, _ first: String, _ path: String, _ json: JSON) -> Answer? {
         switch (method, first) {
         case ("POST", "accounts"), ("POST", "session"):

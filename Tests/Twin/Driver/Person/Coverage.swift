@@ -2,7 +2,7 @@ import Daybook
 import Markup
 import Replica
 
-/// What was met so far: addresses, sheets, collections, effects and events.
+/// The addresses, sheets, collections, effects and events that were met so far.
 final class Coverage {
     private var touches: [Int: Int] = [:]
     private(set) var met: Set<String> = []
@@ -109,7 +109,7 @@ final class Coverage {
         ["휴지통 비우기", "Empty Trash", "ゴミ箱を空にする"], ["완전히 삭제", "Delete permanently", "完全に削除"],
     ]
 
-    /// What has to be met in a whole run and was not, by name.
+    /// The names of all that has to be met in a whole run and was not.
     static func missing(_ codes: Codes, in met: Set<String>) -> [String] {
         var wanted = Set(Life.paths.map { "screen " + Self.pattern($0) })
         wanted.formUnion(Self.sheets.map { "sheet " + $0[0] })

@@ -34,7 +34,7 @@ struct OtherWriter {
         digest = Digest(rowOf: written).text
     }
 
-    /// What the window tells the others (``AppFrame/WindowNews``).
+    /// The news that the window tells the others (``AppFrame/WindowNews``).
     func news(mark: String, isReceived: Bool) -> String {
         var lines = changes.map { isReceived ? JSON.array([$0.json]).text : $0.json.text }
         lines.append(

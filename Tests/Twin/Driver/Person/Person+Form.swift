@@ -15,7 +15,7 @@ extension Person {
         }
         // A passphrase that is asked for twice is the same.
         for field in fields where !dice.once(in: 6) {
-            // What was done before may have taken it away.
+            // An earlier step may have taken it away.
             guard twin.document.element(field.id) === field else { continue }
             let kind = twin.document.kinds(of: field).contains("input") ? "input" : "change"
             let isKept = dice.once(in: 4) && field.attributes["value"] != nil

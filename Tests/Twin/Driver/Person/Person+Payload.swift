@@ -1,5 +1,5 @@
 extension Person {
-    /// What comes with an event, as haru.js makes it.
+    /// The payload of an event, as haru.js makes it.
     mutating func payload(of kind: String, on element: Element) -> String {
         switch kind {
         case "input": typed(into: element)
@@ -46,7 +46,7 @@ extension Person {
         if name.contains("date"), !dice.once(in: 4) { return dice.one(of: Texts.dates) }
         if name.contains("time"), !dice.once(in: 4) { return dice.one(of: ["09:30", "00:00", "23:59", ""]) }
         if name.contains("code"), !dice.once(in: 3) { return "123456" }
-        // What was stored otherwise is composed once somebody types: haru.js hands over the whole field.
+        // A text that was stored otherwise is composed once somebody types: haru.js hands over the whole field.
         if dice.once(in: 6), let shown = field.attributes["value"] { return Files.composed(shown) }
         return Files.composed(dice.one(of: Texts.typed))
     }

@@ -11,7 +11,7 @@ struct Person {
     private var now: Int64 = 1_800_000_000_000
     private var languages = ""
     private var device: [JSONMember] = []
-    /// What the person would rather do: what was done least so far.
+    /// How often each thing was done: the person would rather do another.
     var coverage: Coverage
     private var isOver = false
     /// Whether other programs write in Normalization Form C, too.
