@@ -32,7 +32,7 @@ extension AppContext {
     /// Returns the news of a save for other windows, with the rows as they are stored, a line each.
     public func news(of save: Save) -> String {
         var all = save.news
-        if !save.sync.news.isEmpty, replica.seen > 0 { all += "\n" + WindowNews.seen(replica.seen, log: replica.seenLog).line }
+        if !save.sync.news.isEmpty, replica.seen > 0 { all += "\n" + WindowNews.seen(replica.seen).line }
         guard !all.isEmpty, !save.isWhole, let mark = storage.mark else { return all }
         for key in save.commit.records {
             guard let record = replica.record(key) else { continue }

@@ -11,8 +11,8 @@ package enum WindowNews {
     case acknowledged(String, Stamp)
     /// The server keeps a change under another stamp.
     case restamped(Restamp)
-    /// ``Replica/seen``, and the log of which it is, together with news of the server.
-    case seen(Int64, log: String)
+    /// ``Replica/seen``, together with news of the server.
+    case seen(Int64)
     /// The row of a record as it was stored with the news before it: its key as text, ``Digest/init(rowOf:)`` as text,
     /// and the mark of the database. A window that has the same need not store it.
     case row(String, digest: String, mark: String)
@@ -49,7 +49,7 @@ package enum WindowNews {
             case .account: "account"
             case .plainHistory: "plain"
             case .missing(let rowKey): ["missing": .string(rowKey)]
-            case .seen(let seen, let log): ["seen": .int(seen), "log": .string(log)]
+            case .seen(let seen): .int(seen)
             case .talk: "talk"
             case .resume: "resume"
             case .pause: "pause"
@@ -75,8 +75,7 @@ package enum WindowNews {
         case "resume": self = .resume
         case "pause": self = .pause
         case .bool(let isOn): self = .push(isOn)
-        case .object where json["seen"] != nil:
-            self = .seen(json["seen"]?.int ?? 0, log: json["log"]?.string ?? "")
+        case .int(let seen): self = .seen(seen)
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
         case .object where json["missing"] != nil: self = .missing(json["missing"]?.string ?? "")
         case .object where json["row"] != nil:

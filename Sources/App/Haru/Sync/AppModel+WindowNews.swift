@@ -46,7 +46,7 @@ extension AppModel {
             case .row(let key, let digest, let mark): if mark == storage.mark { message.digests[key] = digest }
             case .missing(let rowKey):
                 if let change = sentChange(of: rowKey) { message.answers.append(.received(change)) }
-            case .seen(let seen, let log): replica.observe(seen: seen, of: log)
+            case .seen(let seen): replica.observe(seen: seen, of: replica.seenLog)
             case .plainHistory: pages.historyDidGetPlain()
             case .acknowledged, .account, .talk, .resume, .pause, .push, .status, nil: break
             }
@@ -67,7 +67,7 @@ extension AppModel {
         }
         store(message)
         if message.answers.isEmpty { return }
-        perform(.broadcast(WindowNews.lines(of: message.answers + [.seen(replica.seen, log: replica.seenLog)])))
+        perform(.broadcast(WindowNews.lines(of: message.answers + [.seen(replica.seen)])))
     }
 
     /// Takes in some of its changes, and notes what of them is to be told again.

@@ -263,6 +263,7 @@ final class SyncController {
             return
         }
         position = stated
+        if stated.log != app.replica.seenLog { app.replica.observe(seen: 0, of: stated.log) }
         switch status["problem"]?.int32 ?? 0 {
         case 0: problem = nil
         case 1: problem = .unreachable

@@ -80,19 +80,6 @@ public struct Outbox: Sendable {
         return updated
     }
 
-    /// Leaves out ``Change/seen``, which is a number of a log that is gone.
-    /// - Returns: the changes as now pending that had one, to be saved.
-    mutating func forgetSeen() -> [Change] {
-        var updated: [Change] = []
-        for change in changes where change.seen ?? 0 > 0 {
-            let bare = Change(
-                key: change.key, field: change.field, value: change.value, stamp: change.stamp, base: change.base)
-            pending[Self.rowKey(of: change)] = bare
-            updated.append(bare)
-        }
-        return updated
-    }
-
     /// Forgets changes that the server has stored. A change of the same field written since stays.
     /// - Returns: the row keys to delete.
     @discardableResult

@@ -37,7 +37,8 @@ public struct SyncRequest: Hashable, Sendable {
     }
 
     private func json(of change: Change) -> JSON {
-        guard let written = change.seen, written != seen else { return change.wire }
+        // A greater number is one of a former log.
+        guard let written = change.seen, let seen, written < seen else { return change.wire }
         return .object(change.wireMembers + [JSONMember("seen", .int(written))])
     }
 }

@@ -79,7 +79,7 @@ public struct SyncSession: Sendable {
         // An unknown log may lack anything: everything here is sent, except what was sent just now.
         if isNext && answer.log != log {
             (cursor, seen) = (0, 0)
-            step.added = outbox.forgetSeen() + outbox.add(Self.changes(of: replica))
+            step.added = outbox.add(Self.changes(of: replica))
         }
         settle(answer, request, &replica, &step)
         step.received = answer.changes.map { $0.change }
