@@ -14,8 +14,10 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-CODE, IMPORTS = 10, 2
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tools/link"))
+from wasm_object import CODE, IMPORTS, Reader  # noqa: E402
+
 # Ours, as Swift mangles them: the rest is the standard library's and libc's.
 OURS = re.compile(r"\$[es]\d+(Almanac|Replica|Markup|Daybook|Cards|Archive|Imports|AppFrame|Haru\w+?)\d")
 PAIRS = [
@@ -29,27 +31,11 @@ PAIRS = [
 SWAPS = {a: (b, name) for x, y, name in PAIRS for a, b in ((x, y), (y, x))}
 
 
-class Code:
+class Code(Reader):
     """The bytes of a program, read from a place on."""
 
-    def __init__(self, data: bytes, place: int = 8):
-        self.data, self.place = data, place
-
-    def byte(self) -> int:
-        self.place += 1
-        return self.data[self.place - 1]
-
-    def number(self) -> int:
-        result = shift = 0
-        while True:
-            byte = self.byte()
-            result |= (byte & 0x7F) << shift
-            shift += 7
-            if byte < 0x80:
-                return result
-
     def skip(self, opcode: int) -> None:
-        """Leaves behind what stands after an instruction ("Binary Format", WebAssembly 2.0)."""
+        """Leaves behind the immediates of an instruction ("Binary Format", WebAssembly 2.0)."""
         if opcode in (0x0E,):
             for _ in range(self.number() + 1):
                 self.number()
@@ -59,12 +45,11 @@ class Code:
         elif opcode in (0x0C, 0x0D, 0x10, 0xD0, 0xD2, 0x3F, 0x40, 0x41, 0x42) or 0x02 <= opcode <= 0x04 or 0x20 <= opcode <= 0x26:
             self.number()
         elif opcode == 0x43:
-            self.place += 4
+            self.position += 4
         elif opcode == 0x44:
-            self.place += 8
+            self.position += 8
         elif opcode == 0x1C:
-            for _ in range(self.number()):
-                self.byte()
+            self.take(self.number())
         elif opcode == 0xFC:
             for _ in range({8: 2, 9: 1, 10: 2, 11: 1, 12: 2, 13: 1, 14: 2}.get(self.number(), 0)):
                 self.number()
@@ -72,19 +57,19 @@ class Code:
 
 def bodies(data: bytes) -> Iterator[tuple[int, int, int]]:
     """Number, start and end of each function, the number among all."""
-    code, imported = Code(data), 0
-    while code.place < len(data):
+    code, imported = Code(data, 8), 0
+    while code.position < len(data):
         kind, size = code.byte(), code.number()
-        end = code.place + size
+        end = code.position + size
         if kind == IMPORTS:
             # All of ours are functions.
             imported = code.number()
         elif kind == CODE:
             for number in range(imported, imported + code.number()):
                 size = code.number()
-                yield number, code.place, code.place + size
-                code.place += size
-        code.place = end
+                yield number, code.position, code.position + size
+                code.position += size
+        code.position = end
 
 
 def sites(data: bytes, start: int, end: int) -> list[tuple[int, int, str]]:
@@ -93,12 +78,12 @@ def sites(data: bytes, start: int, end: int) -> list[tuple[int, int, str]]:
     for _ in range(code.number()):
         code.number()
         code.byte()
-    while code.place < end:
-        place, opcode = code.place, code.byte()
+    while code.position < end:
+        place, opcode = code.position, code.byte()
         if opcode in SWAPS:
             found.append((place, *SWAPS[opcode]))
-        elif opcode == 0x41 and data[code.place] < 0x3F:
-            found.append((code.place, data[code.place] + 1, f"{data[code.place]} for {data[code.place] + 1}"))
+        elif opcode == 0x41 and data[code.position] < 0x3F:
+            found.append((code.position, data[code.position] + 1, f"{data[code.position]} for {data[code.position] + 1}"))
         code.skip(opcode)
     return found
 

@@ -16,7 +16,7 @@ extension App {
         let body: JSON
     }
 
-    /// What was asked of the server so far, but for the holidays of the year.
+    /// The requests to the server so far, but for the holidays of the year.
     var requests: [Request] { allRequests.filter { $0.path != "api/v1/holidays" } }
 
     var allRequests: [Request] {
