@@ -132,13 +132,13 @@ extension Person {
         try click("feel-\(feeling.code)")
     }
 
-    /// Taps Undo in the line at the foot of the screen, if it is offered.
-    mutating func undo() {
-        let snack = screen.first { $0.attribute(.class) == "snack" }
-        if let undo = snack?.first(where: { $0.textContent == state.words.undo && $0.tag == .button }) {
-            sendIfTaken(.click, to: undo)
-        }
+    /// Undo in the line at the foot of the screen; nil where it is not offered.
+    var undoButton: Node<Action>? {
+        screen.first { $0.attribute(.class) == "snack" }?
+            .first { $0.textContent == state.words.undo && $0.tag == .button }
     }
+
+    mutating func undo() throws { try send(.click, to: try #require(undoButton, "no Undo is drawn")) }
 
     /// Says yes in a sheet that asks.
     mutating func confirm() throws {

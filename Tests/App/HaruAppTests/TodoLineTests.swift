@@ -31,7 +31,7 @@ struct TodoLineTests {
         try add(typed, &app)
         #expect(app.value(of: "todo-new") == "")
         #expect(app.state.snack?.undo != nil)
-        app.undo()
+        try app.undo()
         #expect(app.value(of: "todo-new") == typed)
         #expect(todos(app).isEmpty)
         #expect(app.state.draft(.todoLine(nil)) == typed, "also after a reload")
@@ -42,7 +42,7 @@ struct TodoLineTests {
         var app = App()
         try add("내일 3시 치과", &app)
         try app.type("우유 사", into: "todo-new")
-        app.undo()
+        try app.undo()
         #expect(app.value(of: "todo-new") == "내일 3시 치과\n우유 사")
     }
 
@@ -51,7 +51,7 @@ struct TodoLineTests {
         var app = App("/calendar/2026-12-03")
         try add("내일 3시 치과", &app)
         app.open(.today)
-        app.undo()
+        try app.undo()
         #expect(app.value(of: "todo-new") == "", "it was that of another day")
         app.open(.calendar(try Day.parse("2026-12-03")))
         #expect(app.value(of: "todo-new") == "내일 3시 치과")
@@ -116,7 +116,7 @@ struct TodoLineTests {
         #expect(app.screen.first { $0.attribute(.ariaLabel) == "\(name) 빼기" } != nil)
         try app.press("Enter", at: "todo-new")
         #expect(todos(app).contains("2026-11-27 제출한 보고서 수정"))
-        app.undo()
+        try app.undo()
         #expect(app.value(of: "todo-new") == typed)
         // What was taken once is asked anew in the next line.
         try app.type(typed, into: "todo-new")

@@ -126,7 +126,7 @@ struct TrashScreenTests {
         let page = app.pages[0].id
         let comment = app.state.pages.index.comments(of: page)[0].id
         try app.delete(page: page)
-        app.undo()
+        try app.undo()
         #expect(app.state.pages.index.comments(of: page).map(\.text) == ["댓글 하나"])
         try app.delete(page: page)
         app.open(.trash)
@@ -134,8 +134,8 @@ struct TrashScreenTests {
         try app.purge(nil)
         let record = app.state.replica.record(PageComment.key(comment))
         #expect(record.map { Trash.isPurged($0) } == true)
-        // What was taken back after it went for good would be an empty page.
-        app.undo()
+        // Taken back after it went for good, it would be an empty page.
+        #expect(app.undoButton == nil)
         #expect(app.pages.isEmpty)
     }
 

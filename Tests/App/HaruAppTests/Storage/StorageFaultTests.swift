@@ -47,7 +47,8 @@ struct StorageFaultTests {
             try device.submit()
             try device.delete(Dday.key(id))
             device.pass(400)
-            device.undo()
+            // Storage that fails may say so in its place.
+            if device.undoButton != nil { try device.undo() }
             device.pass(700)
         },
         Story(name: "to-dos are added, ticked and taken back") { device in
