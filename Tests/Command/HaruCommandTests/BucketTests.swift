@@ -7,7 +7,7 @@ import Testing
 
 @testable import haru
 
-@Suite("haru with photos in a bucket", .timeLimit(.minutes(2)))
+@Suite("haru with photos in a bucket", .timeLimit(.minutes(10)))
 struct BucketTests {
     private let folder = TemporaryFolder()
     private let photo: [UInt8] =

@@ -8,7 +8,7 @@ import Testing
 @testable import haru
 
 /// A write that cannot be stored is refused in words, and not acknowledged; all else goes on; what was acknowledged is there after a crash.
-@Suite("haru serve on a disk that is full or read-only", .serialized, .timeLimit(.minutes(5)))
+@Suite("haru serve on a disk that is full or read-only", .serialized, .timeLimit(.minutes(10)))
 struct FullDiskTests {
     @Test("refuses what it cannot store, goes on, and loses nothing", arguments: [ENOSPC, EDQUOT, EROFS, EIO])
     func failing(code: Int32) async throws {

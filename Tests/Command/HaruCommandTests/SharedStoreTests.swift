@@ -7,7 +7,7 @@ import Testing
 @testable import haru
 
 /// Two `haru serve` on one PostgreSQL, behind nginx. One of them is killed.
-@Suite("Two servers on one database", .timeLimit(.minutes(5)))
+@Suite("Two servers on one database", .timeLimit(.minutes(10)))
 struct SharedStoreTests {
     /// Changes that each of four clients writes, and after how many of all the first server is killed.
     private static let each = 60

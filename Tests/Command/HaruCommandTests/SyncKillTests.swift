@@ -10,7 +10,7 @@ import Testing
 @testable import haru
 
 /// Clients sync with a real `haru serve`, which is killed at random moments and started again; and so is PostgreSQL.
-@Suite("Sync with a server that is killed", .serialized, .timeLimit(.minutes(5)))
+@Suite("Sync with a server that is killed", .serialized, .timeLimit(.minutes(10)))
 struct SyncKillTests {
     private final class Ledger: Sendable {
         let acknowledged = Mutex<[String]>([])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite("The server's probe of itself", .timeLimit(.minutes(5)))
+@Suite("The server's probe of itself", .timeLimit(.minutes(10)))
 struct ProbeTests {
     private func obstacle(_ server: TestServer, within limit: Duration = .seconds(20)) async throws -> Obstacle? {
         try await Loopback.blocking { server.server.obstacle(within: limit) }

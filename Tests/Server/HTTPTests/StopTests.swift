@@ -6,7 +6,7 @@ import Testing
 
 /// A wrong wait shows as a test that reaches its time limit, as every grace but the short ones is far beyond it: no test
 /// here measures time.
-@Suite("Stopping", .timeLimit(.minutes(5)))
+@Suite("Stopping", .timeLimit(.minutes(10)))
 struct StopTests {
     private static let never = Duration.seconds(3600)
 

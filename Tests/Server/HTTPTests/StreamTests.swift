@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite("A response that is a stream", .timeLimit(.minutes(2)))
+@Suite("A response that is a stream", .timeLimit(.minutes(10)))
 struct StreamTests {
     private final class Streams: Sendable {
         let open = Mutex<[ResponseStream]>([])

@@ -6,7 +6,7 @@ import Testing
 
 /// Which statuses the description of the API has. Where one can be had cheaply of every operation, they are asked for it: exactly
 /// those that have it answer it. Conflicts, limits and quotas (409, 422, 429, 507) have tests of their own.
-@Suite("The statuses in the description of the API", .timeLimit(.minutes(2)))
+@Suite("The statuses in the description of the API", .timeLimit(.minutes(10)))
 struct OpenAPIStatusTests {
     private struct Operation: Sendable {
         let name: String

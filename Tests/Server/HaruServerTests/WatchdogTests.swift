@@ -6,7 +6,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("The watchdog", .timeLimit(.minutes(5)))
+@Suite("The watchdog", .timeLimit(.minutes(10)))
 struct WatchdogTests {
     private final class Warnings: Sendable {
         private let lines = Mutex<[String]>([])

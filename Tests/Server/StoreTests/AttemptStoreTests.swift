@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Attempts in the store", .timeLimit(.minutes(2)))
+@Suite("Attempts in the store", .timeLimit(.minutes(10)))
 struct AttemptStoreTests {
     private let ann = AccountID(number: 1_000)
     private let hour = AttemptCount.memory

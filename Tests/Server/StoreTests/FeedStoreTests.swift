@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Calendar feeds in the store", .timeLimit(.minutes(2)))
+@Suite("Calendar feeds in the store", .timeLimit(.minutes(10)))
 struct FeedStoreTests {
     private let ann = AccountID(number: 1)
     private let bob = AccountID(number: -2)

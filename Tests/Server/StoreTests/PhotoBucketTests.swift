@@ -7,7 +7,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Photos in a bucket", .timeLimit(.minutes(2)))
+@Suite("Photos in a bucket", .timeLimit(.minutes(10)))
 struct PhotoBucketTests {
     private let folder = TemporaryFolder()
     private let ann = AccountID(number: 1)

@@ -8,7 +8,7 @@ import Threads
 @testable import Store
 
 /// What PostgreSQL's store has beyond the rules of all stores.
-@Suite("The store in PostgreSQL", .timeLimit(.minutes(5)))
+@Suite("The store in PostgreSQL", .timeLimit(.minutes(10)))
 struct PostgreSQLStoreTests {
     private let ann = AccountID(number: 1)
     private let now: Int64 = 1_795_000_000_000

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Store
 
-@Suite("From one kind of store to the other", .timeLimit(.minutes(2)))
+@Suite("From one kind of store to the other", .timeLimit(.minutes(10)))
 struct TableCopyTests {
     private let folder = TemporaryFolder()
     private let ann = AccountID(number: -7)

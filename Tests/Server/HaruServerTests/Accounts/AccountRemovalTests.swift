@@ -8,7 +8,7 @@ import Testing
 @testable import HaruServer
 @testable import Store
 
-@Suite("An account that could not be deleted", .timeLimit(.minutes(2)))
+@Suite("An account that could not be deleted", .timeLimit(.minutes(10)))
 struct AccountRemovalTests {
     private func logName(_ accounts: TestAccounts, _ token: String) async throws -> String {
         let empty = SyncRequest(log: "", since: 0, changes: []).json

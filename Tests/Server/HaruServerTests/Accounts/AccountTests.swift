@@ -7,7 +7,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Accounts", .timeLimit(.minutes(2)))
+@Suite("Accounts", .timeLimit(.minutes(10)))
 struct AccountTests {
     private func body(_ name: String, _ more: (String, JSON)...) -> JSON {
         .object(

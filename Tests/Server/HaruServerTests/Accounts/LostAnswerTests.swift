@@ -6,7 +6,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Answers that are lost", .timeLimit(.minutes(2)))
+@Suite("Answers that are lost", .timeLimit(.minutes(10)))
 struct LostAnswerTests {
     private static let request = "00112233445566778899aabbccddeeff"
     private static let other = "00112233445566778899aabbccddee00"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Accounts that are made", .timeLimit(.minutes(2)))
+@Suite("Accounts that are made", .timeLimit(.minutes(10)))
 struct NewAccountTests {
     private func make(_ accounts: TestAccounts, _ name: String, _ by: String, _ value: JSON) async throws
         -> LoopbackResponse

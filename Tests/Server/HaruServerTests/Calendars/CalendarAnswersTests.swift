@@ -11,7 +11,7 @@ import Threads
 @testable import HTTP
 @testable import HaruServer
 
-@Suite("Calendars that people subscribe to, over HTTP", .timeLimit(.minutes(3)))
+@Suite("Calendars that people subscribe to, over HTTP", .timeLimit(.minutes(10)))
 struct CalendarAnswersTests {
     private static let hour: Int64 = 3_600_000
     private static let match =

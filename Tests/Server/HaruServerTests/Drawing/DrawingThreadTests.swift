@@ -10,7 +10,7 @@ import Testing
 @testable import Cards
 @testable import HaruServer
 
-@Suite("The process that draws", .timeLimit(.minutes(3)))
+@Suite("The process that draws", .timeLimit(.minutes(10)))
 struct DrawingThreadTests {
     /// What is told to the operator.
     private final class Lines: Sendable {

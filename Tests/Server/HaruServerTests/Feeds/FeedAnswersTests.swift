@@ -8,7 +8,7 @@ import Zones
 @testable import HTTP
 @testable import HaruServer
 
-@Suite("Calendar feeds over HTTP", .timeLimit(.minutes(3)))
+@Suite("Calendar feeds over HTTP", .timeLimit(.minutes(10)))
 struct FeedAnswersTests {
     private func change(_ key: String, _ field: String, _ value: JSON, _ number: Int64 = 0) -> Change {
         Change(

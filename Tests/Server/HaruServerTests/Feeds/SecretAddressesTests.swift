@@ -66,7 +66,7 @@ private final class NotingStore: FeedStore {
     }
 }
 
-@Suite("Addresses with a secret", .timeLimit(.minutes(2)))
+@Suite("Addresses with a secret", .timeLimit(.minutes(10)))
 struct SecretAddressesTests {
     @Test(
         "an address that is revoked, unknown or none is answered after one look into the store, the same for all",

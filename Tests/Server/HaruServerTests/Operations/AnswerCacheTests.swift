@@ -3,7 +3,7 @@ import Threads
 
 @testable import HaruServer
 
-@Suite("Answers that cost much", .timeLimit(.minutes(2)))
+@Suite("Answers that cost much", .timeLimit(.minutes(10)))
 struct AnswerCacheTests {
     private typealias Cache = AnswerCache<Int, Int>
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Photos over HTTP", .timeLimit(.minutes(2)))
+@Suite("Photos over HTTP", .timeLimit(.minutes(10)))
 struct PhotoAnswersTests {
     @Test(
         "are kept and given back as what they are, and as nothing else",

@@ -8,7 +8,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Photos while their bucket fails", .timeLimit(.minutes(2)))
+@Suite("Photos while their bucket fails", .timeLimit(.minutes(10)))
 struct PhotoOutageTests {
     /// An object store that does what a test tells it: a status for each method.
     private final class ObjectAnswers: Sendable {

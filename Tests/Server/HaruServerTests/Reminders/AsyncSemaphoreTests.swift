@@ -3,7 +3,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("A few at a time", .timeLimit(.minutes(2)))
+@Suite("A few at a time", .timeLimit(.minutes(10)))
 struct AsyncSemaphoreTests {
     private final class Inside: Sendable {
         let counts = Mutex((now: 0, most: 0, all: 0))

@@ -8,7 +8,7 @@ import Testing
 @testable import HaruServer
 @testable import WebPush
 
-@Suite("Subscribing to notices over HTTP", .timeLimit(.minutes(2)))
+@Suite("Subscribing to notices over HTTP", .timeLimit(.minutes(10)))
 struct PushAnswersTests {
     private func show(_ test: TestPush, cookie: String? = nil) async throws -> JSON {
         try TestAccounts.json(try await test.accounts.send("GET", "/api/v1/push", cookie: cookie ?? test.cookie))

@@ -13,7 +13,7 @@ import Zones
 @testable import HaruServer
 @testable import WebPush
 
-@Suite("Devices are told what is due", .timeLimit(.minutes(2)))
+@Suite("Devices are told what is due", .timeLimit(.minutes(10)))
 struct ReminderServiceTests {
     private static let today: JSON = ["before": [0], "milestones": false, "time": 540]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import HaruServer
 
 /// The exchange that docs/sync.md shows is one that this server has.
-@Suite("The example of docs/sync.md", .timeLimit(.minutes(2)))
+@Suite("The example of docs/sync.md", .timeLimit(.minutes(10)))
 struct DocumentedSyncTests {
     /// The blocks of JSON on the page, in its order.
     private func blocks() throws -> [JSON] {

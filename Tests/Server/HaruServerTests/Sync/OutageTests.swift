@@ -5,7 +5,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("A server whose PostgreSQL is gone", .timeLimit(.minutes(2)))
+@Suite("A server whose PostgreSQL is gone", .timeLimit(.minutes(10)))
 struct OutageTests {
     @Test("says that it is busy, is not ready, and goes on when it is back")
     func outage() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import HTTP
 @testable import HaruServer
 
-@Suite("Sync over HTTP", .timeLimit(.minutes(2)))
+@Suite("Sync over HTTP", .timeLimit(.minutes(10)))
 struct SyncAnswersTests {
     private func sync(
         _ accounts: TestAccounts, _ changes: [Change], since: Int64 = 0, token: String, head: String = ""
@@ -189,7 +189,7 @@ struct SyncAnswersTests {
     }
 }
 
-@Suite("The live stream", .timeLimit(.minutes(2)))
+@Suite("The live stream", .timeLimit(.minutes(10)))
 struct LiveTests {
     private func sync(_ accounts: TestAccounts, _ value: String, _ number: Int64, _ token: String) async throws {
         let request = SyncRequest(log: "", since: 0, changes: [TestChange.text(value, number)])

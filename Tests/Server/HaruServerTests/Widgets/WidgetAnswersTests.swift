@@ -52,7 +52,7 @@ struct TestWidgets {
     func json(_ path: String) async throws -> JSON { try JSON.parse(try await get(path + ".json").body) }
 }
 
-@Suite("Widgets over HTTP", .timeLimit(.minutes(3)))
+@Suite("Widgets over HTTP", .timeLimit(.minutes(10)))
 struct WidgetAnswersTests {
     private func text(_ response: LoopbackResponse) -> String { String(decoding: response.body, as: UTF8.self) }
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Photos in widgets", .timeLimit(.minutes(3)))
+@Suite("Photos in widgets", .timeLimit(.minutes(10)))
 struct WidgetPhotoTests {
     /// A PNG of 8 × 8 red pixels.
     private static let red = TestPhoto(bytes: [
@@ -189,7 +189,7 @@ struct WidgetPhotoTests {
     }
 }
 
-@Suite("Widgets without the program that draws", .timeLimit(.minutes(1)))
+@Suite("Widgets without the program that draws", .timeLimit(.minutes(10)))
 struct WidgetsUndrawnTests {
     @Test("the operator hears of it at the start, pictures are refused with a code, and words are told")
     func missing() async throws {

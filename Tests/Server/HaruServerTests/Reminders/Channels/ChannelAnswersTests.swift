@@ -7,7 +7,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Channels over HTTP", .timeLimit(.minutes(2)))
+@Suite("Channels over HTTP", .timeLimit(.minutes(10)))
 struct ChannelAnswersTests {
     /// A service that names a mail server at which nobody listens.
     private func service(mail: Bool = true) async throws -> (accounts: TestAccounts, cookie: String) {

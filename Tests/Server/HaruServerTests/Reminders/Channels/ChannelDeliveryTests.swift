@@ -8,7 +8,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Notices by ntfy", .timeLimit(.minutes(2)))
+@Suite("Notices by ntfy", .timeLimit(.minutes(10)))
 struct ChannelDeliveryTests {
     private static let today: JSON = ["before": [0], "milestones": false, "time": 540]
 
