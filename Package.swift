@@ -20,20 +20,31 @@ let package = Package(
         .target(
             name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Cards",
             swiftSettings: shared),
+        // Work on files has a program of its own, which the app talks to by `FileWork` alone.
         .target(
-            name: "Archive", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Archive",
+            name: "FileWork", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/FileWork",
             swiftSettings: shared),
         .target(
-            name: "Imports", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Imports",
+            name: "Exchange", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Exchange",
             swiftSettings: shared),
         .target(
-            name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
+            name: "Archive", dependencies: ["Almanac", "Daybook", "Exchange", "FileWork", "Replica"], path: "Sources/Core/Archive",
+            swiftSettings: shared),
+        .target(
+            name: "Imports", dependencies: ["Almanac", "Daybook", "Exchange", "FileWork", "Replica"], path: "Sources/Core/Imports",
+            swiftSettings: shared),
+        .target(
+            name: "FileProgram",
+            dependencies: ["Almanac", "Archive", "Daybook", "Exchange", "FileWork", "Imports", "Replica"],
+            path: "Sources/Core/FileProgram", swiftSettings: shared),
+        .target(
+            name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "FileWork", "Markup", "Replica"],
             path: "Sources/App/Frame", exclude: ["Photos/photos.css", "Pictures/pictures.css"], swiftSettings: shared),
         .target(
             name: "HaruTodos", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Todos", exclude: ["todos.css"], swiftSettings: shared),
         .target(
-            name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
+            name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "FileWork", "Markup", "Replica"],
             path: "Sources/App/Trips", exclude: ["trips.css"], swiftSettings: shared),
         .target(
             name: "HaruDays", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
@@ -44,14 +55,24 @@ let package = Package(
         .target(
             name: "HaruApp",
             dependencies: [
-                "Almanac", "AppFrame", "Archive", "Cards", "Daybook", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
-                "Imports", "Markup", "Replica",
+                "Almanac", "AppFrame", "Cards", "Daybook", "FileWork", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
+                "Markup", "Replica",
             ],
             path: "Sources/App/Haru", exclude: ["Calendar/calendar.css"], swiftSettings: shared),
+        .target(
+            name: "WebHost", path: "Sources/App/WebHost", swiftSettings: [.enableExperimentalFeature("Extern")]),
+        .executableTarget(
+            name: "HaruFiles",
+            dependencies: [
+                "CRuntime", "FileProgram", "FileWork", "WebHost",
+                .target(name: "TwinChild", condition: .when(platforms: [.linux])),
+            ],
+            path: "Sources/App/WebFiles", swiftSettings: [.enableExperimentalFeature("Extern")]),
         .executableTarget(
             name: "HaruWeb",
             dependencies: [
-                "Almanac", "AppFrame", "CRuntime", "Cards", "Daybook", "HaruApp", "Markup", "Replica",
+                "Almanac", "AppFrame", "CRuntime", "Cards", "Daybook", "FileWork", "HaruApp", "Markup", "Replica",
+                "WebHost",
                 // Natively it is the twin's native side.
                 .target(name: "TwinChild", condition: .when(platforms: [.linux])),
             ],
@@ -106,7 +127,8 @@ let package = Package(
         .executableTarget(
             name: "haru",
             dependencies: [
-                "Almanac", "Archive", "CNettle", "CZlib", "HTTP", "HaruServer", "KASI", "Replica", "Store", "Threads",
+                "Almanac", "Archive", "CNettle", "CZlib", "Daybook", "FileWork", "HTTP", "HaruServer", "KASI", "Replica",
+                "Store", "Threads",
             ], path: "Sources/Command"),
         // What reads photos and fonts stands apart from what has everybody's records.
         .executableTarget(
@@ -119,7 +141,7 @@ let package = Package(
 
         // Tables of cases that the native build and the browser's answer alike (docs/technotes/twin.md).
         .target(
-            name: "Cases", dependencies: ["Almanac", "Cards", "Daybook", "Imports", "Replica"],
+            name: "Cases", dependencies: ["Almanac", "Cards", "Daybook", "FileWork", "Imports", "Replica"],
             path: "Tests/Core/Cases", exclude: ["Tables"], swiftSettings: shared),
         .executableTarget(
             name: "CaseProbe", dependencies: ["CRuntime", "Cases"], path: "Tests/Core/CaseProbe",
@@ -167,18 +189,18 @@ let package = Package(
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Core/MarkupTests"),
         .testTarget(
-            name: "ImportsTests", dependencies: ["Almanac", "Daybook", "Imports", "Replica"],
+            name: "ImportsTests", dependencies: ["Almanac", "Daybook", "FileWork", "Imports", "Replica"],
             path: "Tests/Core/ImportsTests"),
         .testTarget(
-            name: "DaybookTests", dependencies: ["Almanac", "Daybook", "Replica"], path: "Tests/Core/DaybookTests"),
+            name: "DaybookTests", dependencies: ["Almanac", "Daybook", "Exchange", "Replica"], path: "Tests/Core/DaybookTests"),
         .testTarget(
             name: "CardsTests", dependencies: ["Almanac", "Cards", "Daybook", "Replica"],
             path: "Tests/Core/CardsTests"),
         .testTarget(
             name: "HaruAppTests",
             dependencies: [
-                "Almanac", "AppFrame", "Archive", "CNettle", "Cards", "Daybook", "HaruApp", "HaruDays", "HaruPages",
-                "HaruTodos", "HaruTrips", "Imports", "Markup", "ModelLock", "Replica",
+                "Almanac", "AppFrame", "Archive", "CNettle", "Cards", "Daybook", "FileProgram", "FileWork", "HaruApp",
+                "HaruDays", "HaruPages", "HaruTodos", "HaruTrips", "Imports", "Markup", "ModelLock", "Replica",
             ],
             path: "Tests/App/HaruAppTests"),
         .target(name: "ModelLock", dependencies: ["AppFrame", "Daybook", "Replica"], path: "Tests/System/ModelLock"),

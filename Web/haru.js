@@ -2,7 +2,7 @@
 import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
-import { discard, shared, work } from './archive.js'
+import { discard, shared, tell, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
 import { erase, lead, live, reopen, rest } from './sync.js'
 
@@ -313,11 +313,6 @@ const effects = {
   },
   [EFFECT.readPhoto]: async number => report(EVENT.photo, number, await answer(number, look)),
   [EFFECT.removeUnusedPhotos]: age => { discard(); removeUnused(age).catch(console.warn) },
-  [EFFECT.readFile]: async (number, most) => {
-    // An unreadable file is reported as none.
-    const bytes = await chosen(number)?.slice(0, most).arrayBuffer().catch(() => {})
-    call(() => app.hostEvent(EVENT.file, bytes ? number : -number, bytes ? lay(new Uint8Array(bytes)) : 0))
-  },
   [EFFECT.savePhoto]: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
   [EFFECT.read]: async () => {
     try {
@@ -344,6 +339,11 @@ const effects = {
     laid = null
     const answer = (number, bytes) => call(() => app.hostEvent(EVENT.piece, number, lay(bytes)))
     work(way, lines, bytes).then(bytes => answer(job, bytes), error => { console.warn(error); answer(-job, encoder.encode(error?.name || 'Error')) })
+  },
+  [EFFECT.files]: () => {
+    const message = laid
+    laid = null
+    tell(message, heard => call(() => app.hostEvent(EVENT.files, 0, heard ? lay(heard) : 0)))
   },
   [EFFECT.lead]: () => lead(() => report(EVENT.leads)),
   [EFFECT.live]: isOn => live(isOn, isOpen => report(EVENT.live, isOpen)),

@@ -2,7 +2,7 @@
 export const BASE = new URL('./', import.meta.url).pathname
 export const DB = BASE === '/' ? 'haru' : 'haru' + BASE
 // The address of a script of ours, in the form for browsers with trusted types.
-const policy = window.trustedTypes?.createPolicy('haru', { createScriptURL: url => url })
+const policy = self.trustedTypes?.createPolicy('haru', { createScriptURL: url => url })
 export const script = url => policy?.createScriptURL(url) ?? url
 const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
 const DURABLE = { durability: 'strict' }
@@ -22,7 +22,7 @@ const patient = work => new Promise((resolve, reject) => {
   work.then(resolve, reject).finally(() => clearTimeout(timer))
 })
 // One at a time; a late one is used all the same. Waits for another tab that has the database open, or deletes it.
-async function connect() {
+export async function connect() {
   if (db) return db
   try { return await patient(opening ??= open()) } finally { opening = null }
 }
@@ -167,7 +167,7 @@ export async function photo(hash, mayFetch = isFar) {
   return bytes && new Blob([bytes], { type: 'image/jpeg' })
 }
 // With an account, a missing photo is fetched when it is wanted, and kept.
-let isFar = false
+export let isFar = false
 export const fetchMissing = () => { isFar = true }
 export const sha256 = async bytes => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), n => n.toString(16).padStart(2, '0')).join('')
 async function distant(hash) {

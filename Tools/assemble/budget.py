@@ -1,6 +1,7 @@
 """The size budgets of the browser app, in bytes of brotli; building past one of them fails.
 
-"app" is everything needed before the first screen. The licences are a document that is read when somebody opens it."""
+"app" is everything needed before the first screen, "files" the program for files with its script. The licences are a document that is read
+when somebody opens it."""
 
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from shell import Written
 #
 # What tests assemble as the next release is half a KB larger, and two builds of the same sources differ by a hundred bytes: without room
 # for that the guard would stop a build that is in order.
-LIMITS = {"app": 1_081_000, "js": 15_400, "css": 16_000}
+LIMITS = {"app": 1_081_000, "js": 15_400, "css": 16_000, "files": 330_000}
 
 
 class Exceeded(Exception):
@@ -37,6 +38,9 @@ def check(out: Path, written: Written, compressed: dict[str, int]) -> None:
     for name, packed in sorted(sizes.items(), key=lambda item: -item[1]):
         print(f"{packed:>9,} B brotli {(out / name).stat().st_size:>9,} B  {name}")
         kind = name.rpartition(".")[2]
+        if name.startswith("files."):
+            totals["files"] += packed
+            continue
         if kind in ("wasm", "js", "css", "html"):
             totals["app"] += packed
         if kind in totals:

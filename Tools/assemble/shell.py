@@ -15,8 +15,9 @@ SPRITE_MARK = "<!-- sprite -->"
 STYLES = "haru.css"
 # Not modules: the first runs before the first paint, the second in a worker.
 PLAIN = ("dress.js", "encode.js")
-# The module that imports all others.
+# The module that imports all others, and the one of the worker for files.
 MAIN = "haru.js"
+FILES = "files.js"
 SHELL_MARK = '["{{shell}}"]'
 VERSION_MARK = "{{version}}"
 RELEASE_MARK = "{{release}}"
@@ -77,7 +78,8 @@ def write(web: Path, sources: Path, assets: dict[str, bytes], out: Path, release
         keep(name, minify.js(web / name).encode())
     numbers = codes.of_enums()
     codes.check("".join(path.read_text() for path in web.glob("*.js")), numbers)
-    keep(MAIN, minify.module(web / MAIN, numbers).encode())
+    for name in (FILES, MAIN):
+        keep(name, minify.module(web / name, numbers).encode())
 
     manifest = with_base_urls((web / "manifest.webmanifest").read_text(), hashed, "manifest.webmanifest")
     manifest = json.dumps(json.loads(manifest), ensure_ascii=False, separators=(",", ":"))

@@ -1,6 +1,5 @@
 import Almanac
 import AppFrame
-import Archive
 import Daybook
 import HaruDays
 import HaruPages
@@ -78,15 +77,9 @@ public final class AppModel: AppContext {
 
     public override func archiveRows(of trip: Trip? = nil) -> [HTML] { archiveRow(self, of: trip) }
 
-    public override func unpackMap(_ bytes: [UInt8], then completion: @escaping ([UInt8]?) -> Void) {
-        // The browser holds one large file at a time.
-        if archive.isBusy { return completion(nil) }
-        ForeignFiles.map(
-            in: bytes, of: self,
-            archive: { [self] size in
-                replace(with: .settings)
-                archive.read(opened: size)
-            }, then: completion)
+    public override func takeOpenedArchive() {
+        replace(with: .settings)
+        archive.readOpened()
     }
 
     // MARK: the start

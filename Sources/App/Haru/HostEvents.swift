@@ -1,6 +1,7 @@
 import Almanac
 import AppFrame
 import Daybook
+import FileWork
 import HaruDays
 import HaruPages
 import HaruTodos
@@ -38,8 +39,10 @@ public enum HostEvent {
     case copied(Bool)
     /// The result of a job of the lock: JSON with a `value`, or with the browser's name of an `error`.
     case lock(job: Int32, String)
-    /// A piece of a large file, or the browser's name for what went wrong.
+    /// The answer to a ``FileEffect``, or the browser's name for what went wrong.
     case piece(job: Int32, FilePiece)
+    /// The program for files says something; nil if it has ended by itself, or could not be started.
+    case files(FileMessage?)
     /// The file of licences; empty when it could not be read.
     case licences(String)
     /// Whether the app is shown in full screen.
@@ -58,8 +61,6 @@ public enum HostEvent {
     case offered(file: Int32)
     /// Files were shared with Haru: the browser knows them by these numbers, separated by blanks.
     case shared(files: String)
-    /// The bytes of the requested file with this number; nil if it could not be read.
-    case file(number: Int32, [UInt8]?)
 }
 
 final class HostMessage: Message {
@@ -104,12 +105,12 @@ extension AppModel {
             sharedFiles = numbers
             notifyObservers(.filesWereShared)
         case .photo(let number, let result): didReadPhoto(number, result)
-        case .file(let number, let bytes): didReadFile(number, bytes)
         case .wide(let isWide): self.isWide = isWide
         case .dark(let isDark): self.isDark = isDark
         case .picture(let event): topmost?.didReceive(event)
         case .copied(let isCopied): screen?.didCopy(isCopied)
-        case .piece(let job, let piece): if !didAnswer(job, piece) { archive.didAnswer(job, piece) }
+        case .piece(let job, let piece): didAnswer(job, piece)
+        case .files(let message): files.receive(message)
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .full(let isFull): notifyObservers(.fullScreenDidChange(isFull))

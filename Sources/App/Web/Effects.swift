@@ -1,7 +1,9 @@
 import AppFrame
 import Daybook
+import FileWork
 import HaruApp
 import Replica
+import WebHost
 
 /// The numbers by which haru.js knows effects; the build puts them into the script (Tools/assemble/codes.py).
 enum EffectCode {
@@ -25,7 +27,6 @@ enum EffectCode {
     static let readPhoto: Int32 = 20
     static let removeUnusedPhotos: Int32 = 21
     static let savePhoto: Int32 = 22
-    static let readFile: Int32 = 23
     static let prepare: Int32 = 30
     static let draw: Int32 = 31
     static let send: Int32 = 32
@@ -35,6 +36,8 @@ enum EffectCode {
     static let print: Int32 = 51
     static let full: Int32 = 61
     static let file: Int32 = 70
+    /// Tells the program for files something.
+    static let files: Int32 = 71
     static let lead: Int32 = 80
     static let live: Int32 = 81
     static let erase: Int32 = 82
@@ -91,7 +94,6 @@ extension Runtime {
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
         case .reveal(let id): hostEffect(EffectCode.scroll, 1, id)
         case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
-        case .readFile(let number, let limit): hostEffect(EffectCode.readFile, number, "\(limit)")
         case .savePhoto(let hash, let name): hostEffect(EffectCode.savePhoto, 0, hash, name)
         case .picture(let effect): run(effect)
         case .removeUnusedPhotos(let age): hostEffect(EffectCode.removeUnusedPhotos, age)
@@ -101,9 +103,11 @@ extension Runtime {
             hostEffect(EffectCode.lock, job, "\(effect.way)", effect.message.text)
         case .print: hostEffect(EffectCode.print)
         case .file(let job, let effect):
-            let bytes = effect.bytes
-            if !bytes.isEmpty { bytes.withUnsafeBufferPointer { host_lay($0.baseAddress, Int32($0.count)) } }
+            hostLay(effect.bytes)
             hostEffect(EffectCode.file, job, "\(effect.way)", effect.arguments)
+        case .files(let message):
+            hostLay(message.bytes)
+            hostEffect(EffectCode.files)
         case .full(let isFull): hostEffect(EffectCode.full, isFull ? 1 : 0)
         case .persist: hostEffect(EffectCode.persist)
         case .lead: hostEffect(EffectCode.lead)

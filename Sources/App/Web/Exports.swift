@@ -1,18 +1,20 @@
 import AppFrame
 import Daybook
+import FileWork
 import HaruApp
 @_spi(Fields) import Markup
 import Replica
+import WebHost
 
 nonisolated(unsafe) private var inbox = Inbox()
 nonisolated(unsafe) private var runtime: Runtime?
 
 /// Room for the bytes of the next call.
-@_expose(wasm, "inbox") @_cdecl("haru_inbox")
+@_expose(wasm, "inbox")
 func exportInbox(_ size: Int32) -> UnsafeMutablePointer<UInt8> { inbox.room(for: size) }
 
 /// Makes the app, which has no records yet. The inbox holds the environment as JSON.
-@_expose(wasm, "start") @_cdecl("haru_start")
+@_expose(wasm, "start")
 func exportStart(_ size: Int32) {
     guard let environment = Environment(json: inbox.text(size)) else { panic("the browser gave no environment") }
     guard let today = localDay() else { panic("the clock shows no day of years 1 to 9999") }
@@ -21,7 +23,7 @@ func exportStart(_ size: Int32) {
 }
 
 /// Takes in some of the stored records. The inbox holds lines: key and row of each in turn.
-@_expose(wasm, "load") @_cdecl("haru_load")
+@_expose(wasm, "load")
 func exportLoad(_ size: Int32) {
     let lines = inbox.lines(size)
     for index in stride(from: 0, to: lines.count - 1, by: 2) {
@@ -30,11 +32,11 @@ func exportLoad(_ size: Int32) {
 }
 
 /// Draws the first screen. All records have been loaded.
-@_expose(wasm, "open") @_cdecl("haru_open")
+@_expose(wasm, "open")
 func exportOpen() { runtime?.start() }
 
 /// Handles an event on an element. Returns 1 if the app took it; the browser then does nothing of its own.
-@_expose(wasm, "event") @_cdecl("haru_event")
+@_expose(wasm, "event")
 func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
     guard let kind = EventKind(rawValue: kind), let renderer = runtime?.renderer else { return 0 }
     // Typed text belongs to the day of its form, even if this event is the first after midnight.
@@ -47,7 +49,7 @@ func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
 
 /// Handles any other event from the browser.
 /// - Parameter kind: a ``HostEventCode``.
-@_expose(wasm, "hostEvent") @_cdecl("haru_hostEvent")
+@_expose(wasm, "hostEvent")
 func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     guard let code = HostEventCode(rawValue: kind) else { return }
     if code == .piece {
@@ -59,11 +61,11 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
         )
         return
     }
-    if code == .file {
-        // Bytes of any kind; none if the file could not be read, which a negative number says.
-        let bytes = number > 0 ? inbox.bytes(size) : nil
+    if code == .files {
+        // Nothing says that the program has ended.
+        let message = size > 0 ? FileMessage(inbox.bytes(size)) : nil
         runtime?.checkDay()
-        runtime?.perform(.host(.file(number: abs(number), bytes)))
+        runtime?.perform(.host(.files(message)))
         return
     }
     let text = inbox.text(size)
@@ -110,13 +112,13 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .board: runtime?.perform(.host(.board(number == 1)))
     case .notifications: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
     // Handled above, as they come with bytes.
-    case .piece, .file: break
+    case .piece, .files: break
     }
 }
 
 /// Checks the bytes of a picture file in the inbox, which begin at byte `offset` of the file. Returns 0 if it may be
 /// unpacked, -1 if it is too large, and otherwise the byte of the file to continue from.
-@_expose(wasm, "pictureHead") @_cdecl("haru_pictureHead")
+@_expose(wasm, "pictureHead")
 func exportPictureHead(_ offset: Int32, _ size: Int32) -> Int32 {
     switch PictureHead.check(at: offset, inbox.bytes(size)) {
     case .fine: 0
@@ -126,7 +128,7 @@ func exportPictureHead(_ offset: Int32, _ size: Int32) -> Int32 {
 }
 
 /// Whether the file whose beginning lies in the inbox is HEIC: 1 or 0.
-@_expose(wasm, "heic") @_cdecl("haru_heic")
+@_expose(wasm, "heic")
 func exportHEIC(_ size: Int32) -> Int32 { PictureHead.isHEIC(inbox.bytes(size)) ? 1 : 0 }
 
 /// How sending a picture ended, from the name of the browser's exception (Web Share API, "share() method").

@@ -19,11 +19,11 @@ enum HostEventCode: Int32 {
     case licences = 41
     case lock = 50
     case full = 61
-    case file = 63
     case notifications = 64
     case lost = 65
     case leads = 66
     case live = 67
     case board = 68
     case piece = 70
+    case files = 71
 }

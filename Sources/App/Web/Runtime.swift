@@ -2,6 +2,7 @@ import AppFrame
 import Almanac
 import HaruApp
 import Markup
+import WebHost
 
 /// Keeps the state, the renderer and the day, and takes one step for each event from the browser.
 struct Runtime {

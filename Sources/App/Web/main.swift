@@ -3,5 +3,8 @@
 import Glibc
 import TwinChild
 
-serve()
+serve(
+    Exports(
+        inbox: exportInbox, start: exportStart, load: exportLoad, open: exportOpen, event: exportEvent,
+        hostEvent: exportHostEvent, pictureHead: exportPictureHead, heic: exportHEIC))
 #endif

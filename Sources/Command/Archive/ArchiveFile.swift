@@ -1,4 +1,5 @@
 import Archive
+import FileWork
 import Glibc
 import Replica
 
@@ -8,7 +9,7 @@ final class ArchiveFile {
     private let descriptor: Int32
     private let size: Int64
     /// The places of its photos, by their sums.
-    private var photos: [String: ArchiveStep.Packed] = [:]
+    private var photos: [String: FileStep.Packed] = [:]
 
     init(_ path: String) throws(Complaint) {
         self.path = path
@@ -28,12 +29,12 @@ final class ArchiveFile {
     /// - Parameter handle: receives records, history and files, and photos to store.
     @discardableResult
     func read(
-        _ purpose: ArchiveReader.Purpose, _ handle: (ArchiveStep) throws(Complaint) -> Void
+        _ purpose: ArchiveReader.Purpose, _ handle: (FileStep) throws(Complaint) -> Void
     ) throws(Complaint) -> ArchiveManifest {
         let reader = ArchiveReader(purpose, fileSize: size)
         var answer: [UInt8] = []
         while true {
-            let step: ArchiveStep
+            let step: FileStep
             do throws(ArchiveError) {
                 step = try reader.next(answer)
             } catch {
@@ -61,7 +62,7 @@ final class ArchiveFile {
         return try unpack(packed)
     }
 
-    private func unpack(_ packed: ArchiveStep.Packed) throws(Complaint) -> [UInt8] {
+    private func unpack(_ packed: FileStep.Packed) throws(Complaint) -> [UInt8] {
         let data = try bytes(packed.offset, Int(packed.count))
         let content = packed.isDeflated ? Deflate.unpack(data, size: Int(packed.size)) : data
         guard let content, content.count == Int(packed.size) else { return [] }

@@ -1,5 +1,6 @@
 import Almanac
 import Archive
+import FileWork
 import Glibc
 import Replica
 
@@ -63,7 +64,7 @@ enum ArchiveMerge {
         var answer: [UInt8] = []
         var place = 0
         while true {
-            let step: ArchiveStep
+            let step: FileStep
             do throws(ArchiveError) {
                 step = try writer.next(answer)
             } catch {

@@ -1,4 +1,5 @@
 import Almanac
+import FileWork
 import Replica
 
 /// An archive's description of itself: the entry `manifest.json`.

@@ -1,3 +1,4 @@
+import FileWork
 import Replica
 
 /// Reads an archive piece by piece, and throws at the first thing that is wrong. Hand it an empty answer to begin, then
@@ -46,7 +47,7 @@ public final class ArchiveReader {
 
     /// Returns the next step.
     /// - Parameter answer: what the last step asked for.
-    public func next(_ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep {
+    public func next(_ answer: [UInt8]) throws(ArchiveError) -> FileStep {
         switch expected {
         case .nothing:
             expected = .beginning
@@ -69,7 +70,7 @@ public final class ArchiveReader {
             if entries.isEmpty { throw ArchiveError(.notAnArchive) }
         case .header:
             let entry = entries[Int(done)]
-            let packed = ArchiveStep.Packed(entry, at: entry.offset + (try ZipDirectory.dataOffset(of: entry, answer)))
+            let packed = FileStep.Packed(entry, at: entry.offset + (try ZipDirectory.dataOffset(of: entry, answer)))
             guard packed.offset + entry.packedSize <= place.offset else { throw ArchiveError(.cut, in: entry.name) }
             if purpose == .restore, entry.part == .photo {
                 done += 1
@@ -139,7 +140,7 @@ public final class ArchiveReader {
         for entry in others where entry.part == third { entries.append(entry) }
     }
 
-    private func advance() throws(ArchiveError) -> ArchiveStep {
+    private func advance() throws(ArchiveError) -> FileStep {
         if Int(done) < entries.count {
             let entry = entries[Int(done)]
             expected = .header
@@ -154,7 +155,7 @@ public final class ArchiveReader {
     }
 
     /// The content of an entry, which follows its sum; nil if there is nothing to report.
-    private func report(_ entry: ZipEntry, _ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep? {
+    private func report(_ entry: ZipEntry, _ answer: [UInt8]) throws(ArchiveError) -> FileStep? {
         switch entry.part {
         case .records:
             var all: [Record] = []

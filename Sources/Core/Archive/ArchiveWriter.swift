@@ -1,4 +1,6 @@
 import Almanac
+import Daybook
+import FileWork
 import Replica
 
 /// Writes an archive piece by piece: records, history, photos, files for people, the manifest. Hand `next` an empty
@@ -83,7 +85,7 @@ public final class ArchiveWriter {
 
     /// Returns the next step.
     /// - Parameter answer: what the last step asked for.
-    public func next(_ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep {
+    public func next(_ answer: [UInt8]) throws(ArchiveError) -> FileStep {
         switch expected {
         case .nothing, .written: break
         case .end: return .done
@@ -107,7 +109,7 @@ public final class ArchiveWriter {
         return try advance()
     }
 
-    private func add(_ name: String, sum: String, packed: [UInt8]?) throws(ArchiveError) -> ArchiveStep {
+    private func add(_ name: String, sum: String, packed: [UInt8]?) throws(ArchiveError) -> FileStep {
         guard content.count <= Int(ArchiveReader.sizeLimit), let bytes = zip.add(name, content, packed: packed) else {
             throw ArchiveError(.tooLarge, in: name)
         }
@@ -117,7 +119,7 @@ public final class ArchiveWriter {
         return .write(bytes)
     }
 
-    private func pack(_ name: String, _ content: [UInt8]) -> ArchiveStep {
+    private func pack(_ name: String, _ content: [UInt8]) -> FileStep {
         self.name = name
         self.content = content
         expected = .packed
@@ -125,14 +127,14 @@ public final class ArchiveWriter {
     }
 
     /// The piece as an entry.
-    private func packPiece(_ folder: String) -> ArchiveStep {
+    private func packPiece(_ folder: String) -> FileStep {
         pieces += 1
         let content = piece
         piece = []
         return pack(folder + "/" + Names.padded(pieces, to: 4) + ".jsonl", content)
     }
 
-    private func advance() throws(ArchiveError) -> ArchiveStep {
+    private func advance() throws(ArchiveError) -> FileStep {
         switch phase {
         case .records:
             while place < keys.count, piece.count < ArchiveWriter.pieceSize {

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Replica
 
 /// A file of another app, read: its items, and what they become.
@@ -56,7 +57,7 @@ public final class ImportFile {
 
     /// Assigns another role to a column of a table.
     /// - Parameter column: its place, from 0; below 0 for none.
-    public func match(_ role: ImportTable.Role, _ column: Int32, _ clock: ImportClock) {
+    public func match(_ role: ImportRole, _ column: Int32, _ clock: ImportClock) {
         guard let table else { return }
         table.columns[Int(role.rawValue)] = column
         let old = items

@@ -1,24 +1,18 @@
 import Almanac
+import FileWork
 
 // What becomes of each row, and of how many.
 extension ImportPlan {
-    public enum Outcome: Equatable, Sendable {
-        /// Is imported, unless the person leaves it out.
-        case imported
-        case here
-        case refused(ImportRefusal)
-    }
-
     public struct Row {
         public let item: ImportItem
         public let kind: ImportKind
-        public let outcome: Outcome
+        public let outcome: ImportOutcome
         public let remark: ImportRemark?
         /// Its day; nil if it has none.
         public let day: Day?
 
         init(
-            _ item: ImportItem, _ kind: ImportKind, _ outcome: Outcome, _ remark: ImportRemark? = nil,
+            _ item: ImportItem, _ kind: ImportKind, _ outcome: ImportOutcome, _ remark: ImportRemark? = nil,
             on day: Day? = nil
         ) {
             self.item = item
@@ -27,10 +21,6 @@ extension ImportPlan {
             self.remark = remark
             self.day = day ?? item.day
         }
-
-        /// Whether the person may leave it out. That includes rows whose days are too far apart, since fewer rows may
-        /// not be.
-        public var isChoosable: Bool { outcome == .imported || outcome == .refused(.tooFarApart) }
 
         /// Whether it is new and not left out.
         public var isImported: Bool { outcome == .imported && !item.isOmitted }

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Replica
 
 /// What files become, before anything is stored: each row is taken, exists already, or is rejected with a reason.
@@ -66,7 +67,7 @@ public final class ImportPlan {
             let trip = stop["trip"]?.string ?? ""
             stopCounts[trip] = (stopCounts[trip] ?? 0) + 1
         }
-        for trip in replica.records(in: Trip.collection) where isImported(trip.key.id) {
+        for trip in replica.records(in: Trip.collection) where ImportID.isOne(trip.key.id) {
             importedTrips.append(ImportPlan.stops(of: trip.key.id))
         }
         for file in all { add(file, tripName) }
@@ -253,9 +254,6 @@ public final class ImportPlan {
         replica.record(RecordKey(collection: collection, id: id)).map { !$0.isDeleted } == true
     }
 
-    /// Whether an id is one that ``ImportHash`` made.
-    private func isImported(_ id: String) -> Bool { id.utf8.count == 26 && id.utf8.first == 0x49 }
-
     // MARK: records
 
     /// The text, cut to the limit, as it is stored.
@@ -388,7 +386,7 @@ public final class ImportPlan {
             add(item, to: &hash)
         }
         if stops.isEmpty { return "" }
-        for trip in replica.records(in: Trip.collection) where isImported(trip.key.id) {
+        for trip in replica.records(in: Trip.collection) where ImportID.isOne(trip.key.id) {
             // Items without ids of their own cannot be half of a trip that has fewer stops.
             if stops[0].source.isEmpty, (stopCounts[trip.key.id] ?? 0) * 2 < stops.count { continue }
             let beginning = ImportPlan.stops(of: trip.key.id)

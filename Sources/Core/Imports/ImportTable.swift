@@ -1,16 +1,13 @@
 import Almanac
 import Daybook
+import Exchange
+import FileWork
 
 /// A table of any program, and the roles of its columns.
 public final class ImportTable {
-    /// The role of a column. The raw value is its index in ``columns``.
-    public enum Role: UInt8, CaseIterable, Sendable {
-        case date, title, text
-    }
-
     /// The names of the columns: from the first row, else from the content of their cells.
     public private(set) var names: [String] = []
-    /// The column index of each ``Role``, from 0; below 0 for none.
+    /// The column index of each ``ImportRole``, from 0; below 0 for none.
     public internal(set) var columns: [Int32] = [-1, -1, -1]
     private let rows: [CSVReader.Row]
     /// Whether the first row names the columns.
@@ -26,7 +23,7 @@ public final class ImportTable {
         }
         self.names = names
         hasNames = !hasDay
-        for role in Role.allCases { columns[Int(role.rawValue)] = named(role) }
+        for role in ImportRole.allCases { columns[Int(role.rawValue)] = named(role) }
         if columns[0] < 0 { columns[0] = dates(clock) }
         for place in 0..<width where columns[1] < 0 && isFree(place) { columns[1] = place }
     }
@@ -41,7 +38,7 @@ public final class ImportTable {
     var likelyKind: ImportKind { columns[0] < 0 ? .todo : columns[2] < 0 ? .day : .page }
 
     /// The column whose name matches the role, in one of the app's languages.
-    private func named(_ role: Role) -> Int32 {
+    private func named(_ role: ImportRole) -> Int32 {
         guard hasNames else { return -1 }
         let words: [StaticString] =
             switch role {

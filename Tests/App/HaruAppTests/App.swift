@@ -1,6 +1,7 @@
 import Almanac
 import Cards
 import Daybook
+import FileWork
 @_spi(Fields) import Markup
 import Replica
 import Testing
@@ -19,6 +20,7 @@ struct App {
     let story: Story?
     /// All that was asked of the browser so far.
     var effects: [Effect] = []
+    let worker = ModelWorker()
 
     init(
         _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [],
@@ -64,8 +66,13 @@ struct App {
         for effect in asked {
             // The browser goes back by telling where it arrived.
             if case .back = effect { perform(.host(.route(path: state.parent.path, depth: state.depth - 1))) }
+            if case .files(let message) = effect { hear(worker.receive(message)) }
+            if case .file(_, .close) = effect { worker.end() }
         }
     }
+
+    /// Tells the app what the program for files says.
+    mutating func hear(_ messages: [FileMessage?]) { for message in messages { perform(.host(.files(message))) } }
 
     /// Taps the first button or link with this name.
     mutating func tap(_ name: String) throws {

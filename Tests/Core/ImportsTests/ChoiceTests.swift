@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Replica
 import Testing
 
@@ -116,7 +117,7 @@ struct ChoiceTests {
         file.kind = .stop
         var rows = plan([file]).files[0]
         #expect(rows.prefix(3).map(\.outcome) == Array(repeating: .refused(.tooFarApart), count: 3))
-        #expect(rows.map(\.isChoosable) == [true, true, true, true])
+        #expect(rows.map(\.outcome.isChoosable) == [true, true, true, true])
         file.items[0].isOmitted = true
         let plan = plan([file])
         rows = plan.files[0]

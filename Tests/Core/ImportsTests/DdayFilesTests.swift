@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Replica
 import Testing
 
@@ -248,7 +249,7 @@ struct DdayFilesTests {
                 END:VTODO
                 """))
         #expect(file.kinds == [.day, .todo, .stop])
-        let wanted: [ImportPlan.Outcome] = [
+        let wanted: [ImportOutcome] = [
             .imported, .imported, .refused(.cancelled), .refused(.partOfSeries), .imported,
         ]
         var plan = plan([file])

@@ -1,4 +1,5 @@
 import Almanac
+import FileWork
 import Testing
 
 @testable import Imports

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Replica
 
 @testable import Imports
@@ -29,6 +30,6 @@ func records(_ edits: [Edit], _ collection: String) -> [[String: String]] {
 
 extension ImportPlan {
     var undo: [Edit] { self.undo(photos: []) }
-    var outcomes: [Outcome] { files.flatMap { $0.map(\.outcome) } }
+    var outcomes: [ImportOutcome] { files.flatMap { $0.map(\.outcome) } }
     var remarks: [ImportRemark?] { files.flatMap { $0.map(\.remark) } }
 }

@@ -1,15 +1,35 @@
 #if !arch(wasm32)
 import Glibc
 
-// The exports of the runtime (Sources/App/Web/Exports.swift), which the program that is linked with this has.
-@_extern(c, "haru_inbox") private func inbox(_ size: Int32) -> UnsafeMutablePointer<UInt8>
-@_extern(c, "haru_start") private func start(_ size: Int32)
-@_extern(c, "haru_load") private func load(_ size: Int32)
-@_extern(c, "haru_open") private func open()
-@_extern(c, "haru_event") private func event(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32
-@_extern(c, "haru_hostEvent") private func hostEvent(_ kind: Int32, _ number: Int32, _ size: Int32)
-@_extern(c, "haru_pictureHead") private func pictureHead(_ offset: Int32, _ size: Int32) -> Int32
-@_extern(c, "haru_heic") private func heic(_ size: Int32) -> Int32
+/// The exports of a program, as its script calls them; those that it has not are nil.
+public struct Exports {
+    let reset: () -> Void
+    let inbox: (Int32) -> UnsafeMutablePointer<UInt8>
+    let start: ((Int32) -> Void)?
+    let load: ((Int32) -> Void)?
+    let open: (() -> Void)?
+    let event: ((Int32, Int32, Int32) -> Int32)?
+    let hostEvent: (Int32, Int32, Int32) -> Void
+    let pictureHead: ((Int32, Int32) -> Int32)?
+    let heic: ((Int32) -> Int32)?
+
+    public init(
+        reset: @escaping () -> Void = {}, inbox: @escaping (Int32) -> UnsafeMutablePointer<UInt8>,
+        start: ((Int32) -> Void)? = nil, load: ((Int32) -> Void)? = nil, open: (() -> Void)? = nil,
+        event: ((Int32, Int32, Int32) -> Int32)? = nil, hostEvent: @escaping (Int32, Int32, Int32) -> Void,
+        pictureHead: ((Int32, Int32) -> Int32)? = nil, heic: ((Int32) -> Int32)? = nil
+    ) {
+        self.reset = reset
+        self.inbox = inbox
+        self.start = start
+        self.load = load
+        self.open = open
+        self.event = event
+        self.hostEvent = hostEvent
+        self.pictureHead = pictureHead
+        self.heic = heic
+    }
+}
 
 /// The call and the bytes of a request, as Tests/Twin/README.md lays them out.
 private enum Export: UInt8 {
@@ -17,26 +37,27 @@ private enum Export: UInt8 {
 }
 
 /// Answers requests from standard input on standard output, until there are no more: the twin's native side.
-public func serve() {
+public func serve(_ exports: Exports) {
     while let request = readRequest() {
         reply.begin()
+        let lay: () -> Int32 = { place(request.bytes, in: exports) }
         switch Export(rawValue: request.export) {
-        case .reset: break
-        case .start: start(lay(request.bytes))
-        case .load: load(lay(request.bytes))
-        case .open: open()
-        case .event: reply.result = event(request.first, request.second, lay(request.bytes))
-        case .hostEvent: hostEvent(request.first, request.second, lay(request.bytes))
-        case .pictureHead: reply.result = pictureHead(request.first, lay(request.bytes))
-        case .heic: reply.result = heic(lay(request.bytes))
+        case .reset: exports.reset()
+        case .start: exports.start?(lay())
+        case .load: exports.load?(lay())
+        case .open: exports.open?()
+        case .event: reply.result = exports.event?(request.first, request.second, lay()) ?? 0
+        case .hostEvent: exports.hostEvent(request.first, request.second, lay())
+        case .pictureHead: reply.result = exports.pictureHead?(request.first, lay()) ?? 0
+        case .heic: reply.result = exports.heic?(lay()) ?? 0
         case nil: fatalError("there is no export of number \(request.export)")
         }
         reply.send()
     }
 }
 
-private func lay(_ bytes: [UInt8]) -> Int32 {
-    let room = inbox(Int32(bytes.count))
+private func place(_ bytes: [UInt8], in exports: Exports) -> Int32 {
+    let room = exports.inbox(Int32(bytes.count))
     bytes.withUnsafeBufferPointer { room.update(from: $0.baseAddress ?? UnsafePointer(room), count: bytes.count) }
     return Int32(bytes.count)
 }

@@ -6,7 +6,7 @@ struct BadArguments: Error {
     var text: String
 }
 
-/// The command line: `Twin --native FILE --web FOLDER --carry FILE --codes FILE` and scripts to
+/// The command line: `Twin --native FILE --native-files FILE --web FOLDER --carry FILE --codes FILE` and scripts to
 /// replay, or else `--seed N --steps N --length N` of a person; `--files FOLDER` are hers, `--artefacts FOLDER` is for what failed,
 /// `--met FILE` for what was met. `--judged FOLDER` says what such files of a folder all lack.
 struct Arguments {
@@ -15,6 +15,7 @@ struct Arguments {
 
     private let codes: Codes
     private let program: String
+    private let filesProgram: String
 
     init(_ words: [String]) throws(BadArguments) {
         var words = words[...]
@@ -27,14 +28,15 @@ struct Arguments {
                 throw BadArguments(text: "\(word) needs a value")
             }
         }
-        for name in ["native", "web", "carry", "codes"] where values[name] == nil {
+        for name in ["native", "native-files", "web", "carry", "codes"] where values[name] == nil {
             throw BadArguments(text: "--\(name) is missing")
         }
         guard let text = contents(of: values["codes"]!), let json = try? JSON.parse(text) else {
             throw BadArguments(text: "\(values["codes"]!) holds no codes")
         }
         codes = Codes(json)
-        program = try Release.program(in: values["web"]!)
+        program = try Release.program("app", in: values["web"]!)
+        filesProgram = try Release.program("files", in: values["web"]!)
     }
 
     /// Whether nothing differed, or nothing is lacking.
@@ -63,6 +65,9 @@ struct Arguments {
         let twin = Twin(
             native: Child("native", [values["native"]!]),
             shipped: Child("shipped", ["node", values["carry"]!, program]),
+            files: FilesTwin(
+                native: Child("native files", [values["native-files"]!]),
+                shipped: Child("shipped files", ["node", values["carry"]!, filesProgram])),
             codes: codes)
         if !scripts.isEmpty { return Replay.run(scripts, on: twin, meeting: coverage) }
         let run = Run(

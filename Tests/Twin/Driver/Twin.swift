@@ -3,15 +3,17 @@ final class Twin {
     let native: Child
     let shipped: Child
     let codes: Codes
+    let files: FilesTwin
     private(set) var document = Document()
     /// The clock of the last step.
     private(set) var now: Int64 = 0
     /// How many steps this story has taken.
     private(set) var count = 0
 
-    init(native: Child, shipped: Child, codes: Codes) {
+    init(native: Child, shipped: Child, files: FilesTwin, codes: Codes) {
         self.native = native
         self.shipped = shipped
+        self.files = files
         self.codes = codes
     }
 
@@ -38,6 +40,7 @@ final class Twin {
         case .start(let environment):
             // A page that is loaded anew has nothing of the one before.
             document = Document()
+            files.end()
             _ = try compare(Request(export: .reset, now: now), of: "reset")
             request.export = .start
             request.content = environment.bytes

@@ -1,3 +1,5 @@
+import FileWork
+
 /// A request of the app to the browser.
 public enum Effect {
     /// Stores everything in one transaction. Answered with ``HostEvent/saved(id:_:)``.
@@ -40,9 +42,6 @@ public enum Effect {
     /// Reads a file that the browser knows by this number, makes it small and stores it. Answered with
     /// ``HostEvent/photo(number:_:)``.
     case readPhoto(number: Int32)
-    /// Reads at most `limit` bytes of a file that the browser knows by this number. Answered with
-    /// ``HostEvent/file(number:_:)``.
-    case readFile(number: Int32, limit: Int32)
     /// Downloads the photo with this SHA-256.
     case savePhoto(hash: String, name: String)
     case picture(ShareEffect)
@@ -53,8 +52,10 @@ public enum Effect {
     case copy(String)
     /// Has a text encrypted or opened. Answered with ``HostEvent/lock(job:_:)``, in the order of the requests.
     case lock(job: Int32, LockEffect)
-    /// Works on a piece of a large file. Answered with ``HostEvent/piece(job:_:)``.
+    /// Works on files and what is stored. Answered with ``HostEvent/piece(job:_:)``.
     case file(job: Int32, FileEffect)
+    /// Tells the program for files something, and starts it if it does not run. Answered with ``HostEvent/files(_:)``.
+    case files(FileMessage)
     /// Prints the screen.
     case print
     /// Reads the file of licences. Answered with ``HostEvent/licences(_:)``.

@@ -1,6 +1,7 @@
 import Almanac
 import Cards
 import Daybook
+import FileWork
 import Markup
 import Replica
 
@@ -94,7 +95,7 @@ open class AppContext {
     private var lastJob: Int32 = 0
     /// The number of the last picture that was drawn, so that a late one is not taken for another.
     package var pictures: Int32 = 0
-    private var files: [Int32: ([UInt8]?) -> Void] = [:]
+    package private(set) lazy var files = FileLink(of: self)
     private var photos: [Int32: (PhotoResult) -> Void] = [:]
     private var pieces: [Int32: (FilePiece) -> Void] = [:]
 
@@ -161,8 +162,8 @@ open class AppContext {
     /// The rows that make an archive of everything, or of a trip.
     open func archiveRows(of trip: Trip? = nil) -> [HTML] { [] }
 
-    /// Finds the map in a KMZ file; gives nil if there is none.
-    open func unpackMap(_ bytes: [UInt8], then completion: @escaping ([UInt8]?) -> Void) { completion(nil) }
+    /// Takes over an archive of Haru that is open in the program for files.
+    open func takeOpenedArchive() {}
 
     /// Goes to a screen, as a step of the app's own.
     open func open(_ route: Route) {}
@@ -228,14 +229,6 @@ open class AppContext {
         effects = []
         return all
     }
-
-    /// Reads at most `limit` bytes of a file that the browser knows by this number; gives nil if it cannot be read.
-    package final func readFile(_ number: Int32, limit: Int32, then completion: @escaping ([UInt8]?) -> Void) {
-        files[number] = completion
-        effects.append(.readFile(number: number, limit: limit))
-    }
-
-    package final func didReadFile(_ number: Int32, _ bytes: [UInt8]?) { files.removeValue(forKey: number)?(bytes) }
 
     /// Reads the stored history of a field, the oldest first; gives nothing if it cannot be read.
     package final func readHistory(
@@ -314,18 +307,10 @@ open class AppContext {
     package final func askFile(_ effect: FileEffect, then completion: @escaping (FilePiece) -> Void) {
         lastJob += 1
         pieces[lastJob] = completion
-        effects.append(.file(job: lastJob + AppContext.pieceJobs, effect))
+        effects.append(.file(job: lastJob, effect))
     }
 
-    /// Jobs above this number belong to screens.
-    private static let pieceJobs: Int32 = 1 << 30
-
-    /// Hands out a piece; returns false if it belongs to another job.
-    package final func didAnswer(_ job: Int32, _ piece: FilePiece) -> Bool {
-        guard let completion = pieces.removeValue(forKey: job - AppContext.pieceJobs) else { return false }
-        completion(piece)
-        return true
-    }
+    package final func didAnswer(_ job: Int32, _ piece: FilePiece) { pieces.removeValue(forKey: job)?(piece) }
 
     /// Returns local time less UTC at an instant, in minutes: by the browser's zone, or else as it is now.
     /// - Parameter seconds: since 1970-01-01T00:00Z.

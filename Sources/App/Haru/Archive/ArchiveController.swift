@@ -1,12 +1,12 @@
 import Almanac
 import AppFrame
-import Archive
 import Daybook
+import FileWork
 import HaruPages
 import HaruTrips
 import Replica
 
-/// Makes archives of everything and takes them in, piece by piece. It continues while screens come and go.
+/// Has archives of everything made and taken in. It continues while screens come and go.
 final class ArchiveController {
     enum State {
         case idle
@@ -15,7 +15,7 @@ final class ArchiveController {
         /// Made and downloaded.
         case made(canShare: Bool, ArchiveGaps)
         /// A complete archive, and what it would change here.
-        case found(ArchiveManifest, ArchiveSummary)
+        case found(ArchiveContents, ArchiveSummary)
         case failed(Failure)
     }
 
@@ -26,18 +26,13 @@ final class ArchiveController {
     }
 
     private unowned(unsafe) let app: AppModel
-    private(set) var state = State.idle
-    private var writer: ArchiveWriter?
-    private var reader: ArchiveReader?
+    private(set) var state = State.idle { didSet { app.files.isBusy = isBusy } }
+    private var rows = RecordRows([])
     /// The name of the new file, without its extension.
     private var name = ""
-    private var fileSize: Int64 = 0
     private var summary = ArchiveSummary()
     /// What the last archive brought, until that is undone or another one comes.
     private(set) var imported: UndoableImport?
-    /// The number of the pending request.
-    private var job: Int32 = 0
-    private var expected = Expected.nothing
     /// When the archive was begun, and whether it contains everything.
     private var begun: Int64 = 0
     private var isWhole = false
@@ -49,16 +44,8 @@ final class ArchiveController {
     var revives = false
     /// The history of records that were purged here.
     private var purgedHistory: [HistoryEntry] = []
-    /// Whether the archive being made contains these texts in plain.
-    private var opensTexts = false
-
-    private enum Expected {
-        case nothing, size, sharing, saved
-        /// History with texts to be opened.
-        case history
-        /// A step of the writer or the reader; `isStored` if it reads from storage.
-        case step(isStored: Bool)
-    }
+    /// Distinguishes answers to this job from those to an earlier one.
+    private var job: Int32 = 0
 
     init(of app: AppModel) { self.app = app }
 
@@ -85,33 +72,37 @@ final class ArchiveController {
         self.folder = folder
         begun = app.now
         isWhole = trip == nil
-        opensTexts = isPlain && isWhole && folder == nil && app.pages.canOpenLocked
+        let opensTexts = isPlain && isWhole && folder == nil && app.pages.canOpenLocked
         if storesDrafts { app.pages.storeAllDrafts() }
-        let manifest = ArchiveManifest(
-            day: app.today, device: app.device.kind, app: app.about.version)
-        let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)
-        // The file of a trip is meant for others, too; overwritten values are not.
-        writer = ArchiveWriter(
-            records, manifest, opensUpTo: app.dateTrust.clock.opensUpTo, hasHistory: isWhole)
+        rows = RecordRows(
+            trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica))
         name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
         state = .making(0)
-        ask(.create, .step(isStored: false))
+        // The file of a trip is meant for others, too; overwritten values are not.
+        begin(
+            .make(
+                ArchiveOrder(
+                    day: app.today, device: app.device.kind, app: app.about.version,
+                    opensUpTo: app.dateTrust.clock.opensUpTo, hasHistory: isWhole, opensTexts: opensTexts)))
     }
 
     func read(_ file: Int32) {
         guard !isBusy else { return }
-        state = .checking(0)
-        ask(.open(file: file), .size)
+        check()
+        begin(.check(file: file))
     }
 
-    /// Checks the file that the browser has open, whatever opened it.
-    func read(opened size: Int64) {
+    /// Checks the file that the program for files has open already.
+    func readOpened() {
+        check()
+        take()
+        app.files.send(.check(file: 0))
+    }
+
+    private func check() {
         summary = ArchiveSummary()
         revives = false
         state = .checking(0)
-        fileSize = size
-        reader = ArchiveReader(.check, fileSize: size)
-        advance([])
     }
 
     /// Takes in the archive that was found.
@@ -119,9 +110,8 @@ final class ArchiveController {
         guard case .found = state else { return }
         imported = UndoableImport()
         purgedHistory = []
-        reader = ArchiveReader(.restore, fileSize: fileSize)
         state = .importing(0)
-        advance([])
+        app.files.send(.restore)
     }
 
     /// Records an import from another app's file, so that it can be undone like an archive.
@@ -143,72 +133,97 @@ final class ArchiveController {
     /// Whether the archive is automatic, with nobody waiting for it.
     var isQuiet: Bool { folder != nil }
 
-    func share() { ask(.share, .sharing) }
+    func share() {
+        let job = job
+        app.askFile(.share) { [self] piece in
+            // Sharing stays possible for some minutes, and a person may change their mind.
+            if job == self.job, case .failure(let name) = piece, name != "AbortError" { state = .idle }
+        }
+    }
 
     /// Drops everything in progress. Records already imported stay: the same file brings the rest.
     func cancel() {
-        writer = nil
-        reader = nil
+        job += 1
+        rows = RecordRows([])
         folder = nil
         state = .idle
-        ask(.close, .nothing)
+        app.files.end()
     }
 
     // MARK: step by step
 
-    private func ask(_ effect: FileEffect, _ answer: Expected) {
+    private func begin(_ message: FileMessage) {
+        app.files.begin(message) { _ in }
+        take()
+    }
+
+    private func take() {
         job += 1
-        expected = answer
-        app.perform(.file(job: job, effect))
+        app.files.take({ [self] in receive($0) }, replaced: { [self] in if case .found = state { state = .idle } })
     }
 
-    func didAnswer(_ number: Int32, _ piece: FilePiece) {
-        guard number == job else { return }
-        switch piece {
-        case .bytes(let bytes): didAnswer(bytes)
-        case .failure(let name):
-            switch expected {
-            // If storage does not answer, saving what is in memory matters all the more.
-            case .step(isStored: true) where app.storage.problem != nil, .history where app.storage.problem != nil:
-                advance([])
-            case .nothing: break
-            // Sharing stays possible for some minutes, and a person may change their mind.
-            case .sharing: if name != "AbortError" { state = .idle }
-            case .size, .saved, .step, .history: fail(writer != nil ? .making(name) : .reading(name))
+    private func receive(_ message: FileMessage?) {
+        switch message {
+        case .wantsRecords: app.files.send(rows.next())
+        case .progress(let done):
+            switch state {
+            case .making: state = .making(done)
+            case .checking: state = .checking(done)
+            case .importing: state = .importing(done)
+            case .idle, .made, .found, .failed: break
             }
+        case .open(let history):
+            let job = job
+            app.pages.open(history: history) { [self] in if job == self.job { app.files.send(.opened($0)) } }
+        case .made(let gaps): didMake(gaps)
+        case .merge(let records):
+            merge(Lines.split(records).compactMap { try? Record(row: $0) })
+            app.files.send(.next)
+        case .mergeHistory(let rows):
+            let entries = Lines.split(rows).compactMap { try? HistoryEntry(row: $0) }
+            app.merge(entries)
+            // A purged record has its history again once the record itself is back.
+            if revives { purgedHistory += entries.filter { app.replica.isPurged($0.change.key) } }
+            app.files.send(.next)
+        case .found(let contents):
+            state = .found(contents, summary)
+            app.perform([.focus(id: "archive-found"), .scroll(id: "archive-found")])
+        case .restored: didRestore()
+        case .refused(let error): fail(.file(error))
+        case .broken(let name, let isStored):
+            // If storage does not answer, saving what is in memory matters all the more.
+            if isStored, app.storage.problem != nil { app.files.send(.next) } else { fail(name) }
+        case nil:
+            switch state {
+            case .making, .checking, .importing, .found: fail("AbortError")
+            case .idle, .made, .failed: break
+            }
+        default: break
         }
     }
 
-    private func didAnswer(_ bytes: [UInt8]) {
-        switch expected {
-        case .nothing, .sharing: break
-        case .size:
-            read(opened: ForeignFiles.size(bytes))
-        case .saved:
-            let gaps = writer?.gaps ?? ArchiveGaps()
-            writer = nil
-            state = .made(canShare: !bytes.isEmpty, gaps)
-            isPlain = false
-            if isWhole { app.archiveReminder.didArchive(at: begun) }
-            app.announce(app.words.archiveMade(without: gaps))
-        case .history:
-            // Opens its texts on the way.
-            let number = job
-            app.pages.open(history: bytes) { [self] in if number == job { advance($0) } }
-        case .step: advance(bytes)
-        }
-    }
-
-    private func advance(_ answer: [UInt8]) {
-        do throws(ArchiveError) {
-            if writer != nil { try write(answer) } else { try read(answer) }
-        } catch {
-            fail(.file(error))
+    private func didMake(_ gaps: ArchiveGaps) {
+        if let folder { return folder.deposit(madeAt: begun, gaps) }
+        let job = job
+        app.askFile(.save(name: name + ".haru.zip")) { [self] piece in
+            guard job == self.job else { return }
+            switch piece {
+            case .failure(let name): fail(name)
+            case .bytes(let bytes):
+                state = .made(canShare: !bytes.isEmpty, gaps)
+                isPlain = false
+                if isWhole { app.archiveReminder.didArchive(at: begun) }
+                app.announce(app.words.archiveMade(without: gaps))
+            }
         }
     }
 
     /// Called when the folder has the archive, or failed to store it.
     func didDeposit() { if folder != nil { cancel() } }
+
+    private func fail(_ name: String) {
+        if case .making = state { fail(.making(name)) } else { fail(.reading(name)) }
+    }
 
     private func fail(_ failure: Failure) {
         let folder = folder
@@ -228,84 +243,25 @@ final class ArchiveController {
         app.focus("archive-file")
     }
 
-    private func write(_ answer: [UInt8]) throws(ArchiveError) {
-        guard let writer else { return }
-        let step = try writer.next(answer)
-        state = .making(writer.progress)
-        switch step {
-        case .storedHistory(let key):
-            ask(.rows(of: "history", after: key), opensTexts ? .history : .step(isStored: true))
-        case .photo(let hash): ask(.photo(hash), .step(isStored: true))
-        case .pack(let bytes): ask(.pack(bytes), .step(isStored: false))
-        case .write(let bytes): ask(.write(bytes), .step(isStored: false))
-        case .done:
-            if let folder {
-                self.writer = nil
-                folder.deposit(madeAt: begun, writer.gaps)
-            } else {
-                ask(.save(name: name + ".haru.zip"), .saved)
-            }
-        case .read, .unpack, .storePhoto, .records, .history, .file: break
+    private func merge(_ records: [Record]) {
+        if case .importing = state {
+            if let imported { app.merge(records, recordedIn: imported, revives: revives) }
+            return
         }
-    }
-
-    private func read(_ answer: [UInt8]) throws(ArchiveError) {
-        var answer = answer
-        // Handling a step may release the reader.
-        while let reader {
-            let step = try reader.next(answer)
-            answer = []
-            let done = reader.done * 100 / max(1, reader.count)
-            if case .checking = state { state = .checking(done) } else { state = .importing(done) }
-            switch step {
-            case .read(let offset, let count): return ask(.read(from: offset, count: count), .step(isStored: false))
-            case .unpack(let part, let wantsContent):
-                return ask(
-                    .unpack(
-                        from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated,
-                        wantsContent: wantsContent), .step(isStored: false))
-            case .storePhoto(let hash, let part):
-                return ask(
-                    .storePhoto(
-                        hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
-                    ), .step(isStored: false))
-            case .records(let records):
-                if case .checking = state {
-                    count(records)
-                } else if let imported {
-                    app.merge(records, recordedIn: imported, revives: revives)
-                }
-            case .history(let entries):
-                guard case .importing = state else { break }
-                app.merge(entries)
-                // A purged record has its history again once the record itself is back.
-                if revives { purgedHistory += entries.filter { app.replica.isPurged($0.change.key) } }
-            case .done: return end()
-            case .file, .storedHistory, .photo, .pack, .write: break
-            }
-        }
-    }
-
-    private func count(_ records: [Record]) {
         for record in records where record.key.known?.isMadeByPerson != false && !Trash.isPurged(record) {
             summary.count(record, own: app.replica.record(record.key))
         }
     }
 
-    private func end() {
-        guard case .checking = state, let manifest = reader?.manifest else {
-            cancel()
-            app.perform(.persist)
-            app.merge(purgedHistory)
-            purgedHistory = []
-            app.sync.showWhatWasUnseen(by: imported?.winners ?? [])
-            let edits = imported?.edits(in: app.replica) ?? []
-            if edits.isEmpty { imported = nil }
-            app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))
-            return app.focus("archive-file")
-        }
-        reader = nil
-        state = .found(manifest, summary)
-        app.perform([.focus(id: "archive-found"), .scroll(id: "archive-found")])
+    private func didRestore() {
+        cancel()
+        app.perform(.persist)
+        app.merge(purgedHistory)
+        purgedHistory = []
+        app.sync.showWhatWasUnseen(by: imported?.winners ?? [])
+        let edits = imported?.edits(in: app.replica) ?? []
+        if edits.isEmpty { imported = nil }
+        app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))
+        app.focus("archive-file")
     }
 }

@@ -1,6 +1,6 @@
 import Almanac
 import AppFrame
-import Archive
+import Daybook
 import Markup
 import Replica
 

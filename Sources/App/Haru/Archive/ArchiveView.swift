@@ -1,6 +1,6 @@
 import AppFrame
-import Archive
 import Daybook
+import FileWork
 import HaruPages
 import Markup
 
@@ -39,7 +39,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
     switch app.archive.state {
     case .checking(let done): return [archiveProgress(app, words.readingFile, done)]
     case .importing(let done): return [archiveProgress(app, words.takingArchive, done)]
-    case .found(let manifest, let summary): return [archiveFound(app, manifest, summary)]
+    case .found(let contents, let summary): return [archiveFound(app, contents, summary)]
     case .making: return []
     case .idle, .made, .failed: break
     }
@@ -85,15 +85,15 @@ func archiveProgress(_ app: AppModel, _ text: String, _ done: Int32) -> HTML {
     }
 }
 
-private func archiveFound(_ app: AppModel, _ manifest: ArchiveManifest, _ summary: ArchiveSummary) -> HTML {
+private func archiveFound(_ app: AppModel, _ contents: ArchiveContents, _ summary: ArchiveSummary) -> HTML {
     let words = app.words
-    let made = words.archiveOf(words.fullDate(manifest.day), manifest.device)
+    let made = words.archiveOf(words.fullDate(contents.day), contents.device)
     return div(
         .class("setblock"), .id("archive-found"), .value(.tabindex, "-1"), .role("group"), .label(made)
     ) {
         b(.class("blk")) { made }
         ul(.class("sub")) {
-            for line in words.archiveLines(manifest, summary) { li { "· " + line } }
+            for line in words.archiveLines(contents, summary) { li { "· " + line } }
         }
         if summary.gone > 0 {
             switchRow(words.reviveGone, isOn: app.archive.revives) { isOn in

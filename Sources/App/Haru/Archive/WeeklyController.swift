@@ -1,7 +1,7 @@
 import Almanac
 import AppFrame
-import Archive
 import Daybook
+import FileWork
 import Markup
 import Replica
 

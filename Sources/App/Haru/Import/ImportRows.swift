@@ -1,7 +1,7 @@
 import Almanac
 import AppFrame
 import Daybook
-import Imports
+import FileWork
 import Markup
 
 /// A row of the result: an icon, a name, and what will happen to it.
@@ -17,7 +17,8 @@ func importRow(_ drawing: StaticString, _ name: String, _ text: String) -> HTML 
 
 extension ImportScreen {
     /// A file: its kind, what its rows become by the current choice, and each row.
-    func importedFile(_ file: ImportFile, _ rows: [ImportPlan.Row], number: Int32, shown: Int) -> HTML {
+    /// - Parameter number: its place among the files, from 0.
+    func importedFile(_ file: ImportPreview.File, number: Int32) -> HTML {
         div(key: number + 10) {
             if !file.kinds.isEmpty {
                 div(.class("field gap")) {
@@ -25,42 +26,32 @@ extension ImportScreen {
                     div(.class("chips"), .role("group"), .label(words.importAs(file.name))) {
                         for kind in file.kinds {
                             choiceChip(words.importKind(kind), kind == file.kind && file.isUniform) { [self] in
-                                choose(kind, for: file)
+                                send(.choose(kind, file: number, row: -1))
                             }
                         }
                     }
                 }
             }
-            if let table = file.table {
-                for role in ImportTable.Role.allCases { column(role, of: file, table, number) }
-            }
+            if !file.columns.isEmpty { for role in ImportRole.allCases { column(role, of: file, number) } }
             setSection(file.title.isEmpty ? file.name : file.title) {
-                allRow([rows])
-                for row in rows.prefix(shown) {
-                    if row.isChoosable {
-                        choosableRow(row, of: file)
+                allRow(file.choosable, file.omitted, file: number)
+                for row in file.rows {
+                    if row.outcome.isChoosable {
+                        choosableRow(row, of: file, number)
                     } else {
-                        importRow(drawing(row), row.item.name, text(row))
+                        importRow(drawing(row), row.name, text(row))
                     }
                 }
             }
         }
     }
 
-    /// Takes all rows of a file or of all files, or none.
-    func allRow(_ files: [[ImportPlan.Row]]) -> [HTML] {
-        var count = 0
-        var omitted = 0
-        for rows in files {
-            for row in rows where row.isChoosable {
-                count += 1
-                if row.item.isOmitted { omitted += 1 }
-            }
-        }
-        if count < 2 { return [] }
+    /// Takes all rows of a file, or of all files (-1), or none.
+    func allRow(_ choosable: Int32, _ omitted: Int32, file: Int32) -> [HTML] {
+        if choosable < 2 { return [] }
         return [
             div(.class("row")) {
-                tick(isOn: omitted == 0, { [self] in omit(!$0, files) }) {
+                tick(isOn: omitted == 0, { [self] in send(.omit(!$0, file: file, row: -1)) }) {
                     span(.class("body")) { words.selectAll }
                 }
             }
@@ -68,21 +59,28 @@ extension ImportScreen {
     }
 
     /// A row that a person takes or leaves out; of an event also what it becomes.
-    private func choosableRow(_ row: ImportPlan.Row, of file: ImportFile) -> HTML {
-        let item = row.item
-        return div(.class("row")) {
-            tick(isOn: !item.isOmitted, { [self] in omit(!$0, [[row]]) }) {
+    private func choosableRow(_ row: ImportPreview.Row, of file: ImportPreview.File, _ number: Int32) -> HTML {
+        div(.class("row")) {
+            tick(isOn: !row.isOmitted, { [self] in send(.omit(!$0, file: number, row: row.place)) }) {
                 span(.class("body")) {
-                    span(.class("title"), .value(.dir, "auto")) { item.name }
-                    span(.class("sub")) { text(row, saysKind: !file.offersChoice(of: item)) }
+                    span(.class("title"), .value(.dir, "auto")) { row.name }
+                    span(.class("sub")) { text(row, saysKind: !row.offersChoice) }
                 }
             }
-            if file.offersChoice(of: item) {
+            if row.offersChoice {
                 element(
                     .select,
                     [
-                        .class("input"), .label(words.kind(of: item.name)),
-                        .on(.change, .text { value in Action { [self] in choose(value, for: item) } }),
+                        .class("input"), .label(words.kind(of: row.name)),
+                        .on(
+                            .change,
+                            .text { value in
+                                Action { [self] in
+                                    guard let kind = ImportKind.allCases.first(where: { "\($0.rawValue)" == value })
+                                    else { return }
+                                    send(.choose(kind, file: number, row: row.place))
+                                }
+                            }),
                     ]
                 ) {
                     for kind in file.kinds {
@@ -101,9 +99,9 @@ extension ImportScreen {
     }
 
     /// Which column of a table says what.
-    private func column(_ role: ImportTable.Role, of file: ImportFile, _ table: ImportTable, _ number: Int32) -> HTML {
+    private func column(_ role: ImportRole, of file: ImportPreview.File, _ number: Int32) -> HTML {
         let id = "column-\(number)-\(role.rawValue)"
-        let chosen = table.columns[Int(role.rawValue)]
+        let chosen = file.columns[Int(role.rawValue)]
         return div(.class("field")) {
             element(.label, [.class("label"), .value(.for, id)]) { words.column(role) }
             element(
@@ -114,14 +112,14 @@ extension ImportScreen {
                         .change,
                         .text { value in
                             Action { [self] in
-                                match(role, Text.whole(value) ?? -1, of: file)
+                                send(.match(role, column: Text.whole(value) ?? -1, file: number))
                             }
                         }),
                 ]
             ) {
                 option("", words.noColumn, isChosen: chosen < 0)
-                for place in 0..<Int32(truncatingIfNeeded: table.names.count) {
-                    option("\(place)", table.names[Int(place)], isChosen: chosen == place)
+                for place in 0..<Int32(truncatingIfNeeded: file.columnNames.count) {
+                    option("\(place)", file.columnNames[Int(place)], isChosen: chosen == place)
                 }
             }
         }
@@ -131,7 +129,7 @@ extension ImportScreen {
         element(.option, [.value(.value, value), .flag(.selected, isChosen)]) { name }
     }
 
-    private func drawing(_ row: ImportPlan.Row) -> StaticString {
+    private func drawing(_ row: ImportPreview.Row) -> StaticString {
         switch row.outcome {
         case .refused: "warning"
         case .here: "check"
@@ -147,8 +145,7 @@ extension ImportScreen {
 
     /// What becomes of a row: a D-day of a lunar date each year, or why it is not taken.
     /// - Parameter saysKind: whether nothing else says what it becomes.
-    private func text(_ row: ImportPlan.Row, saysKind: Bool = true) -> String {
-        let item = row.item
+    private func text(_ row: ImportPreview.Row, saysKind: Bool = true) -> String {
         switch row.outcome {
         case .refused(let reason): return words.refusal(reason)
         case .here: return words.importedAlready
@@ -156,17 +153,14 @@ extension ImportScreen {
         }
         var text = saysKind ? words.importKind(row.kind) : ""
         func add(_ more: String) { if !more.isEmpty { text += (text.isEmpty ? "" : " · ") + more } }
-        if row.kind == .day, case .lunar(let date)? = item.recurrence?.base {
-            add(words.lunarDate(date))
+        if let lunar = row.lunar {
+            add(words.lunarDate(lunar))
         } else if let day = row.day {
             add(words.shortDate(day, today: today))
         }
-        if row.kind != .page, let time = item.time { add(words.clockTime(time)) }
-        let comesAgain =
-            row.kind == .day
-            ? item.recurrence.map { $0.repeats != .none } == true : row.kind == .todo && item.rule != nil
-        if comesAgain { add(words.comesAgain) }
-        if !item.photos.isEmpty { add(words.countedPhotos(Int32(truncatingIfNeeded: item.photos.count))) }
+        if let time = row.time { add(words.clockTime(time)) }
+        if row.comesAgain { add(words.comesAgain) }
+        if row.photos > 0 { add(words.countedPhotos(row.photos)) }
         if let remark = row.remark { add(words.remark(remark, row.kind)) }
         return text
     }

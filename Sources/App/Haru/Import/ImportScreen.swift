@@ -1,29 +1,32 @@
-import Almanac
 import AppFrame
 import Daybook
+import FileWork
 import HaruPages
-import Imports
 import Markup
+import Replica
 
 /// Imports files of other apps: first a preview of what they become, then everything in one step.
 final class ImportScreen: Screen {
     private enum State {
         case idle
         case reading
-        case found(ImportPlan)
-        /// Storing photos; `stored` has those done.
-        case importing(ImportPlan, stored: [String])
-        /// All chosen files failed; their names and problems.
-        case failed([(name: String, problem: ImportProblem)])
+        case found(ImportPreview)
+        /// Taking it in: so many photos of all are stored.
+        case importing(ImportPreview, done: Int32, of: Int32)
+        /// All chosen files failed.
+        case failed([ImportPreview.Rejected])
         /// A photo could not be stored for lack of room.
         case full
     }
 
     let app: AppModel
     private var state = State.idle
-    private(set) var source: ForeignFiles?
+    private var rows = RecordRows([])
     /// How many files are shown, and how many rows of each.
-    private var shown: Int = 40
+    private var shown: Int32 = 40
+    /// The edits of the import that have come, and those that take it back.
+    private var edits: [Edit] = []
+    private var back: [Edit] = []
 
     init(_ app: AppModel) {
         self.app = app
@@ -36,13 +39,20 @@ final class ImportScreen: Screen {
     override var focus: String { if case .found = state { "import-found" } else { "heading" } }
 
     override func willClose() {
-        if source != nil { discardFiles() }
+        discardFiles()
         app.pages.closeLockForm()
     }
 
     override func observe(_ event: AppEvent) {
         switch event {
-        case .recordsDidChange, .dayDidChange: planAgain()
+        case .recordsDidChange:
+            switch state {
+            case .reading, .found:
+                rows = knownRecords
+                send(rows.next())
+            case .idle, .importing, .failed, .full: break
+            }
+        case .dayDidChange: if case .found = state { app.files.send(.day(today)) }
         case .filesWereShared: read(app.sharedFiles)
         default: break
         }
@@ -50,127 +60,111 @@ final class ImportScreen: Screen {
 
     // MARK: reading
 
-    private var clock: ImportClock {
-        ImportClock(today: today, order: words.dateOrder, named: context.namedZone) { [unowned(unsafe) context] in
-            context.offset(at: $0)
-        }
-    }
-
     /// - Parameter numbers: the browser's numbers of the files.
     func read(_ numbers: [Int32]) {
-        // The browser holds one large file at a time.
-        guard !app.archive.isBusy else { return }
-        if source != nil { discardFiles() }
+        // There is one job at a time.
+        guard !app.files.isBusy else { return }
+        discardFiles()
         shown = 40
         state = .reading
-        source = ForeignFiles(numbers, clock, in: context) { [self] in didRead() }
-        source?.archive = { [self] size in
-            source = nil
+        rows = knownRecords
+        app.files.begin(
+            .read(
+                files: numbers,
+                ImportSettings(
+                    today: today, order: words.dateOrder, rank: context.nextID(), tripName: words.importedTrip))
+        ) { [self] in receive($0) }
+    }
+
+    /// What is shown of the files; nil before they are read, and while they are taken in.
+    var preview: ImportPreview? { if case .found(let preview) = state { preview } else { nil } }
+
+    /// The records that an import can find again: those that one brought, and all stops.
+    private var knownRecords: RecordRows {
+        RecordRows(app.replica) { $0.key.known == .stop || ImportID.isOne($0.key.id) }
+    }
+
+    private func receive(_ message: FileMessage?) {
+        switch message {
+        case .wantsRecords: send(rows.next())
+        case .isArchive:
             state = .idle
-            context.replace(with: .settings)
-            app.archive.read(opened: size)
-        }
-        source?.begin()
-    }
-
-    private func didRead() {
-        guard let source else { return }
-        if source.files.isEmpty {
-            let failures = source.failures
+            app.takeOpenedArchive()
+        case .rejected(let all):
             discardFiles()
-            state = .failed(failures)
-            return context.focus("import-file")
+            state = .failed(all)
+            context.focus("import-file")
+        case .preview(let preview):
+            let isFirst = if case .reading = state { true } else { false }
+            state = .found(preview)
+            if isFirst { context.perform([.focus(id: "import-found"), .scroll(id: "import-found")]) }
+        case .photo(let file, let done, let count): store(photo: file, done, of: count)
+        case .edits(let some, let back, let missing, let isLast):
+            edits += some
+            self.back += back
+            if isLast { store(missing: missing) }
+        case nil:
+            if case .idle = state { break }
+            state = .failed([ImportPreview.Rejected(name: "", problem: .unreadable)])
+            context.focus("import-file")
+        default: break
         }
-        plan()
-        context.perform([.focus(id: "import-found"), .scroll(id: "import-found")])
     }
-
-    private func plan() {
-        guard let source else { return }
-        state = .found(
-            ImportPlan(source.files, app.replica, clock, rank: context.nextID(), tripName: words.importedTrip))
-    }
-
-    private func planAgain() { if case .found = state { plan() } }
 
     private func discardFiles() {
-        source?.cancel()
-        source = nil
+        switch state {
+        case .reading, .found, .importing: app.files.end()
+        case .idle, .failed, .full: break
+        }
+        rows = RecordRows([])
+        (edits, back) = ([], [])
         state = .idle
     }
 
-    func choose(_ kind: ImportKind, for file: ImportFile) {
-        file.kind = kind
-        plan()
-    }
+    // MARK: choices
 
-    /// - Parameter kind: what the row becomes, by its raw value.
-    func choose(_ kind: String, for item: ImportItem) {
-        item.chosen = ImportKind.allCases.first { "\($0.rawValue)" == kind }
-        plan()
-    }
-
-    /// Leaves these rows out, or includes them. Other rows keep their outcome, except for stops, as the imported stops
-    /// decide the days of their trip. So a tap need not plan ten thousand rows again.
-    func omit(_ isOmitted: Bool, _ files: [[ImportPlan.Row]]) {
-        var hasStops = false
-        for rows in files {
-            for row in rows where row.isChoosable {
-                row.item.isOmitted = isOmitted
-                if row.kind == .stop { hasStops = true }
-            }
-        }
-        if hasStops { plan() }
-    }
-
-    func match(_ role: ImportTable.Role, _ column: Int32, of file: ImportFile) {
-        file.match(role, column, clock)
-        plan()
-    }
+    func send(_ message: FileMessage) { app.files.send(message) }
 
     // MARK: taking
 
     /// Imports all as it is chosen now.
-    private func importFound() {
-        plan()
-        if case .found(let plan) = state { importPlan(plan) }
+    private func importAll(_ preview: ImportPreview) {
+        state = .importing(preview, done: 0, of: preview.photos)
+        send(.take)
     }
 
-    private func importPlan(_ plan: ImportPlan, _ stored: [String] = []) {
-        let photos = plan.photos
-        var stored = stored
-        // Only a zip file has photos.
-        while stored.count < photos.count, source?.has(photo: photos[stored.count]) == false { stored.append("") }
-        guard stored.count < photos.count else { return store(plan, stored) }
-        state = .importing(plan, stored: stored)
-        source?.store(photo: photos[stored.count]) { [self, stored] result in
+    private func store(photo file: Int32, _ done: Int32, of count: Int32) {
+        if case .importing(let preview, _, _) = state { state = .importing(preview, done: done, of: count) }
+        context.readPhoto(file) { [self] result in
+            guard case .importing = state else { return }
             switch result {
-            case .stored(let hash, _): importPlan(plan, stored + [hash])
+            case .stored(let hash, _): send(.storedPhoto(hash))
             case .failed(.full), .failed(.refused):
                 discardFiles()
                 state = .full
                 context.focus("import-file")
-            case .failed: importPlan(plan, stored + [""])
+            case .failed: send(.storedPhoto(""))
             }
         }
     }
 
     /// Whether some of its pages could not be encrypted now. Nothing is stored unless all words can be.
-    private func waitsForEncryption(_ plan: ImportPlan) -> Bool { app.pages.isLocked && plan.count(.page) > 0 }
+    private func waitsForEncryption(_ preview: ImportPreview) -> Bool {
+        app.pages.isLocked && preview.count(.page) > 0
+    }
 
-    private func store(_ plan: ImportPlan, _ stored: [String]) {
+    private func store(missing: Int32) {
+        guard case .importing(let preview, _, _) = state else { return }
         // Pages were locked while photos were stored.
-        if waitsForEncryption(plan) {
-            state = .found(plan)
+        if waitsForEncryption(preview) {
+            (edits, back) = ([], [])
+            state = .found(preview)
+            send(.stay)
             return context.focus("lock-secret")
         }
-        var count: Int32 = 0
-        for kind in ImportKind.allCases { count += plan.count(kind) }
-        var missing: Int32 = 0
-        for hash in stored where hash.isEmpty { missing += 1 }
+        let (edits, back) = (edits, back)
         discardFiles()
-        let back = plan.undo(photos: stored)
-        context.store(plan.edits(photos: stored), announcing: words.imported(count, missing: missing), undo: back)
+        context.store(edits, announcing: words.imported(preview.count, missing: missing), undo: back)
         context.perform(.persist)
         app.archive.didImport(back: back)
         context.focus("import-file")
@@ -184,7 +178,7 @@ final class ImportScreen: Screen {
                 chooser
                 if case .idle = state { undoImportRow(app) }
             }
-            if case .found(let plan) = state { found(plan) }
+            if case .found(let preview) = state { found(preview) }
         }
     }
 
@@ -194,9 +188,8 @@ final class ImportScreen: Screen {
         switch state {
         case .idle, .found: break
         case .reading: status = words.readingFile
-        case .importing(let plan, let stored):
-            status = words.storingPhotos(
-                Int32(truncatingIfNeeded: stored.count), of: Int32(truncatingIfNeeded: plan.photos.count))
+        case .importing(_, let done, let count):
+            status = count > 0 ? words.storingPhotos(done, of: count) : words.takingArchive
         case .failed(let all): problem = words.importProblems(all)
         case .full: problem = words.archiveNotRead(isFull: true)
         }
@@ -207,11 +200,10 @@ final class ImportScreen: Screen {
             more: status.isEmpty ? [] : [cancel])
     }
 
-    private func found(_ plan: ImportPlan) -> HTML {
-        let lines = words.importLines(plan)
-        var count: Int32 = 0
-        for kind in ImportKind.allCases { count += plan.count(kind) }
-        let all = allRow(plan.files)
+    private func found(_ preview: ImportPreview) -> HTML {
+        let lines = words.importLines(preview)
+        let count = preview.count
+        let all = allRow(preview.choosable, preview.omitted, file: -1)
         return section(.class("sec"), key: 3) {
             div(
                 .class("card form"), .id("import-found"), .value(.tabindex, "-1"), .role("group"),
@@ -227,36 +219,37 @@ final class ImportScreen: Screen {
                             context.focus("import-file")
                         }
                     ) { words.cancel }
-                    if count > 0, !waitsForEncryption(plan) {
-                        button(.class("btn"), .id("import-take"), .click { [self] in importFound() }) {
+                    if count > 0, !waitsForEncryption(preview) {
+                        button(.class("btn"), .id("import-take"), .click { [self] in importAll(preview) }) {
                             words.importAll(count)
                         }
                     }
                 }
             }
-            if waitsForEncryption(plan) { app.pages.lockPanel() }
-            if plan.files.count > 1, !all.isEmpty { setSection(words.allFiles) { all } }
-            for (place, file) in (source?.files ?? []).prefix(shown).enumerated() {
-                importedFile(file, plan.files[place], number: Int32(truncatingIfNeeded: place), shown: shown)
+            if waitsForEncryption(preview) { app.pages.lockPanel() }
+            if preview.fileCount > 1, !all.isEmpty { setSection(words.allFiles) { all } }
+            for (place, file) in preview.files.enumerated() {
+                importedFile(file, number: Int32(truncatingIfNeeded: place))
             }
-            unread
-            if isCut(plan) { button(.class("btn quiet full"), .click { [self] in shown += 200 }) { words.seeMore } }
+            unread(preview)
+            if preview.isCut {
+                button(
+                    .class("btn quiet full"),
+                    .click { [self] in
+                        shown += 200
+                        send(.show(shown))
+                    }
+                ) { words.seeMore }
+            }
         }
     }
 
-    /// Whether there are more rows than are shown.
-    private func isCut(_ plan: ImportPlan) -> Bool {
-        plan.files.count > shown || plan.files.contains { $0.count > shown } || (source?.failures.count ?? 0) > shown
-    }
-
     /// The files that were rejected as a whole.
-    private var unread: [HTML] {
-        guard let failures = source?.failures, !failures.isEmpty else { return [] }
+    private func unread(_ preview: ImportPreview) -> [HTML] {
+        if preview.rejected.isEmpty { return [] }
         return [
             setSection(words.notTaken) {
-                for failure in failures.prefix(shown) {
-                    importRow("warning", failure.name, words.problem(failure.problem))
-                }
+                for one in preview.rejected { importRow("warning", one.name, words.problem(one.problem)) }
             }
         ]
     }

@@ -1,5 +1,6 @@
 import AppFrame
 import Daybook
+import FileWork
 import HaruTodos
 import Replica
 

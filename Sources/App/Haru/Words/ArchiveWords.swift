@@ -1,5 +1,6 @@
 import AppFrame
-import Archive
+import Daybook
+import FileWork
 
 // The texts of archives: making, checking and taking them in.
 extension Words {
@@ -72,7 +73,7 @@ extension Words {
             : pick("{0}에 {1}에서 저장한 기록", "Saved on {0} from {1}", "{0}に{1}で保存した記録", day, device)
     }
 
-    func archiveLines(_ manifest: ArchiveManifest, _ summary: ArchiveSummary) -> [String] {
+    func archiveLines(_ contents: ArchiveContents, _ summary: ArchiveSummary) -> [String] {
         func records(_ count: Int32) -> String {
             pick("{0}개", count == 1 ? "1 item" : "{0} items", "{0}件", grouped(count))
         }
@@ -94,11 +95,11 @@ extension Words {
         if summary.gone > 0 {
             lines.append(pick("여기서 삭제한 기록 {0}", "{0} deleted here", "ここで削除した記録 {0}", records(summary.gone)))
         }
-        let photos = Int32(truncatingIfNeeded: manifest.photos)
+        let photos = contents.photos
         if photos > 0 {
             lines.append(pick("사진 {0}장", photos == 1 ? "1 photo" : "{0} photos", "写真{0}枚", grouped(photos)))
         }
-        let missing = Int32(truncatingIfNeeded: manifest.missing.count)
+        let missing = contents.missing
         if missing > 0 {
             lines.append(
                 pick(

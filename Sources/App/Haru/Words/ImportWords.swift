@@ -1,5 +1,5 @@
 import AppFrame
-import Imports
+import FileWork
 
 // The texts of importing from another app.
 extension Words {
@@ -62,7 +62,7 @@ extension Words {
         }
     }
 
-    func column(_ role: ImportTable.Role) -> String {
+    func column(_ role: ImportRole) -> String {
         switch role {
         case .date: pick("날짜인 열", "Column with the date", "日付の列")
         case .title: pick("제목인 열", "Column with the title", "タイトルの列")
@@ -72,18 +72,16 @@ extension Words {
     var noColumn: String { pick("없음", "None", "なし") }
 
     /// What the import will make, line by line.
-    func importLines(_ plan: ImportPlan) -> [String] {
+    func importLines(_ preview: ImportPreview) -> [String] {
         var lines: [String] = []
         func add(_ name: String, _ count: Int32) {
             if count > 0 { lines.append(pick("{0} {1}개", "{0}: {1}", "{0} {1}件", name, grouped(count))) }
         }
-        for kind in ImportKind.allCases { add(importKind(kind), plan.count(kind)) }
-        let photos = plan.photoCount
-        if photos > 0 { lines.append(countedPhotos(photos)) }
-        let (here, refused, chosen) = plan.skipped
-        add(pick("이미 있는 것", "Here already", "すでにあるもの"), here)
-        add(pick("가져올 수 없는 것", "Can’t be imported", "取り込めないもの"), refused)
-        add(pick("선택하지 않은 것", "Not selected", "選んでいないもの"), chosen)
+        for kind in ImportKind.allCases { add(importKind(kind), preview.count(kind)) }
+        if preview.photos > 0 { lines.append(countedPhotos(preview.photos)) }
+        add(pick("이미 있는 것", "Here already", "すでにあるもの"), preview.here)
+        add(pick("가져올 수 없는 것", "Can’t be imported", "取り込めないもの"), preview.refused)
+        add(pick("선택하지 않은 것", "Not selected", "選んでいないもの"), preview.left)
         return lines
     }
 
@@ -119,7 +117,7 @@ extension Words {
     }
 
     /// Why all files were rejected.
-    func importProblems(_ all: [(name: String, problem: ImportProblem)]) -> String {
+    func importProblems(_ all: [ImportPreview.Rejected]) -> String {
         var text = ""
         for one in all.prefix(3) {
             text += (text.isEmpty ? "" : " ") + (one.name.isEmpty ? "" : one.name + ": ") + problem(one.problem)

@@ -1,13 +1,11 @@
 import Almanac
 import AppFrame
 import Daybook
+import FileWork
 import Markup
 import Replica
 
-/// The file formats of a plan.
-enum TripFormat: CaseIterable {
-    case gpx, kml, geoJSON, iCalendar
-
+extension TripFormat {
     var ending: String {
         switch self {
         case .gpx: ".gpx"
@@ -44,13 +42,8 @@ final class TripTransferScreen: Screen {
 
     private enum PlacesFile {
         case none
-        case reading(Int32)
-        case found(TripImport)
-        case failed(ImportFailure)
-        /// A zip file larger than the limit here; an archive of Haru can be.
-        case largeZip
-        /// The browser could not read the file.
-        case unread
+        case reading
+        case read(PlacesFound)
     }
 
     init(_ route: Route, trip: String?, of trips: Trips) {
@@ -66,71 +59,46 @@ final class TripTransferScreen: Screen {
     // MARK: export
 
     private func download(_ trip: Trip, _ format: TripFormat) {
-        let plan = TripPlan(trip, in: trips.index)
-        let text =
-            switch format {
-            case .gpx: plan.gpx
-            case .kml: plan.kml
-            case .geoJSON: plan.geoJSON
-            case .iCalendar: plan.iCalendar(now: context.now)
-            }
-        context.perform(.download(name: plan.fileName + format.ending, type: format.type, text: text))
+        guard !context.files.isBusy else { return }
+        let name = TripPlan(trip, in: trips.index).fileName + format.ending
+        let rows = RecordRows(context.replica.part(trip.key)).all
+        context.files.begin(.writePlan(format, trip: trip.id, rows: rows, now: context.now)) { [self] message in
+            guard case .plan(let text)? = message else { return context.announce(words.fileNotMade) }
+            context.files.end()
+            context.perform(.download(name: name, type: format.type, text: text))
+        }
     }
 
     // MARK: import
 
     private func read(_ number: Int32) {
-        file = .reading(number)
+        // There is one job at a time.
+        guard !context.files.isBusy else { return }
+        file = .reading
         isAsked = false
-        context.readFile(number, limit: Int32(TripImport.byteLimit) + 1) { [self] bytes in
-            // Ignores an answer that is no longer awaited.
-            if case .reading(number) = file { didRead(bytes, number) }
+        context.files.begin(.readPlaces(file: number)) { [self] message in
+            // An answer is no longer awaited once the screen is left.
+            guard case .reading = file else { return }
+            switch message {
+            case .places(let found): didRead(found)
+            case .isArchive:
+                file = .none
+                context.takeOpenedArchive()
+            case nil: didRead(.unread)
+            default: break
+            }
         }
     }
 
-    /// - Parameter number: the number of the file; nil once it is decoded.
-    private func didRead(_ bytes: [UInt8]?, _ number: Int32?) {
-        guard let bytes else {
-            file = .unread
-            return context.focus("trip-file")
-        }
-        let isZip = bytes.starts(with: [0x50, 0x4B, 3, 4])
-        if bytes.count > Int(TripImport.byteLimit) {
-            if isZip {
-                file = .largeZip
-                return context.focus("trip-file")
-            }
-        } else if let number {
-            if isZip {
-                // KMZ is a zip file that contains a map.
-                return context.unpackMap(bytes) { [self] map in
-                    if case .reading(number) = file {
-                        // A file that is packed twice is no map.
-                        didRead(map ?? bytes, map?.starts(with: [0x50, 0x4B]) == false ? number : nil)
-                    }
-                }
-            }
-            if let encodings = TextEncoding.all(of: bytes) {
-                return context.askFile(.decode(encodings: encodings, bytes)) { [self] answer in
-                    guard case .reading(number) = file else { return }
-                    // Of bytes in no encoding the reader says why they are no map.
-                    if case .bytes(let text) = answer {
-                        didRead(text.isEmpty ? bytes : text, nil)
-                    } else {
-                        didRead(nil, nil)
-                    }
-                }
-            }
-        }
-        do throws(ImportFailure) {
-            file = .found(try TripImport.read(bytes))
-            // Scrolls to the middle; otherwise its buttons would lie under the tabs.
-            context.perform([.focus(id: "file-found"), .scroll(id: "file-found")])
-        } catch {
-            file = .failed(error)
-            context.focus("trip-file")
-        }
+    private func didRead(_ found: PlacesFound) {
+        context.files.end()
+        file = .read(found)
+        guard case .found = found else { return context.focus("trip-file") }
+        // Scrolls to the middle; otherwise its buttons would lie under the tabs.
+        context.perform([.focus(id: "file-found"), .scroll(id: "file-found")])
     }
+
+    override func willClose() { if case .reading = file { context.files.end() } }
 
     /// Adds the content of the file to the trip, or makes a trip of it.
     private func add(_ found: TripImport) {
@@ -245,10 +213,10 @@ final class TripTransferScreen: Screen {
         switch file {
         case .none: break
         case .reading: isReading = true
-        case .found(let found): card = [foundCard(found)]
-        case .failed(let failure): problem = words.problem(failure)
-        case .largeZip: problem = words.largeZip
-        case .unread: problem = words.fileUnread
+        case .read(.found(let found)): card = [foundCard(found)]
+        case .read(.failed(let failure)): problem = words.problem(failure)
+        case .read(.largeZip): problem = words.largeZip
+        case .read(.unread): problem = words.fileUnread
         }
         return fileField(
             "trip-file", words.chooseFile, hint: words.fileHint, status: isReading ? words.readingFile : "",

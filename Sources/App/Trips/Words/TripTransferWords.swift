@@ -1,5 +1,6 @@
 import AppFrame
 import Daybook
+import FileWork
 
 // The texts of exporting and printing a trip, and of importing places.
 
@@ -49,6 +50,11 @@ extension Words {
                 "費用、持ち物、日記はファイルに入りません")
     }
 
+    var fileNotMade: String {
+        pick(
+            "파일을 만들지 못했어요. 다시 시도해 주세요.", "Couldn’t create the file. Try again.",
+            "ファイルを作れませんでした。もう一度お試しください。")
+    }
     var onPaper: String { pick("인쇄", "Print", "印刷") }
     var printPlan: String { pick("전체 계획 인쇄", "Print the whole plan", "日程をすべて印刷") }
     var printHint: String {

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import Exchange
 import Replica
 
 /// The files of an archive for people and other programs: Markdown of pages, to-dos and trips, the ways of trips, the

@@ -1,3 +1,5 @@
+import FileWork
+
 /// Reads the directory of a zip file: of ours strictly, refusing whatever another program could read differently.
 package enum ZipDirectory {
     /// The end of the file that is looked at: the record that ends it, with the longest comment.

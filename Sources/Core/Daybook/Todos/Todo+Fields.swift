@@ -46,5 +46,5 @@ extension Todo {
 
 extension JSON {
     /// The text, or null.
-    static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+    package static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 }

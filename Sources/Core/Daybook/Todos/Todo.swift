@@ -73,7 +73,7 @@ public struct Todo: Equatable, Sendable {
 
 extension Day {
     /// Reads the day in a field; nil if there is none.
-    init?(_ json: JSON?) {
+    package init?(_ json: JSON?) {
         guard let text = json?.string, let day = try? Day.parse(text) else { return nil }
         self = day
     }

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 
 /// Reads iCalendar (RFC 5545), with the lunar rules of RFC 7529 and lunar events as Korean programs mark them: events,
 /// to-dos and journal entries.

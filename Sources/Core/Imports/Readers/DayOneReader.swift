@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Replica
 
 /// Reads the JSON of Day One's export: entries in Markdown, with photos beside it, named by the MD5 of their bytes.

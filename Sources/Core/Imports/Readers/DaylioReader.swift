@@ -1,5 +1,7 @@
 import Almanac
 import Daybook
+import Exchange
+import FileWork
 
 /// Reads Daylio's CSV: one entry per row, with a mood, activities and a note.
 enum DaylioReader {

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Replica
 
 /// Reads `dday_items.json` of Dear Day: an array of its D-days, with dates in seconds since 2001-01-01T00:00Z. The

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 
 /// Reads an item of Joplin's RAW export: a title, a text, and the item's properties behind a blank line, of which
 /// `type_` is the last one. Its file is named by its id.

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 
 /// Reads a note in Markdown. Its day comes from its name (`2026-11-21.md`, `20261121 산책.md`, `Nov 21, 2026.md`), its
 /// folders (`2026/11/21.md`) or the front matter (`date:`).

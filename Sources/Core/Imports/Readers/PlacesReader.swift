@@ -1,4 +1,6 @@
 import Daybook
+import Exchange
+import FileWork
 
 /// Takes over the places that trips can import: KML, GPX, GeoJSON, Google's lists.
 enum PlacesReader {

@@ -1,5 +1,7 @@
 import Almanac
 import Daybook
+import Exchange
+import FileWork
 
 /// Reads tables (RFC 4180, also with semicolons or tabs): those of Todoist, Daylio and Google's lists, recognised by
 /// the names of their columns, and any other, whose columns the person assigns.

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Replica
 
 /// Reads `Tasks.json` of Google Takeout, lists of tasks, and one list as the API of Google Tasks gives it.

@@ -1,5 +1,7 @@
 import Almanac
 import Daybook
+import Exchange
+import FileWork
 import Replica
 
 /// Reads a Todoist project as CSV: each row is a task, a section, or a comment on the previous task. Dates are as a

@@ -276,14 +276,8 @@ struct KeepingTests {
                 files.history[String(key.dropFirst(8))] = row
             }
             device.open(.settings)
-            var seen = device.app.effects.count
+            device.files = files
             try device.tap(device.state.words.downloadAll + device.state.words.archiveMeaning)
-            while seen < device.app.effects.count {
-                if case .file(let job, let effect) = device.app.effects[seen] {
-                    device.perform(.host(.piece(job: job, files.answer(effect))))
-                }
-                seen += 1
-            }
             return String(decoding: try #require(files.saved).bytes, as: UTF8.self)
         }
         let locked = try archive()

@@ -1,5 +1,6 @@
 import Archive
 import CNettle
+import FileWork
 import Replica
 import Testing
 
@@ -28,7 +29,12 @@ final class ModelFiles {
     /// What is stored of it.
     var weekly: String?
     private var file: [UInt8] = []
+    /// The file that the page has got.
+    private var made: [UInt8] = []
     private(set) var asked = 0
+
+    /// - Parameter bytes: of the file with the number 1.
+    init(_ bytes: [UInt8]? = nil) { chosen[1] = bytes }
 
     static func sum(_ bytes: [UInt8]) -> [UInt8] {
         var context = sha256_ctx()
@@ -43,34 +49,13 @@ final class ModelFiles {
         sum(bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
+    /// What the page does.
     func answer(_ effect: FileEffect) -> FilePiece {
         asked += 1
         if let fault, fault.way == "\(effect.way)" { return .failure(fault.name) }
         switch effect {
-        case .open(let number):
-            file = chosen[number] ?? []
-            return .bytes(Array("\(file.count)\n\((names[number] ?? "file").composed)".utf8))
-        case .use(let bytes): file = bytes
-        case .read(let offset, let count): return .bytes(part(offset, count))
-        case .unpack(let offset, let count, let size, _, let wantsContent):
-            let bytes = part(offset, count)
-            return .bytes(bytes.count == Int(size) ? Self.sum(bytes) + (wantsContent ? bytes : []) : [])
-        case .stage(let offset, let count, let size, _):
-            let bytes = part(offset, count)
-            staged.append(bytes.count == Int(size) ? bytes : [])
-            return .bytes(Array("\(99 + staged.count)".utf8))
-        case .decode(let encodings, let bytes):
-            for name in encodings.split(separator: " ") {
-                if let text = Encodings.text(bytes, String(name)) { return .bytes(Array(text.utf8)) }
-            }
-        case .storePhoto(let hash, let offset, let count, _, _): photos[hash] = part(offset, count)
-        case .rows(_, let key):
-            let rows = history.filter { $0.key > key }.sorted { $0.key < $1.key }.prefix(3)
-            return .bytes(Array(rows.map { $0.key + "\n" + $0.value }.joined(separator: "\n").utf8))
+        case .rows(_, let key): return .bytes(rows(after: key))
         case .request, .subscribe, .board: return .failure("TypeError")
-        case .photo(let hash): return .bytes(photos[hash].map { Self.sum($0) + $0 } ?? [])
-        case .pack(let bytes): return .bytes(Self.sum(bytes) + bytes)
-        case .create: file = []
         case .chooseFolder:
             folder = folder ?? [:]
             if folderName == nil { return .failure("AbortError") }
@@ -81,17 +66,53 @@ final class ModelFiles {
             if permission != "granted" { return .failure("NotAllowedError") }
             if folder == nil { return .failure("NotFoundError") }
             if !isOwn, folder?[name] != nil { return .failure("Exists") }
-            folder?[name] = file
+            folder?[name] = made
         case .forgetFolder: folderName = nil
         case .remove(let name): folder?[name] = nil
-        case .write(let bytes): file += bytes
         case .save(let name):
-            saved = (name, file)
+            saved = (name, made)
             return .bytes([1])
         case .share: isShared = true
         case .close: file = []
         }
         return .bytes([])
+    }
+
+    /// What the worker does.
+    func answer(_ step: FileStep) -> FilePiece {
+        asked += 1
+        if let fault, let way = step.way, fault.way == "\(way)" { return .failure(fault.name) }
+        switch step {
+        case .open(let number):
+            file = chosen[number] ?? []
+            return .bytes(Array("\(file.count)\n\((names[number] ?? "file").composed)".utf8))
+        case .read(let offset, let count): return .bytes(part(offset, count))
+        case .unpack(let packed, let wantsContent):
+            let bytes = part(packed.offset, packed.count)
+            return .bytes(bytes.count == Int(packed.size) ? Self.sum(bytes) + (wantsContent ? bytes : []) : [])
+        case .stage(let packed):
+            let bytes = part(packed.offset, packed.count)
+            staged.append(bytes.count == Int(packed.size) ? bytes : [])
+            return .bytes(Array("\(99 + staged.count)".utf8))
+        case .decode(let encodings, let bytes):
+            for name in encodings.split(separator: " ") {
+                if let text = Encodings.text(bytes, String(name)) { return .bytes(Array(text.utf8)) }
+            }
+        case .storePhoto(let hash, let packed): photos[hash] = part(packed.offset, packed.count)
+        case .storedHistory(let key): return .bytes(rows(after: key))
+        case .photo(let hash): return .bytes(photos[hash].map { Self.sum($0) + $0 } ?? [])
+        case .pack(let bytes): return .bytes(Self.sum(bytes) + bytes)
+        case .create: file = []
+        case .write(let bytes): file += bytes
+        case .finish: made = file
+        case .records, .history, .file, .done: break
+        }
+        return .bytes([])
+    }
+
+    private func rows(after key: String) -> [UInt8] {
+        let rows = history.filter { $0.key > key }.sorted { $0.key < $1.key }.prefix(3)
+        return Array(rows.map { $0.key + "\n" + $0.value }.joined(separator: "\n").utf8)
     }
 
     private func part(_ offset: Int64, _ count: Int32) -> [UInt8] {
@@ -115,21 +136,29 @@ extension App {
     /// - Parameter steps: how many answers it gives.
     mutating func run(_ files: ModelFiles, steps: Int = .max) {
         var steps = steps
-        while steps > 0, let place = effects.firstIndex(where: { if case .file = $0 { true } else { false } }) {
-            for effect in effects[..<place] {
-                if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
-                if case .storeDraft(_, "draft/weekly", let value) = effect { files.weekly = value }
+        while steps > 0 {
+            steps -= 1
+            if let step = worker.steps.first?.step {
+                take(files, effects[...])
+                hear(worker.answer(files.answer(step)))
+                continue
             }
+            guard let place = effects.firstIndex(where: { if case .file = $0 { true } else { false } }) else { break }
+            take(files, effects[..<place])
             guard case .file(let job, let effect) = effects[place] else { return }
             effects.removeSubrange(...place)
             perform(.host(.piece(job: job, files.answer(effect))))
-            steps -= 1
         }
-        for effect in effects {
+        take(files, effects[...])
+        effects.removeAll { if case .save = $0 { true } else { false } }
+    }
+
+    /// Has the browser store what some of the effects ask for.
+    private func take(_ files: ModelFiles, _ some: ArraySlice<Effect>) {
+        for effect in some {
             if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
             if case .storeDraft(_, "draft/weekly", let value) = effect { files.weekly = value }
         }
-        effects.removeAll { if case .save = $0 { true } else { false } }
     }
 
     /// Makes an archive in Settings.

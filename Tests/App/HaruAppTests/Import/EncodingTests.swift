@@ -135,9 +135,7 @@ struct EncodingTests {
                 let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
                 try app.send(.change, to: field, "1")
                 let isPacked = path == "doc.kml"
-                app.perform(
-                    .host(.file(number: 1, isPacked ? ForeignZip.bytes([.init(Array(path.utf8), bytes)]) : bytes)))
-                app.run(ModelFiles())
+                app.run(ModelFiles(isPacked ? ForeignZip.bytes([.init(Array(path.utf8), bytes)]) : bytes))
                 try app.tap("1곳 추가")
                 #expect(app.state.replica.records(in: "stop").map { $0["name"] } == [.string(name)])
             }
@@ -150,8 +148,7 @@ struct EncodingTests {
         let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
         try app.send(.change, to: field, "1")
         let text = "<gpx><wpt lat=\"35.1\" lon=\"129.1\"><name>해운대 Café</name></wpt></gpx>".decomposed
-        app.perform(.host(.file(number: 1, Array(text.utf8))))
-        app.run(ModelFiles())
+        app.run(ModelFiles(Array(text.utf8)))
         try app.tap("1곳 추가")
         let name = try #require(app.state.replica.records(in: "stop").first?["name"]?.string)
         #expect(Array(name.utf8) == Array("해운대 Café".utf8))

@@ -1,4 +1,5 @@
 import Almanac
+import FileWork
 import Imports
 import Testing
 
@@ -17,12 +18,12 @@ struct Looked {
     init(_ files: [(name: String, bytes: [UInt8])], language: String = "ko-KR") throws {
         var app = App("/settings/import", language: language)
         try app.bring(files)
-        let source = try #require((app.state.topmost as? ImportScreen)?.source, "\(app.text)")
-        for file in source.files {
+        let preview = try #require((app.state.topmost as? ImportScreen)?.preview, "\(app.text)")
+        for file in preview.files {
             taken.append(file.name)
-            for item in file.items { days.append(item.day?.text ?? "") }
+            for row in file.rows { days.append(row.day?.text ?? "") }
         }
-        for failure in source.failures {
+        for failure in preview.rejected {
             named.append("\(failure.name): \(failure.problem)")
             #expect(app.text.contains(failure.name + app.state.words.problem(failure.problem)))
         }

@@ -1,3 +1,4 @@
+import FileWork
 import Foundation
 import Replica
 
@@ -37,8 +38,7 @@ extension HostEvent {
         case .live(let isOn): Self.step("live", isOn ? 1 : 0)
         case .board(let isOn): Self.step("board", isOn ? 1 : 0)
         case .focusLost: Self.step("lost")
-        case .file(let number, nil): Self.step("file", -number)
-        case .file(let number, let bytes?): Self.step("file", number, bytes: bytes)
+        case .files(let message): Self.step("files", 0, bytes: message?.bytes ?? [])
         }
     }
 

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import FileWork
 import Markup
 import Replica
 import Testing
@@ -38,10 +39,10 @@ struct TripTransferTests {
 
     private func choose(_ app: inout App, _ bytes: [UInt8], number: Int32 = 1) throws {
         let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
+        let files = ModelFiles()
+        files.chosen[number] = bytes
         try app.send(.change, to: field, "\(number)")
-        app.perform(.host(.file(number: number, bytes)))
-        // It is decoded, and unpacked first where it is packed.
-        app.run(ModelFiles())
+        app.run(files)
     }
 
     @Test("a KMZ file is unpacked, and its places come in")
@@ -152,12 +153,7 @@ struct TripTransferTests {
         var app = planned()
         let before = stops(app).count
         app.effects = []
-        try app.choose("1", in: "trip-file")
-        let asked = app.effects.compactMap { effect in
-            if case .readFile(let number, let limit) = effect { [number, limit] } else { nil }
-        }
         try choose(&app, Self.gpx)
-        #expect(asked == [[1, Int32(TripImport.byteLimit) + 1]])
         for part in [
             "장소 4곳을 찾았어요", "제주 길", "둘, 셋, 하나, 밖", "2곳은 여행 날짜와 맞지 않아", "1곳은 위치 없이", "경로와 도형 1개는", "이름도 위치도 없는 1개는 빠져요",
         ] {
@@ -223,13 +219,33 @@ struct TripTransferTests {
     @Test("a file that the browser cannot read is told; a late answer is let go")
     func unread() throws {
         var app = planned()
+        let files = ModelFiles()
+        files.chosen[2] = Array(Self.gpx.utf8)
+        files.fault = ("open", "NotFoundError")
         try app.choose("1", in: "trip-file")
         #expect(app.text.contains("파일을 읽고 있어요"))
-        app.perform(.host(.file(number: 1, nil)))
+        app.run(files)
         #expect(app.text.contains("파일을 읽지 못했어요"))
+        files.fault = nil
         try app.choose("2", in: "trip-file")
-        app.perform(.host(.file(number: 1, Array(Self.gpx.utf8))))
+        app.run(files, steps: 1)
+        try app.choose("3", in: "trip-file")
+        app.run(files)
         #expect(!app.text.contains("찾았어요"))
+        #expect(app.text.contains("장소가 없어요"))
+    }
+
+    @Test("a program for files that dies, or cannot be started, is told, and nothing is changed")
+    func dead() throws {
+        var app = planned()
+        try app.choose("1", in: "trip-file")
+        app.perform(.host(.files(nil)))
+        #expect(app.text.contains("파일을 읽지 못했어요"))
+        app.worker.isMissing = true
+        app.effects = []
+        try app.tapRow(app.state.words.name(of: TripFormat.gpx))
+        #expect(app.text.contains("파일을 만들지 못했어요"))
+        #expect(app.saved.isEmpty)
     }
 
     @Test("a file that says days becomes a trip of those days, which Undo takes back; one without says what to do")

@@ -3,6 +3,7 @@ import Replica
 import Testing
 
 @testable import Daybook
+@testable import Exchange
 
 @Suite("A file with places")
 struct TripImportTests {

@@ -47,11 +47,18 @@ final class Browser {
     }
 
     /// Takes in what the app asked for in one step.
-    func take(_ calls: [HostCall], codes: Codes, now: Int64) {
+    func take(_ calls: [HostCall], on twin: Twin, now: Int64) throws(Ending) {
         for call in calls {
             switch call {
             case .lay(let bytes): laid = bytes
-            case .effect(let effect): take(codes.effect(effect.kind), effect, now)
+            case .effect(let effect):
+                let name = twin.codes.effect(effect.kind)
+                if name == "files" { try tell(twin.files, now) } else { take(name, effect, now) }
+                // The page ends its worker, and hears no more of it.
+                if name == "file", effect.a == "close" {
+                    twin.files.end()
+                    pending.removeAll { $0.effect == "files" }
+                }
             default: break
             }
         }
@@ -79,11 +86,6 @@ final class Browser {
         case "persist", "askPersistence": answer(name, "persistence", dice.once(in: 2) ? 1 : 0)
         case "askNotifications": answer(name, "notifications", 0, dice.one(of: ["granted", "denied", "default"]))
         case "readPhoto": readPhoto(number)
-        case "readFile":
-            let file = files.take(number)
-            let bytes = file.map { Array($0.bytes.prefix(Int(effect.a) ?? 0)) }
-            pending.append(
-                Pending(effect: name, actions: [.host("file", number: bytes == nil ? -number : number, bytes ?? [])]))
         case "prepare": answer(name, "ready", effect.a.isEmpty ? 0 : 640 << 16 | 480, effect.a)
         case "draw": if number != 0 { answer(name, "drawn", number, dice.once(in: 8) ? "EncodingError" : "") }
         case "send": answer(name, "sent", number, dice.one(of: ["", "", "AbortError", "NotAllowedError"]))
@@ -143,6 +145,30 @@ final class Browser {
             }
         } catch { action = .host("piece", number: -job, Array(error.name.utf8)) }
         pending.append(Pending(effect: effect.a, actions: [action]))
+    }
+
+    /// Hands a message to the program for files, and carries out what it asks for.
+    private func tell(_ program: FilesTwin, _ now: Int64) throws(Ending) {
+        let message = laid
+        laid = []
+        if dice.once(in: 200) {
+            program.end()
+            pending.removeAll { $0.effect == "files" }
+            return pending.append(Pending(effect: "files", actions: [.host("files", number: 0, [])]))
+        }
+        var calls = try program.tell(message, now: now)[...]
+        while let call = calls.popFirst() {
+            switch call {
+            case .message(let bytes): pending.append(Pending(effect: "files", actions: [.host("files", number: 0, bytes)]))
+            case .step(let job, let way, let lines, let bytes):
+                var answer: (job: Int32, bytes: [UInt8])
+                do throws(Files.Failure) {
+                    if dice.once(in: 80) { throw Files.Failure(name: dice.one(of: ["AbortError", "QuotaExceededError"])) }
+                    answer = (job, try files.work(way, lines, bytes, store))
+                } catch { answer = (-job, Array(error.name.utf8)) }
+                calls += try program.answer(answer.job, answer.bytes, now: now)
+            }
+        }
     }
 
     private func asked(_ lines: [String], _ bytes: [UInt8]) -> [UInt8] {

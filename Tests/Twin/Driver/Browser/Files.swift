@@ -1,7 +1,7 @@
 @_spi(_Unicode) import Swift
 import Replica
 
-/// The work of archive.js on files, pieces and photos.
+/// The work of archive.js and files.js on files, pieces and photos.
 struct Files {
     struct File {
         var name: String
@@ -25,6 +25,8 @@ struct Files {
     var permission = "granted"
     private var open: [UInt8]?
     private var parts: [UInt8]?
+    /// The file that the page has got.
+    private var made: [UInt8] = []
 
     /// Gives files to the app, as the numbers that it asks for them by.
     mutating func stage(_ files: [File]) -> String {
@@ -45,9 +47,6 @@ struct Files {
             guard let file = take(Int32(text(0)) ?? 0) else { throw Failure(name: "TypeError") }
             open = file.bytes
             return Array("\(file.bytes.count)\n\(Self.composed(file.name))".utf8)
-        case "use":
-            open = bytes
-            return []
         case "read": return try part(text(0), text(1))
         case "unpack":
             guard let bytes = try unpacked(lines) else { return [] }
@@ -59,6 +58,7 @@ struct Files {
             photos[text(4)] = bytes
             return []
         case "rows": return Array(store.rows(of: text(0), after: text(1)).utf8)
+        case "storedHistory": return Array(store.rows(of: "history", after: text(0)).utf8)
         case "photo": return photos[text(0)].map { SHA256.bytes(of: $0) + $0 } ?? []
         case "pack": return SHA256.bytes(of: bytes) + Deflate.packed(bytes)
         case "create":
@@ -67,10 +67,12 @@ struct Files {
         case "write":
             parts = (parts ?? []) + bytes
             return []
-        case "save":
-            saved.append(File(name: text(0), bytes: parts ?? []))
-            open = parts
+        case "finish":
+            made = parts ?? []
             parts = nil
+            return []
+        case "save":
+            saved.append(File(name: text(0), bytes: made))
             return Array("1".utf8)
         case "choose":
             folder = folder ?? [:]
@@ -81,7 +83,7 @@ struct Files {
         case "deposit":
             guard folder != nil else { throw Failure(name: "TypeError") }
             if text(1).isEmpty, folder?[text(0)] != nil { throw Failure(name: "Exists") }
-            folder?[text(0)] = parts ?? []
+            folder?[text(0)] = made
             return []
         case "remove":
             guard folder?.removeValue(forKey: text(0)) != nil else { throw Failure(name: "NotFoundError") }

@@ -245,7 +245,7 @@ struct Person {
     private mutating func take(_ step: Step, on element: Element? = nil) throws(Ending) {
         taken.append(Taken(step: step, element: element?.id))
         let answer = try twin.take(step, on: element)
-        browser.take(answer.calls, codes: twin.codes, now: now)
+        try browser.take(answer.calls, on: twin, now: now)
         coverage.take(answer.calls, codes: twin.codes, path: browser.path, document: twin.document)
         if browser.isErased { isOver = true }
     }

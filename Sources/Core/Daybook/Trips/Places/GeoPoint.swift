@@ -46,7 +46,7 @@ public struct GeoPoint: Equatable, Sendable {
     public var longitudeText: String { GeoPoint.text(longitude) }
 
     /// The degrees, rounded like their text.
-    static func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
+    package static func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
 
     static func text(_ degrees: Double) -> String {
         let millionths = Int32((degrees * 1_000_000).rounded())

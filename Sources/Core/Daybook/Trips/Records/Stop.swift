@@ -84,7 +84,7 @@ public struct Stop: Equatable, Sendable {
     }
 
     /// The time in a record: the clock time, and whether it is after the midnight that ends the day.
-    static func time(_ clock: JSON?, isLate: JSON?) -> Int32? {
+    package static func time(_ clock: JSON?, isLate: JSON?) -> Int32? {
         guard let time = (clock?.string).flatMap({ ClockTime.minutes($0) }) else { return nil }
         return isLate?.bool == true && time < dawn ? time + 1440 : time
     }

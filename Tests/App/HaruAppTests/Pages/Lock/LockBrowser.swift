@@ -149,7 +149,12 @@ struct LockApp: Person {
 
     /// Does all that was asked for, and what its answers ask for.
     mutating func settle() {
-        while done < app.effects.count {
+        while true {
+            if let files, let step = app.worker.steps.first?.step {
+                app.hear(app.worker.answer(files.answer(step)))
+                continue
+            }
+            guard done < app.effects.count else { return }
             let effect = app.effects[done]
             done += 1
             for (job, answer) in browser.run(effect, app.state) { app.perform(.host(.lock(job: job, answer))) }

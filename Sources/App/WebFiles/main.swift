@@ -1,0 +1,5 @@
+#if !arch(wasm32)
+import TwinChild
+
+serve(Exports(reset: reset, inbox: exportInbox, hostEvent: exportHostEvent))
+#endif

@@ -1,0 +1,185 @@
+import Almanac
+import Daybook
+
+/// Reads GPX 1.0 and 1.1, and KML 2.2: places and the names around them, in one pass.
+struct MapFileReader {
+    private var reader: XMLReader
+    private var found = TripImport()
+    /// The way points of GPX outside routes; those that also occur in a route are dropped at the end.
+    private var loose: [TripImport.Entry] = []
+    private var path: [String] = []
+    private var texts: [String] = []
+    private var entry: TripImport.Entry?
+    private var route: Int32 = 0
+    /// The open routes and folders, the innermost last.
+    private var folders: [Folder] = []
+
+    private struct Folder {
+        /// Its number among those with places, from 1; 0 while it has none.
+        var number: Int32 = 0
+        var day: Day?
+    }
+
+    /// Whether the placemark is a line or an area.
+    private var isShape = false
+
+    static func read(_ bytes: [UInt8]) throws(ImportFailure) -> TripImport {
+        var file = MapFileReader(reader: XMLReader(bytes))
+        guard case .open(let root) = try file.reader.next(), root == "gpx" || root == "kml" else {
+            throw ImportFailure(.unknownFormat)
+        }
+        file.begin(root)
+        while true {
+            switch try file.reader.next() {
+            case .open(let name): file.begin(name)
+            case .text(let text): file.texts[file.texts.count - 1] += text
+            case .close(let name): file.end(name)
+            case .end: return file.finished()
+            }
+        }
+    }
+
+    private init(reader: XMLReader) { self.reader = reader }
+
+    private mutating func begin(_ name: String) {
+        path.append(name)
+        texts.append("")
+        switch name {
+        case "wpt", "rtept":
+            var new = TripImport.Entry()
+            if let latitude = reader.attribute("lat"), let longitude = reader.attribute("lon") {
+                new.place.point = GeoPoint(latitude: latitude, longitude: longitude)
+            }
+            if name == "rtept" { stand(&new) }
+            entry = new
+        case "Placemark":
+            var new = TripImport.Entry()
+            stand(&new)
+            entry = new
+            isShape = false
+        case "rte", "Folder": folders.append(Folder())
+        case "trk": found.shapes += 1
+        case "link":
+            if let address = reader.attribute("href") { entry?.place.url = Place.safe(address) }
+        case "LineString", "Polygon", "LinearRing": isShape = true
+        default: break
+        }
+    }
+
+    private mutating func end(_ name: String) {
+        path.removeLast()
+        let text = texts.removeLast()
+        let parent = path.last ?? ""
+        switch (name, parent) {
+        case ("wpt", _):
+            partAddress()
+            if let entry { loose.append(entry) }
+            entry = nil
+        case ("rtept", _):
+            partAddress()
+            if let entry { found.add(entry) }
+            entry = nil
+        case ("Placemark", _):
+            if isShape, entry?.place.point == nil { found.shapes += 1 } else if let entry { found.add(entry) }
+            entry = nil
+        case ("rte", _), ("Folder", _): folders.removeLast()
+        case ("name", "rte"), ("name", "Folder"):
+            folders[folders.count - 1].day = try? Day.parse(Text.trimmed(text))
+        case ("name", "metadata"), ("name", "Document"), ("name", "gpx"):
+            if found.title.isEmpty { found.title = Text.trimmed(text) }
+        case (_, "wpt"), (_, "rtept"), (_, "Placemark"), ("when", "TimeStamp"), ("coordinates", "Point"):
+            describe(name, text)
+        case ("StreetAddress", "Address"):
+            if entry?.place.address.isEmpty == true { entry?.place.address = Text.trimmed(text) }
+        default: break
+        }
+    }
+
+    /// Removes the address of a way point from its memo, where it is appended for programs that show a single text.
+    private mutating func partAddress() {
+        guard let address = entry?.place.address.utf8, !address.isEmpty, let memo = entry.map({ Array($0.memo.utf8) }),
+            memo.suffix(address.count).elementsEqual(address)
+        else { return }
+        let rest = memo.dropLast(address.count)
+        if rest.isEmpty || rest.last == 0x0A { entry?.memo = String(decoding: rest.dropLast(), as: UTF8.self) }
+    }
+
+    /// Puts a place into the innermost folder around it. Only folders with places of their own count as routes.
+    private mutating func stand(_ entry: inout TripImport.Entry) {
+        guard let last = folders.indices.last else { return }
+        if folders[last].number == 0 {
+            route += 1
+            folders[last].number = route
+        }
+        (entry.route, entry.day) = (folders[last].number, folders[last].day)
+    }
+
+    /// Reads the content of a child element of a place.
+    private mutating func describe(_ name: String, _ text: String) {
+        switch name {
+        case "name": entry?.place.name = text
+        case "desc": if !Text.trimmed(text).isEmpty { entry?.memo = text }
+        case "description": entry?.memo = MapFileReader.plain(text)
+        case "address": entry?.place.address = Text.trimmed(text)
+        case "phoneNumber": entry?.place.phone = Text.trimmed(text)
+        case "when": _ = entry?.read(moment: text)
+        case "cmt": if entry?.read(moment: text) == false, entry?.memo.isEmpty == true { entry?.memo = text }
+        case "type":
+            if let kind = PlaceCategory.Kind(rawValue: Text.trimmed(text)) { entry?.place.category.kind = kind }
+        case "coordinates":
+            // Longitude first; the altitude is ignored.
+            let numbers = Text.parts(text, at: UInt8(ascii: ","))
+            if numbers.count >= 2 { entry?.place.point = GeoPoint(latitude: numbers[1], longitude: numbers[0]) }
+        default: break
+        }
+    }
+
+    private mutating func finished() -> TripImport {
+        let inRoutes = found.entries
+        for entry in loose
+        where !inRoutes.contains(where: {
+            $0.place.point == entry.place.point && $0.place.name == Text.trimmed(entry.place.name)
+        }) {
+            found.add(entry)
+        }
+        return found
+    }
+
+    /// The HTML entities that programs write by name, each after its name.
+    private static let entities: [[UInt8]] = [
+        Array("amp;&".utf8), Array("lt;<".utf8), Array("gt;>".utf8), Array("quot;\"".utf8), Array("#39;'".utf8),
+        Array("nbsp; ".utf8),
+    ]
+
+    /// The plain text of a description, which may be HTML: without its tags, with line breaks for `br`.
+    private static func plain(_ html: String) -> String {
+        var bytes: [UInt8] = []
+        let all = Array(html.utf8)
+        // The start of the tag, after its sign.
+        var tag: Int?
+        // The end of an entity that was already read.
+        var end = 0
+        for place in all.indices where place >= end {
+            if let start = tag {
+                guard all[place] == UInt8(ascii: ">") else { continue }
+                if place - start > 1, all[start] | 0x20 == UInt8(ascii: "b"), all[start + 1] | 0x20 == UInt8(ascii: "r")
+                {
+                    bytes.append(0x0A)
+                }
+                tag = nil
+            } else if all[place] == UInt8(ascii: "<") {
+                tag = place + 1
+            } else if all[place] == UInt8(ascii: "&"),
+                let name = entities.first(where: { all[(place + 1)...].starts(with: $0.dropLast()) })
+            {
+                bytes += name.suffix(1)
+                end = place + name.count
+            } else {
+                bytes.append(all[place])
+            }
+        }
+        // A less-than sign that starts no tag.
+        if let tag { bytes += all[(tag - 1)...] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

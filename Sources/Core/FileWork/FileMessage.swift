@@ -1,0 +1,158 @@
+import Almanac
+import Daybook
+import Replica
+
+/// A message between the app and the program for files, which works apart from it and does one job at a time. It knows
+/// nothing but what it is told here and what it reads from files and storage. To drop a job is to end the program.
+public enum FileMessage: Sendable {
+    // MARK: from the app: jobs
+
+    /// Make an archive. The program asks for the records (``wantsRecords``).
+    case make(ArchiveOrder)
+    /// Check whether a file is a complete archive; 0 for the one that is open.
+    case check(file: Int32)
+    /// Read the archive that was checked.
+    case restore
+    /// Read files of other apps, as a person here writes dates. The program asks for the records that files brought.
+    case read(files: [Int32], ImportSettings)
+    /// Read the places of a file: GPX, KML, also in KMZ, GeoJSON, or a list of Google Takeout.
+    case readPlaces(file: Int32)
+    /// Write the plan of a trip, whose records are rows, a line each, at this time in milliseconds since 1970.
+    case writePlan(TripFormat, trip: String, rows: [UInt8], now: Int64)
+
+    // MARK: from the app: answers
+
+    /// Rows of records, a line each (``Record/row``), and whether these are the last.
+    case rows([UInt8], isLast: Bool)
+    /// Rows of history, with their texts opened.
+    case opened([UInt8])
+    /// Go on after ``merge(records:)``, ``mergeHistory(_:)`` or ``broken(_:isStored:)``.
+    case next
+    /// The SHA-256 of the photo in hexadecimal; empty if it could not be stored.
+    case storedPhoto(String)
+
+    // MARK: from the app: choices of an import
+
+    /// What a file becomes; or a row of it, 0 for the first, -1 for all.
+    case choose(ImportKind, file: Int32, row: Int32)
+    /// Leave rows out, or take them; -1 for all files, or all rows of one.
+    case omit(Bool, file: Int32, row: Int32)
+    /// The column of a role in a table, from 0; below 0 for none.
+    case match(ImportRole, column: Int32, file: Int32)
+    /// Show so many files and rows of each.
+    case show(Int32)
+    /// Another day has begun.
+    case day(Day)
+    /// Import as it is chosen.
+    case take
+    /// Nothing was imported after all: choices go on.
+    case stay
+
+    // MARK: from the program
+
+    /// How much is done, in hundredths.
+    case progress(Int32)
+    /// Asks for the next ``rows(_:isLast:)``.
+    case wantsRecords
+    /// Asks for texts of history to be opened: keys and rows in turn, a line each.
+    case open([UInt8])
+    /// An archive is complete, and the page has it; with the parts missing in it.
+    case made(ArchiveGaps)
+    /// A file is a complete archive. What it would change is counted by ``merge(records:)`` before.
+    case found(ArchiveContents)
+    /// Records and history of the archive, a row each; the app says ``next``.
+    case merge(records: [UInt8])
+    case mergeHistory([UInt8])
+    /// All of the archive was read.
+    case restored
+    /// The file is no archive that can be taken.
+    case refused(ArchiveError)
+    /// The browser failed; its name for that. `isStored` if it was asked for what is stored here, which the app may let
+    /// pass.
+    case broken(String, isStored: Bool)
+    /// The chosen file is an archive of Haru; it stays open.
+    case isArchive
+    /// The files are read; again after each choice.
+    case preview(ImportPreview)
+    /// All files were rejected.
+    case rejected([ImportPreview.Rejected])
+    /// Asks for this staged file to be stored as a photo, one of so many.
+    case photo(file: Int32, done: Int32, of: Int32)
+    /// All edits of the import, in parts, and those that take it back.
+    case edits([Edit], back: [Edit], missing: Int32, isLast: Bool)
+    case places(PlacesFound)
+    /// The plan of a trip as a file.
+    case plan(String)
+}
+
+/// What a file of places holds.
+public enum PlacesFound: Sendable {
+    case found(TripImport)
+    case failed(ImportFailure)
+    /// A zip file larger than the limit; an archive of Haru can be.
+    case largeZip
+    /// The browser could not read the file.
+    case unread
+}
+
+/// The file formats of a trip's plan.
+public enum TripFormat: UInt8, CaseIterable, Sendable {
+    case gpx, kml, geoJSON, iCalendar
+}
+
+/// What an archive is to hold.
+public struct ArchiveOrder: Equatable, Sendable {
+    public let day: Day
+    /// The kind of device, and the version of the app.
+    public let device: String
+    public let app: String
+    /// The last day whose seals open.
+    public let opensUpTo: Day
+    /// Whether overwritten values are included, and whether the app opens their texts.
+    public let hasHistory: Bool
+    public let opensTexts: Bool
+
+    public init(
+        day: Day, device: String, app: String, opensUpTo: Day, hasHistory: Bool, opensTexts: Bool
+    ) {
+        self.day = day
+        self.device = device
+        self.app = app
+        self.opensUpTo = opensUpTo
+        self.hasHistory = hasHistory
+        self.opensTexts = opensTexts
+    }
+}
+
+/// What the manifest of an archive says of it.
+public struct ArchiveContents: Equatable, Sendable {
+    public let day: Day
+    public let device: String
+    public let photos: Int32
+    /// The photos that its records name and that it lacks.
+    public let missing: Int32
+
+    public init(day: Day, device: String, photos: Int32, missing: Int32) {
+        self.day = day
+        self.device = device
+        self.photos = photos
+        self.missing = missing
+    }
+}
+
+/// What reading files of other apps depends on.
+public struct ImportSettings: Equatable, Sendable {
+    public let today: Day
+    public let order: DateOrder
+    /// A rank after all that there is, such as a new id.
+    public let rank: String
+    /// The name for the trip of a file without one.
+    public let tripName: String
+
+    public init(today: Day, order: DateOrder, rank: String, tripName: String) {
+        self.today = today
+        self.order = order
+        self.rank = rank
+        self.tripName = tripName
+    }
+}

@@ -1,0 +1,91 @@
+import Almanac
+
+/// The files that a person chose, read: what becomes of them, before anything is stored. It holds the rows that are
+/// shown, and counts all.
+public struct ImportPreview: Sendable {
+    /// A row of a file.
+    public struct Row: Equatable, Sendable {
+        public var name = ""
+        public var kind = ImportKind.day
+        public var outcome = ImportOutcome.imported
+        public var remark: ImportRemark?
+        /// Its day; nil if it has none.
+        public var day: Day?
+        /// Its date, if that is lunar and comes again by the lunar calendar.
+        public var lunar: LunarDate?
+        /// Local time, in minutes after midnight.
+        public var time: Int32?
+        public var comesAgain = false
+        public var photos: Int32 = 0
+        /// Whether a person leaves it out.
+        public var isOmitted = false
+        /// Whether a person may choose what it becomes, whatever the others do.
+        public var offersChoice = false
+        /// Its place among the rows of its file, from 0.
+        public var place: Int32 = 0
+
+        public init() {}
+    }
+
+    /// A file, with the first of its rows.
+    public struct File: Equatable, Sendable {
+        public var name = ""
+        /// The title in the file; empty if there is none.
+        public var title = ""
+        /// The kinds among which the person may choose for its items; empty if there is no choice.
+        public var kinds: [ImportKind] = []
+        /// What its items become.
+        public var kind = ImportKind.day
+        /// Whether all its items become what is chosen for the file.
+        public var isUniform = true
+        /// Tables alone: the names of the columns.
+        public var columnNames: [String] = []
+        /// Tables alone: the column index of each ``ImportRole``, from 0; below 0 for none.
+        public var columns: [Int32] = []
+        public var rows: [Row] = []
+        /// How many rows a person may leave out, and leaves out.
+        public var choosable: Int32 = 0
+        public var omitted: Int32 = 0
+
+        public init() {}
+    }
+
+    /// A file that was rejected as a whole.
+    public struct Rejected: Equatable, Sendable {
+        public let name: String
+        public let problem: ImportProblem
+
+        public init(name: String, problem: ImportProblem) {
+            self.name = name
+            self.problem = problem
+        }
+    }
+
+    /// The first of the files, and how many there are.
+    public var files: [File] = []
+    public var fileCount: Int32 = 0
+    /// The first of the rejected.
+    public var rejected: [Rejected] = []
+    /// Whether there are more files, rows or rejected files than are shown.
+    public var isCut = false
+    /// How many rows of each ``ImportKind`` are imported.
+    public var counts: [Int32] = []
+    /// The number of photos in the rows to import; one in two entries counts twice.
+    public var photos: Int32 = 0
+    /// How many rows are already here, cannot be imported, and are left out by the person.
+    public var here: Int32 = 0
+    public var refused: Int32 = 0
+    public var left: Int32 = 0
+    /// How many rows of all files a person may leave out, and leaves out.
+    public var choosable: Int32 = 0
+    public var omitted: Int32 = 0
+
+    public init() {}
+
+    /// The number of rows to import.
+    public var count: Int32 { counts.reduce(0, +) }
+
+    public func count(_ kind: ImportKind) -> Int32 {
+        Int(kind.rawValue) < counts.count ? counts[Int(kind.rawValue)] : 0
+    }
+}
