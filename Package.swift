@@ -189,6 +189,9 @@ let package = Package(
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Core/MarkupTests"),
         .testTarget(
+            name: "FileWorkTests", dependencies: ["Almanac", "Daybook", "FileWork", "Replica"],
+            path: "Tests/Core/FileWorkTests"),
+        .testTarget(
             name: "ImportsTests", dependencies: ["Almanac", "Daybook", "FileWork", "Imports", "Replica"],
             path: "Tests/Core/ImportsTests"),
         .testTarget(

@@ -58,7 +58,11 @@ const ways = {
     if (!bytes || !await storePhoto(hash, bytes.buffer)) throw new DOMException('', 'NotReadableError')
     await ask('repaint', hash)
   },
-  storedHistory: async key => (await after('history', key)).join('\n'),
+  async storedHistory(key) {
+    // Without a database there is an error, and not no history.
+    await connect()
+    return (await after('history', key)).join('\n')
+  },
   async photo(hash) {
     const blob = await photo(hash)
     if (blob) return summed(await bytesOf(blob))
@@ -127,7 +131,6 @@ let ready
 onmessage = async ({ data: { program, isFar, message, number, value } }) => {
   if (program) {
     if (isFar) fetchMissing()
-    connect().catch(() => {}) // told by who needs it
     ready = begin(program)
   } else if (number) {
     waiting.get(number)(value)
