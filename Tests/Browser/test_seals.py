@@ -39,7 +39,7 @@ def written(visitor, seal: str, day: str) -> list[tuple[str, str]]:
 
 def on(visitor, rows: list[tuple[str, str]], at: str) -> Page:
     """A device that has these pages, and is opened for the first time at that instant."""
-    page = visitor.page(at=at)
+    page = visitor.blank(at=at)
     shelf.lay(page, rows)
     visitor.open(page, "pages")
     return page

@@ -21,7 +21,7 @@ ALL_STORES = ("records", "outbox", "history", "meta")
 
 
 def with_life(visitor, path: str = "settings/trash", language: str = "ko-KR", **device) -> Page:
-    page = visitor.page(at=MORNING, language=language, **device)
+    page = visitor.blank(at=MORNING, language=language, **device)
     rows = [page_row(f"p{place:04}", *row) for place, row in enumerate(LIFE[language])]
     shelf.lay(page, [*rows, shelf.day_row("a0000", "엄마 생신", "2026-12-01")])
     visitor.open(page, path)
@@ -63,7 +63,7 @@ def test_what_was_deleted_comes_back_as_it_was(visitor):
 
 
 def test_a_trip_comes_back_with_all_that_went_with_it_and_a_stop_by_itself(visitor):
-    page = visitor.page(at=MORNING)
+    page = visitor.blank(at=MORNING)
     shelf.lay(page, [
         shelf.row("trip", "T", title="제주", start="2026-11-20", end="2026-11-22"),
         shelf.row("stop", "A", trip="T", name="비자림", day="2026-11-21"),
