@@ -48,7 +48,7 @@ def test_days_to_dos_and_photos_are_kept_without_it(visitor, tmp_path, what):
     line.fill("우체국")
     line.press("Enter")
     expect(page.locator(".todo button.what")).to_have_text(["우체국"])
-    visitor.go(page, "days/new")
+    visitor.open(page, "days/new")
     person.title_field(page).fill("여름 바다")
     person.date_field(page).fill("2027-07-20")
     choose(page, png(tmp_path / "sea.png", 300, 400))
@@ -59,7 +59,7 @@ def test_days_to_dos_and_photos_are_kept_without_it(visitor, tmp_path, what):
     person.reload(page)
     until(page, "[...document.querySelectorAll('a.row canvas')].some(canvas => canvas.width > 1 && canvas.width !== 300)")
     assert sorted(shelf.titles(page)) == ["새해 첫날", "여름 바다"]
-    visitor.go(page, "")
+    visitor.open(page)
     expect(page.locator(".todo button.what")).to_have_text(["우체국"])
     expect(page.get_by_role("alert")).to_have_count(0)
 
