@@ -210,7 +210,8 @@ let package = Package(
         .testTarget(
             name: "WindowTests",
             dependencies: [
-                "Almanac", "AppFrame", "Cards", "Daybook", "HaruApp", "HaruPages", "LoopbackClient", "ModelLock", "Replica",
+                "Almanac", "AppFrame", "Cards", "Daybook", "HaruApp", "HaruPages", "LoopbackClient", "ModelLock",
+                "Replica",
                 "Store", "SyncSimulation",
             ], path: "Tests/App/WindowTests"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
@@ -243,8 +244,20 @@ let package = Package(
     ]
 )
 
+// What simulators run for minutes is optimised where `./test` checks a whole clone.
+if Context.environment["HARU_WHOLE_MODULES"] != nil {
+    for target in package.targets where ["Replica", "Store", "SyncSimulation"].contains(target.name) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    }
+}
+
 // Linked with libFuzzer, which brings what other builds do not have: Tools/fuzz sets this.
 if Context.environment["HARU_FUZZ"] != nil {
+    // Where an input spends its time is optimised. The rest is not: with what libFuzzer adds that takes the compiler minutes.
+    let hot: Set = ["HTTP", "HaruServer", "Replica", "Store", "Threads"]
+    for target in package.targets where target.type == .regular && !hot.contains(target.name) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+    }
     package.targets.append(
         .executableTarget(
             name: "HaruFuzz",

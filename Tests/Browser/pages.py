@@ -46,7 +46,7 @@ LIFE = {
 
 
 def with_pages(visitor, path: str = "pages", language: str = "ko-KR", at: str = MORNING, **device) -> Page:
-    page = visitor.page(at=at, language=language, **device)
+    page = visitor.blank(at=at, language=language, **device)
     shelf.lay(page, [page_row(f"p{place:04}", *row) for place, row in enumerate(LIFE[language])])
     visitor.open(page, path)
     return page

@@ -9,7 +9,7 @@ ARTEFACTS = ROOT / "artefacts"
 # Another build can be tried by naming it in the environment.
 BINARY = Path(os.environ.get("HARU_BINARY", ROOT / ".build/release/haru"))
 # Draws by cairo what the app drew on a canvas (Tests/System/DrawScript).
-DRAW_SCRIPT = ROOT / ".build/debug/DrawScript"
+DRAW_SCRIPT = ROOT / ".build/release/DrawScript"
 WEB = Path(os.environ.get("HARU_WEB", ROOT / ".build-web"))
 
 

@@ -62,7 +62,7 @@ class Lent:
 
 
 class Pool:
-    """Lends devices of one browser, at one address. A device is of a language, a size and colours; whatever else a test does to it ends with
+    """Lends devices of one browser, at one address. A device is of a language, a size, colours and a policy; whatever else a test does to it ends with
     the test, but for scripts that run before a page does and what DevTools override: who wants those makes a device by `Visitor.device`."""
 
     def __init__(self, visitor: Visitor, most: int = 6):
@@ -72,9 +72,10 @@ class Pool:
         self.free: list[Lent] = []
         self.lent: list[Lent] = []
 
-    def page(self, visitor: Visitor, at: str | None, screen: dict[str, int] = PHONE, language: str = "ko-KR", colours: str = "light") -> Page:
+    def page(self, visitor: Visitor, at: str | None, screen: dict[str, int] = PHONE, language: str = "ko-KR", colours: str = "light",
+             bypass_csp: bool = False) -> Page:
         """A page of a device that nobody has, at nothing yet, whose clock stands still at that instant, or runs."""
-        kind = (screen["width"] < 600, language, colours, at is None)
+        kind = (screen["width"] < 600, language, colours, bypass_csp, at is None)
         one = next((one for one in self.free if one.kind == kind), None)
         if one:
             self.free.remove(one)
@@ -83,7 +84,7 @@ class Pool:
             one.page.mouse.move(0, 0)
             one.page.set_default_timeout(DEFAULT_TIMEOUT)
         else:
-            one = Lent(self.maker.device(screen=screen, language=language, colours=colours, heard=False), kind)
+            one = Lent(self.maker.device(screen=screen, language=language, colours=colours, bypass_csp=bypass_csp, heard=False), kind)
         one.visitor = visitor
         self.lent.append(one)
         if at is not None:

@@ -59,7 +59,7 @@ CUT_OFF = """() => {
 
 
 def with_days(visitor, path: str, **device) -> Page:
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, LIFE)
     visitor.open(page, path)
     return page
@@ -69,7 +69,7 @@ def with_everything(visitor, **device) -> Page:
     """A device with a life in which each screen has something to show."""
     # No music without a key for it, and a link that somebody else has used.
     visitor.expect("api/v1/")
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, WHOLE_LIFE)
     lay_photos(page, plenty.PHOTOS)
     return page

@@ -147,7 +147,7 @@ def test_the_bar_of_tabs_has_the_same_edge_on_every_screen(visitor):
 
 @pytest.mark.parametrize("speech", SPEECHES, ids=lambda speech: speech.locale)
 def test_what_a_card_of_today_says_of_its_date_is_not_cut(visitor, speech):
-    page = visitor.page(language=speech.locale, at=person.MORNING)
+    page = visitor.blank(language=speech.locale, at=person.MORNING)
     shelf.lay(page, [
         shelf.day_row("k0000", "엄마 생신", "1961-08-15", calendar="lunar", repeat="yearly"),
         shelf.day_row("k0001", "만난 날", "2023-06-29", kind="count"),

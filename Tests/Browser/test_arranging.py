@@ -17,14 +17,11 @@ FOUR = [
     shelf.day_row("K0003", "다리", "2026-11-01", kind="count", created="2026-01-02", group="우리"),
     shelf.day_row("K0004", "나비", "2026-12-25", created="2026-01-03"),
 ]
-SORTS = {
-    "디데이": ["나비", "라면", "가을", "다리"], "다음 날짜": ["다리", "나비", "라면", "가을"], "제목": ["가을", "나비", "다리", "라면"],
-    "만든 날": ["가을", "다리", "나비", "라면"], "직접 정렬": ["라면", "가을", "다리", "나비"],
-}
+BY_HAND = ["라면", "가을", "다리", "나비"]
 
 
 def four(visitor, **device) -> Page:
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, FOUR)
     visitor.open(page, "days")
     page.get_by_role("button", name="정렬과 그룹").click()
@@ -62,7 +59,7 @@ def sort_by_hand(page: Page) -> None:
 
 def by_hand(page: Page) -> None:
     sort_by_hand(page)
-    expect(titles(page)).to_have_text(SORTS["직접 정렬"])
+    expect(titles(page)).to_have_text(BY_HAND)
 
 
 def handle(page: Page, title: str) -> Locator:
@@ -72,19 +69,6 @@ def handle(page: Page, title: str) -> Locator:
 def middle(place: Locator) -> tuple[float, float]:
     box = place.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-@pytest.mark.parametrize("name", SORTS)
-def test_each_sort_goes_both_ways_and_is_kept(visitor, name):
-    page = four(visitor)
-    choose(page, "묶어 보기", "안 묶음")
-    choose(page, "정렬", name)
-    expect(titles(page)).to_have_text(SORTS[name])
-    page.locator("#direction-down").click()
-    expect(titles(page)).to_have_text(SORTS[name][::-1])
-    wait_for_value(page, "daysDescending", True)
-    person.reload(page)
-    expect(titles(page)).to_have_text(SORTS[name][::-1])
 
 
 def test_the_list_is_parted_as_chosen_and_stays_so(visitor):
@@ -130,7 +114,7 @@ def test_a_row_is_dragged_by_the_mouse_and_stays_there(visitor, screen):
     for title in ("가을", "다리"):
         page.mouse.move(x, middle(handle(page, title))[1])
     expect(page.locator("li.up")).to_have_count(2)
-    expect(titles(page)).to_have_text(SORTS["직접 정렬"])
+    expect(titles(page)).to_have_text(BY_HAND)
     shot(page, f"drag-{screen['width']}")
     # It is as wide as the others, with its arrows, and its number keeps clear of them.
     row, movers, number = (page.locator(f"li.dragged {part}").bounding_box() for part in ("a.row", ".movers", ".dnum"))
@@ -159,12 +143,12 @@ def test_a_drag_is_given_up_by_escape(visitor):
     expect(page.locator(".dragged, li.up")).to_have_count(0)
     page.mouse.move(x, middle(handle(page, "나비"))[1])
     page.mouse.up()
-    expect(titles(page)).to_have_text(SORTS["직접 정렬"])
+    expect(titles(page)).to_have_text(BY_HAND)
     assert "rank" not in shelf.fields(page, "라면")
 
 
 def test_a_row_is_dragged_by_a_finger_at_its_handle_alone(visitor):
-    page = visitor.page(screen=PHONE, at=person.MORNING)
+    page = visitor.blank(screen=PHONE, at=person.MORNING)
     shelf.lay(page, FOUR + [shelf.day_row(f"M{index:04}", f"먼 날 {index}", "2030-01-01") for index in range(20)])
     visitor.open(page, "days")
     page.get_by_role("button", name="정렬과 그룹").click()
@@ -201,7 +185,7 @@ def test_a_row_is_dragged_by_a_finger_at_its_handle_alone(visitor):
 
 
 def test_the_list_scrolls_along_with_a_row_that_is_dragged_to_its_edge(visitor):
-    page = visitor.page(screen=PHONE, at=person.MORNING, has_touch=False)
+    page = visitor.blank(screen=PHONE, at=person.MORNING, has_touch=False)
     shelf.lay(page, [shelf.day_row(f"M{index:04}", f"날 {index}", "2030-01-01") for index in range(30)])
     visitor.open(page, "days")
     page.get_by_role("button", name="정렬과 그룹").click()

@@ -154,7 +154,7 @@ def test_a_trip_is_begun_on_the_chosen_day(visitor):
 
 
 def test_the_week_stands_beside_its_day_in_a_wide_window_and_is_kept(visitor):
-    page = visitor.page("calendar", screen=DESKTOP, at=person.MORNING)
+    page = visitor.blank(screen=DESKTOP, at=person.MORNING)
     shelf.lay(page, [shelf.day_row("a0000", "시험", "2026-11-19"), to_do("b0000", "연필 깎기", "2026-11-18"),
                      to_do("b0001", "모임", "2026-11-18", time="18:30"), to_do("b0002", "병원", "2026-11-18", time="09:00"),
                      shelf.row("trip", "c0000", title="제주", start="2026-11-20", end="2026-11-23")])
@@ -184,7 +184,7 @@ def test_the_week_stands_beside_its_day_in_a_wide_window_and_is_kept(visitor):
 
 @pytest.mark.parametrize(("size", "lines"), [((900, 600), 2), ((1280, 800), 4), ((1920, 1080), 6)], ids=["900", "1280", "1920"])
 def test_the_cells_of_a_wide_month_name_what_they_have_room_for_and_count_the_rest(visitor, size, lines):
-    page = visitor.page("calendar", screen=dict(zip(("width", "height"), size)), at=person.MORNING)
+    page = visitor.blank(screen=dict(zip(("width", "height"), size)), at=person.MORNING)
     rows = [to_do(f"b{index:03}", f"연필 {index}자루 깎기", "2026-11-18") for index in range(9)]
     shelf.lay(page, [*rows, to_do("c0000", "빵", "2026-11-19"), shelf.day_row("a0000", "시험", "2026-11-18"),
                      shelf.row("trip", "d0000", title="제주", start="2026-11-24", end="2026-11-25"),
@@ -212,7 +212,7 @@ def test_the_cells_of_a_wide_month_name_what_they_have_room_for_and_count_the_re
 
 
 def test_the_year_maps_what_was_done_and_leads_to_its_days(visitor):
-    page = visitor.page("calendar", at=person.MORNING)
+    page = visitor.blank(at=person.MORNING)
     days = ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-21", "2026-03-01"]
     shelf.lay(page, [to_do(f"{index:05}", f"일 {index}", day, done=True) for index, day in enumerate(days)])
     visitor.open(page, "calendar")
@@ -269,19 +269,11 @@ def test_the_calendar_speaks_three_languages(visitor, words):
     assert accessibility.faults(page) == []
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_axe_finds_nothing_in_week_and_year(visitor, screen):
-    page = visitor.page("calendar", screen=screen, at=person.MORNING, bypass_csp=True)
+# The month and the year are among all screens of test_accessible.
+def test_axe_finds_nothing_in_the_week(visitor):
+    page = visitor.blank(screen=DESKTOP, at=person.MORNING, bypass_csp=True)
     rows = [to_do(f"{index:05}", f"일 {index}", f"2026-11-{16 + index % 5}", done=index % 3 > 0) for index in range(25)]
     shelf.lay(page, [*rows, shelf.day_row("a0000", "시험", "2026-11-19")])
     visitor.open(page, "calendar")
-    found = []
-    for path in ["calendar", "week", "calendar/2026", "calendar/2025"]:
-        if path == "week":
-            if screen == PHONE:
-                continue
-            page.get_by_role("radio", name="주간").click()
-        else:
-            visitor.open(page, path)
-        found += [f"{path} {fault}" for fault in accessibility.violations_in_both_lights(page)]
-    assert not found, "\n".join(found)
+    page.get_by_role("radio", name="주간").click()
+    assert accessibility.violations_in_both_lights(page) == []

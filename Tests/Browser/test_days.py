@@ -101,19 +101,6 @@ def test_a_date_is_picked_on_the_month_page(visitor, screen):
     expect(person.number(person.day_link(page, "크리스마스"))).to_have_text("D−34")
 
 
-@pytest.mark.parametrize(("kind", "date", "shown"), [
-    ("디데이", "２０２７．１．１", "D−41"), ("날짜 세기", "2024-02-29", "997일"), ("날짜 세기", "11/23", "D−2"),
-])
-def test_each_way_of_counting_shows_its_number(visitor, kind, date, shown):
-    page = visitor.page("days/new", at=person.MORNING)
-    person.title_field(page).fill("그날")
-    person.sheet(page).get_by_role("radio", name=kind, exact=True).click()
-    person.date_field(page).fill(date)
-    expect(person.number(person.sheet(page))).to_have_text(shown)
-    person.press(page, "추가")
-    expect(person.number(person.day_link(page, "그날"))).to_have_text(shown)
-
-
 def test_the_days_are_there_without_a_server(server, visitor):
     page = visitor.page(at=person.MORNING)
     person.add_day(page, "새해 첫날", "2027-01-01")
@@ -161,19 +148,3 @@ def test_a_link_opened_in_another_tab_is_the_same_day(visitor, phone):
         person.day_link(phone, "새해 첫날").click(modifiers=["ControlOrMeta"])
     expect(opening.value.get_by_role("heading", level=1)).to_have_text("새해 첫날")
     expect(phone).to_have_title("오늘 · 하루")
-
-
-@pytest.mark.parametrize("name, kind, calendar, repeat, before, milestones", [
-    ("생일", "countdown", "solar", "yearly", [0, 7], False), ("우리 만난 날", "count", "solar", "none", [], True),
-    ("시험", "countdown", "solar", "none", [0, 1, 7], False), ("여행", "countdown", "solar", "none", [1], False),
-    ("제사", "countdown", "lunar", "yearly", [0, 7], False),
-])
-def test_each_example_is_stored_with_its_own_repeat_and_reminders(visitor, name, kind, calendar, repeat, before, milestones):
-    page = visitor.page("days", at=person.MORNING)
-    page.get_by_role("group", name="예시로 시작하기").get_by_role("button", name=name, exact=True).click()
-    person.date_field(page).fill("2027-03-05")
-    person.press(page, "추가")
-    shelf.wait_until_stored(page, name)
-    fields = shelf.fields(page, name)
-    assert [fields[one] for one in ("kind", "calendar", "repeat")] == [kind, calendar, repeat]
-    assert [fields["reminders"][one] for one in ("before", "milestones")] == [before, milestones]

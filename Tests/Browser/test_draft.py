@@ -58,7 +58,7 @@ def test_what_could_not_be_saved_is_there_as_a_draft_after_a_reload(visitor):
 
 
 def test_an_edit_that_could_not_be_saved_is_there_as_a_draft_after_a_reload(visitor):
-    page = visitor.page("days", at=person.MORNING)
+    page = visitor.blank(at=person.MORNING)
     shelf.lay(page, [shelf.day_row("a0000", "생일", "2027-01-02")])
     visitor.open(page, "days/a0000/edit")
     person.title_field(page).fill("은지 생일")

@@ -165,7 +165,7 @@ PIXELS = 3
 
 
 def draw_script(form: str, script: str, *photo: str) -> bytes:
-    assert DRAW_SCRIPT.exists(), "./test browser builds it, or swift build --product DrawScript"
+    assert DRAW_SCRIPT.exists(), "./test browser builds it, or swift build -c release --static-swift-stdlib --product DrawScript"
     done = subprocess.run([DRAW_SCRIPT, form, *photo], input=script.encode(), capture_output=True)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout

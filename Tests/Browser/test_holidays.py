@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 import accessibility
 import person
+from combinations import first_value
 from person import MORNING
 from visitor import DESKTOP, PHONE, Visitor, shot, wait_until_carried, wait_until_written
 
@@ -31,7 +32,7 @@ def server(serve, tmp_path: Path):
     return serve()
 
 
-@pytest.mark.parametrize("language", SAID)
+@first_value(language=list(SAID))
 def test_new_holidays_are_told_once_and_stay(server, visitor: Visitor, language: str):
     first, second, known = SAID[language]
     page = visitor.page(at=MORNING, language=language)

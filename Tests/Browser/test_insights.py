@@ -47,7 +47,7 @@ def full_year() -> list[tuple[str, str]]:
 
 
 def with_pages(visitor, path: str = "pages/insights", rows: list[tuple[str, str]] | None = None, **device) -> Page:
-    page = visitor.page(at=MORNING, **device)
+    page = visitor.blank(at=MORNING, **device)
     shelf.lay(page, full_year() if rows is None else rows)
     visitor.open(page, path)
     return page

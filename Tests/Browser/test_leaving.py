@@ -49,7 +49,7 @@ def later(days: int) -> str:
 
 
 def with_life(visitor: Any, path: str, **device: Any) -> Page:
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, screens.LIFE)
     visitor.open(page, path)
     return page
@@ -257,7 +257,7 @@ def test_an_import_is_taken_back_and_the_trash_brings_it_once_more(visitor, tmp_
     ("ja-JP", "記録を保存しておきますか？", "あとで"),
 ])
 def test_today_reminds_of_an_archive_at_most_once_a_month(visitor, language, title, after):
-    page = visitor.page(at=person.MORNING, language=language)
+    page = visitor.blank(at=person.MORNING, language=language)
     shelf.lay(page, [shelf.day_row(f"D{n}", f"날 {n}", "2027-01-02") for n in range(40)])
 
     def on(days: int) -> None:

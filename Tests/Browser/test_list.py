@@ -16,7 +16,7 @@ DAYS = [
 
 
 def with_days(visitor, **device) -> Page:
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, DAYS)
     visitor.open(page, "days")
     return page
@@ -106,7 +106,7 @@ def test_the_page_is_named_as_another_tab_names_the_day(visitor):
 
 
 def test_the_last_row_can_be_brought_above_the_plus(visitor):
-    page = visitor.page(screen=PHONE, at=person.MORNING)
+    page = visitor.blank(screen=PHONE, at=person.MORNING)
     shelf.lay(page, [shelf.day_row(f"m{index:04}", f"날 {index}", f"2027-01-{index:02}") for index in range(1, 31)])
     visitor.open(page, "days")
     plus = page.get_by_role("link", name="디데이 추가").bounding_box()

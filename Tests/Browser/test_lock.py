@@ -24,7 +24,7 @@ def disk(page: Page) -> str:
 
 
 def with_a_page(visitor, **device) -> Page:
-    page = visitor.page(at=MORNING, **device)
+    page = visitor.blank(at=MORNING, **device)
     shelf.lay(page, [page_row("p0001", "2026-10-19", "숨긴제목", "숨긴글월", "calm", "2026-11-19")])
     visitor.open(page, "settings/lock")
     return page
@@ -88,7 +88,7 @@ def test_what_the_documents_encrypt_for_other_clients_opens(visitor):
         return base64.b64encode(bytes(range(count))).decode()
 
     key = {"v": 1, "rounds": 600_000, "salt": first(16), "iv": first(12), "key": wrapped}
-    page = visitor.page(at=MORNING)
+    page = visitor.blank(at=MORNING)
     shelf.lay(page, [
         shelf.row("lock", "01JD4L00", passphrase=key, recovery=key),
         shelf.row("page", "01JD4P00", day="2026-10-19", opens="2026-11-19", created="2026-10-19", text=json.loads(encrypted))])

@@ -34,7 +34,7 @@ def in_settings(page: Page, name: str) -> None:
 
 def many(visitor, count: int = 300) -> Page:
     """A device with so many pages, which can all be read."""
-    page = visitor.page(at=MORNING)
+    page = visitor.blank(at=MORNING)
     shelf.lay(page, [page_row(f"m{number:04}", f"2026-{1 + number // 28:02}-{1 + number % 28:02}", f"제목{number}",
                               f"글월{number} " * 40, "calm", "2026-11-19") for number in range(count)])
     visitor.open(page, "settings/lock")
@@ -108,7 +108,7 @@ def test_the_printed_sheet_has_the_code_and_nothing_else(visitor):
 def test_two_locks_are_joined_by_typing_the_other_passphrase_once(visitor):
     first = with_a_page(visitor)
     turn_on(first)
-    second = visitor.page(at=MORNING)
+    second = visitor.blank(at=MORNING)
     shelf.lay(second, [page_row("p0002", "2026-10-18", "다른제목", "다른글월", "happy", "2026-11-18")])
     visitor.open(second, "settings/lock")
     turn_on(second, passphrase=OTHER)
@@ -156,7 +156,7 @@ def test_two_locks_are_joined_by_typing_the_other_passphrase_once(visitor):
 def test_a_kill_while_two_locks_are_joined_loses_nothing(visitor, delay):
     first = with_a_page(visitor)
     turn_on(first)
-    second = visitor.page(at=MORNING)
+    second = visitor.blank(at=MORNING)
     shelf.lay(second, [page_row(f"q{number:04}", f"2026-10-{1 + number:02}", f"다른제목{number}", "다른글월 " * 40, "happy", "2026-11-18")
                        for number in range(15)])
     visitor.open(second, "settings/lock")
@@ -308,7 +308,7 @@ def test_a_full_disk_leaves_pages_as_they_were(visitor):
 
 
 def test_a_page_of_a_megabyte_is_locked_and_opened(visitor):
-    page = visitor.page(at=MORNING)
+    page = visitor.blank(at=MORNING)
     text = "가나다라마바사 " * 50_000
     shelf.lay(page, [page_row("p0001", "2026-10-19", "긴제목", text, "calm", "2026-11-19")])
     visitor.open(page, "settings/lock")

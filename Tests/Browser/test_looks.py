@@ -34,7 +34,7 @@ def keep(visitor, page, name: str, screens: dict[str, str]) -> None:
 @DEVICES
 @pytest.mark.parametrize("language", TITLES)
 def test_the_screens_of_some_days_are_kept_as_pictures(visitor, device, screen, language):
-    page = visitor.page(screen=screen, language=language, at=person.MORNING)
+    page = visitor.blank(screen=screen, language=language, at=person.MORNING)
     shelf.lay(page, [shelf.day_row(f"k000{index}", title, *DATES[index]) for index, title in enumerate(TITLES[language])])
     keep(visitor, page, f"{device}-{language[:2]}", SCREENS)
 
@@ -52,7 +52,7 @@ def test_the_screens_of_nothing_are_kept_as_pictures(visitor, device, screen):
 
 @DEVICES
 def test_the_screens_of_too_much_are_kept_as_pictures(visitor, device, screen):
-    page = visitor.page(screen=screen, at=person.MORNING)
+    page = visitor.blank(screen=screen, at=person.MORNING)
     long = "하루도 빠짐없이 세어 온 아주 길고 긴 이름의 날 " * 8
     much = [shelf.day_row(f"m{index:04}", f"{index} {long}"[:200].strip(), f"20{27 + index % 50}-0{1 + index % 9}-1{index % 10}")
             for index in range(300)]

@@ -37,7 +37,7 @@ def listener(youtube, serve, visitor_to) -> Visitor:
 
 
 def with_page(visitor: Visitor, path: str = "pages", language: str = "ko-KR", **device) -> Page:
-    page = visitor.page(at=MORNING, language=language, **device)
+    page = visitor.blank(at=MORNING, language=language, **device)
     shelf.lay(page, [page_row(f"p{place:04}", *row) for place, row in enumerate(LIFE[language])])
     visitor.open(page, path)
     return page

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 import accessibility
 import person
 import shelf
-from combinations import LANGUAGES, SCREENS, each_value
+from combinations import LANGUAGES, SCREENS, first_value
 from shelf import row
 from visitor import PHONE, shot
 
@@ -25,7 +25,7 @@ ROWS = [
 ]
 
 
-@each_value(language=LANGUAGES, screen=SCREENS)
+@first_value(language=LANGUAGES, screen=SCREENS)
 def test_what_was_written_on_this_day_is_told_and_opens(visitor, language, screen):
     page = visitor.page(at=person.MORNING, screen=screen, language=language)
     expect(page.get_by_role("heading", name=NAME[language])).to_have_count(0)

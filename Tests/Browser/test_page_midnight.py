@@ -2,11 +2,11 @@
 
 import json
 
-import pytest
 from playwright.sync_api import expect
 
 import accessibility
 import shelf
+from combinations import LANGUAGES, first_value
 from hangul import InputMethod
 from pages import EVERYTHING, LIFE, page_row, text_field, wait_for_draft
 from visitor import DESKTOP, PHONE, shot
@@ -26,7 +26,7 @@ def test_a_page_opens_at_midnight_while_its_seal_is_looked_at(visitor):
     assert "비밀" not in page.title()
 
 
-@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+@first_value(language=LANGUAGES)
 def test_a_page_that_is_open_at_midnight_stays_open_and_is_yesterdays(visitor, language):
     device = visitor.device(language=language, screen=DESKTOP if language == "en-US" else PHONE)
     page = device.new_page()

@@ -34,7 +34,7 @@ def test_found_words_are_marked_in_the_list_and_in_the_page(visitor):
 
 
 def test_much_that_is_found_in_long_pages_stays_readable(visitor):
-    page = visitor.page(at=MORNING)
+    page = visitor.blank(at=MORNING)
     days = [f"2025-{1 + place // 28:02}-{1 + place % 28:02}" for place in range(336)]
     shelf.lay(page, [page_row(f"y{day}", day, f"날 {day}", "낱말 " * 1_000, "calm", "2025-12-31") for day in days])
     visitor.open(page, "pages")

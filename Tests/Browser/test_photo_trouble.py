@@ -159,9 +159,7 @@ def test_a_photo_that_this_device_has_not_got_leaves_the_leaf(visitor):
 @pytest.mark.parametrize("row", [b"", b"no picture", b"\xff\xd8\xff" + b"\0" * 50, "text", None, {"a": 1}],
                          ids=["none", "other bytes", "half a photo", "text", "null", "object"])
 def test_a_stored_photo_that_is_spoilt_leaves_the_leaf_and_can_be_chosen_anew(visitor, tmp_path, row):
-    device = visitor.device()
-    page = device.new_page()
-    visitor.open(page, "days/new")
+    page = visitor.page("days/new")
     begin(page)
     photo = png(tmp_path / "photo.png", 400, 500)
     choose(page, photo)

@@ -66,7 +66,7 @@ def test_every_screen_begins_at_its_top_and_is_found_again_where_it_was(haru):
 
 
 def test_a_detail_begins_at_its_top_beside_the_list_too(visitor):
-    page = visitor.page("days", screen={**DESKTOP, "height": 420}, at=person.MORNING)
+    page = visitor.blank(screen={**DESKTOP, "height": 420}, at=person.MORNING)
     shelf.lay(page, [shelf.day_row(f"k000{n}", f"{n} 만난 날", "2024-03-02", kind="count") for n in range(2)])
     visitor.open(page, "days/k0000")
     pane = page.locator(".split > .pane:last-child")

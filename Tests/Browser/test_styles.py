@@ -50,7 +50,7 @@ def expect_inside(card: Locator, style: str) -> None:
 
 
 def cards(visitor, **device) -> Page:
-    page = visitor.page(at=person.MORNING, bypass_csp=True, **device)
+    page = visitor.blank(at=person.MORNING, bypass_csp=True, **device)
     shelf.lay(page, ROWS)
     visitor.open(page, "days")
     page.get_by_role("button", name="정렬과 그룹").click()
@@ -87,7 +87,7 @@ def test_each_style_is_seen_on_the_detail(visitor, colours):
 
 
 def test_a_pinned_day_has_a_filled_pin(visitor):
-    page = visitor.page(at=person.MORNING)
+    page = visitor.blank(at=person.MORNING)
     shelf.lay(page, ROWS[:1])
     visitor.open(page, "days/k0000")
     inks = []
@@ -149,7 +149,7 @@ def test_a_photo_is_shown_by_the_styles_that_have_one(visitor, tmp_path):
 
 def test_all_styles_are_in_view_in_the_sheet_for_sharing(visitor):
     for width in (320, 390):
-        page = visitor.page(screen={"width": width, "height": 844}, language="ja-JP", at=person.MORNING)
+        page = visitor.blank(screen={"width": width, "height": 844}, language="ja-JP", at=person.MORNING)
         shelf.lay(page, ROWS[:1])
         visitor.open(page, "days/k0000/share")
         styles = person.sheet(page).get_by_role("radiogroup", name="カードのスタイル").get_by_role("radio")
@@ -161,7 +161,7 @@ def test_all_styles_are_in_view_in_the_sheet_for_sharing(visitor):
 
 
 def test_a_picture_begins_as_light_or_dark_as_the_page(visitor):
-    page = visitor.page(colours="dark", at=person.MORNING)
+    page = visitor.blank(colours="dark", at=person.MORNING)
     shelf.lay(page, ROWS[:1])
     for colours, name in [("dark", "어둡게"), ("light", "밝게")]:
         page.emulate_media(color_scheme=colours)
@@ -176,7 +176,7 @@ def test_a_picture_begins_as_light_or_dark_as_the_page(visitor):
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_a_number_of_five_digits_stands_on_one_line_of_its_card(visitor, width):
-    page = visitor.page("days", screen={"width": width, "height": 844}, at=person.MORNING)
+    page = visitor.blank(screen={"width": width, "height": 844}, at=person.MORNING)
     shelf.lay(page, [shelf.day_row(f"k000{index}", name, "1960-03-02", kind="count", style=style)
                      for index, (style, name) in enumerate(STYLES.items())])
     visitor.open(page, "days")
@@ -193,7 +193,7 @@ def test_a_number_of_five_digits_stands_on_one_line_of_its_card(visitor, width):
 
 
 def test_cards_beside_a_detail_stand_in_more_than_one_column(visitor):
-    page = visitor.page("days", screen=DESKTOP, at=person.MORNING)
+    page = visitor.blank(screen=DESKTOP, at=person.MORNING)
     shelf.lay(page, ROWS)
     visitor.open(page, "days")
     page.get_by_role("button", name="정렬과 그룹").click()
@@ -213,7 +213,7 @@ LUNAR = shelf.day_row("k0000", "엄마 생신", "1961-08-15", calendar="lunar", 
     ("ko-KR", DESKTOP, MONTHLY), ("ko-KR", PHONE, LUNAR), ("en-US", PHONE, LUNAR), ("ja-JP", PHONE, LUNAR),
 ], ids=["desktop", "lunar-ko", "lunar-en", "lunar-ja"])
 def test_the_mark_of_repeating_stands_on_the_line_of_the_date(visitor, language, screen, day):
-    page = visitor.page("days", screen=screen, language=language, at=person.MORNING)
+    page = visitor.blank(screen=screen, language=language, at=person.MORNING)
     shelf.lay(page, [day])
     visitor.open(page, "days")
     lines = page.locator(".row .sub").first.evaluate(LINES)

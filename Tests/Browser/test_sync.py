@@ -208,7 +208,7 @@ def test_the_server_is_gone_for_a_while(visitor, server):
 
 def device_with_photo(visitor, server) -> Page:
     """A device whose to-do PHOTO has one, with an account."""
-    one = visitor.page(at=person.MORNING)
+    one = visitor.blank(at=person.MORNING)
     shelf.lay(one, [shelf.row("todo", "PHOTO", text="영수증 챙기기", day="2026-11-21", rank="50", created="2026-11-21",
                               image=plenty.WIDE, crop={"ratio": "4:3", "x": 0.5, "y": 0.5, "zoom": 1, "width": 640, "height": 480})])
     lay_photos(one, plenty.PHOTOS)
@@ -243,7 +243,7 @@ def test_a_full_disk_hides_no_photo_that_the_server_has(visitor, server):
 
 
 def test_text_passes_a_photo_that_cannot_be_read_and_none_is_fetched_to_be_sent(visitor, server):
-    one = visitor.page(at=person.MORNING)
+    one = visitor.blank(at=person.MORNING)
     visitor.expect("unreadable on purpose")
     texts = {plenty.TALL: "읽을 수 없는 사진", plenty.SQUARE: "여기 없는 사진", plenty.WIDE: "보낼 사진"}
     shelf.lay(one, [shelf.row("todo", f"PHOTO{place}", text=text, day="2026-12-25", rank="50", created="2026-11-21", image=photo,

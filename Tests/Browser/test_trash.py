@@ -14,14 +14,14 @@ from combinations import LANGUAGES, SCREENS, each_value
 from household import NAME, make_first_account
 from person import MORNING, press
 from program import Program
-from pages import EVERYTHING, LIFE, page_row
+from pages import LIFE, page_row
 from visitor import shot, until, wait_until_written
 
 ALL_STORES = ("records", "outbox", "history", "meta")
 
 
 def with_life(visitor, path: str = "settings/trash", language: str = "ko-KR", **device) -> Page:
-    page = visitor.page(at=MORNING, language=language, **device)
+    page = visitor.blank(at=MORNING, language=language, **device)
     rows = [page_row(f"p{place:04}", *row) for place, row in enumerate(LIFE[language])]
     shelf.lay(page, [*rows, shelf.day_row("a0000", "엄마 생신", "2026-12-01")])
     visitor.open(page, path)
@@ -63,7 +63,7 @@ def test_what_was_deleted_comes_back_as_it_was(visitor):
 
 
 def test_a_trip_comes_back_with_all_that_went_with_it_and_a_stop_by_itself(visitor):
-    page = visitor.page(at=MORNING)
+    page = visitor.blank(at=MORNING)
     shelf.lay(page, [
         shelf.row("trip", "T", title="제주", start="2026-11-20", end="2026-11-22"),
         shelf.row("stop", "A", trip="T", name="비자림", day="2026-11-21"),
@@ -142,15 +142,6 @@ def test_thirty_days_later_it_is_gone_but_not_by_a_clock_that_leapt(visitor):
     page.get_by_role("button", name="맞아요, 삭제해 주세요").click()
     expect(page.get_by_role("main")).to_contain_text("휴지통이 비어 있어요")
     until(page, f"({shelf.ALL_OF})('records').then(rows => !rows.some(([, row]) => row.includes('영수증')))")
-
-
-def test_a_sealed_page_tells_nothing_in_the_trash(visitor):
-    page = with_life(visitor, "pages/2026-11-20")
-    page.get_by_role("button", name="삭제").click()
-    visitor.open(page, "settings/trash")
-    expect(rows(page)).to_contain_text("11.20(금) 페이퍼 · 봉인")
-    told = page.evaluate(EVERYTHING)
-    assert "비밀" not in told and "아무도 모르는" not in told
 
 
 def test_the_trash_is_used_by_keyboard_alone(visitor):

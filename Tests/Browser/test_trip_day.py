@@ -38,7 +38,7 @@ def places() -> list[tuple[str, str]]:
 
 
 def open_day(visitor, rows: list[tuple[str, str]] = (), **device) -> Page:
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, [trip(), *rows])
     visitor.open(page, DAY)
     return page
@@ -245,7 +245,7 @@ LONG_TRIP = row("trip", "L", title="겨울 초입의 제주를 버스와 두 발
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP, {"width": 320, "height": 640}], ids=["phone", "desktop", "narrow"])
 def test_a_long_name_leaves_the_tabs_free_and_the_chosen_day_among_them(visitor, screen):
-    page = visitor.page(screen=screen, at=person.MORNING)
+    page = visitor.blank(screen=screen, at=person.MORNING)
     shelf.lay(page, [LONG_TRIP, *(row("stop", f"L{n}", trip="L", name=f"장소 {n}", day="2026-11-21") for n in range(20))])
     visitor.open(page, "trips")
     page.get_by_role("link", name=re.compile("겨울 초입")).click()
@@ -285,7 +285,7 @@ PARTS = ["trips/X/2026-11-21", "trips/X/money", "trips/X/packing", "trips/X/2026
 
 def test_a_title_of_a_hundred_letters_widens_no_screen_of_a_trip(visitor):
     assert len(NAME) == 100
-    page = visitor.page(at=person.MORNING)
+    page = visitor.blank(at=person.MORNING)
     shelf.lay(page, long_trip())
     visitor.open(page)
     for screen in (PHONE, TABLET, DESKTOP, LANDSCAPE, {"width": 320, "height": 640}):
@@ -300,7 +300,7 @@ def test_a_title_of_a_hundred_letters_widens_no_screen_of_a_trip(visitor):
 
 
 def test_the_tabs_are_at_the_chosen_day_and_under_the_title_also_when_it_is_scrolled(visitor):
-    page = visitor.page(screen=PHONE, at=person.MORNING)
+    page = visitor.blank(screen=PHONE, at=person.MORNING)
     shelf.lay(page, long_trip())
     visitor.open(page, "")
     page.get_by_role("main").get_by_role("link", name=re.compile("겨울 초입")).first.click()
@@ -316,7 +316,7 @@ def test_the_tabs_are_at_the_chosen_day_and_under_the_title_also_when_it_is_scro
 
 
 def test_a_stop_that_is_dropped_on_the_title_goes_to_no_other_day(visitor):
-    page = visitor.page(screen=PHONE, at=person.MORNING)
+    page = visitor.blank(screen=PHONE, at=person.MORNING)
     shelf.lay(page, long_trip())
     visitor.open(page, "trips/X/2026-11-21")
     before = names(page).all_text_contents()
@@ -327,7 +327,7 @@ def test_a_stop_that_is_dropped_on_the_title_goes_to_no_other_day(visitor):
 
 def test_rows_are_as_high_as_what_they_say_and_the_dragged_one_covers_what_is_under_it(visitor):
     # So high that all rows are in view: else the page scrolls under the pointer.
-    page = visitor.page(screen={**PHONE, "height": 1600}, at=person.MORNING)
+    page = visitor.blank(screen={**PHONE, "height": 1600}, at=person.MORNING)
     shelf.lay(page, long_trip())
     visitor.open(page, "trips/X/2026-11-21")
     rows = page.locator("li.stop")
@@ -380,7 +380,7 @@ def test_a_line_of_a_plan_is_understood_and_comes_back_by_undo(visitor):
 
 @each_value(screen={**SCREENS, "tablet": TABLET, "landscape": LANDSCAPE}, language=LANGUAGES, colours=COLOURS)
 def test_a_day_is_kept_as_pictures(visitor, screen, colours, language):
-    page = visitor.page(at=person.MORNING, screen=screen, colours=colours, language=language)
+    page = visitor.blank(at=person.MORNING, screen=screen, colours=colours, language=language)
     shelf.lay(page, long_trip())
     visitor.open(page, "trips/X/2026-11-21")
     expect(names(page)).to_have_count(5)

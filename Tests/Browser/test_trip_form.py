@@ -60,7 +60,7 @@ def trip(name: str, title: str, start: str, end: str, **more: Any) -> tuple[str,
 
 def with_stops(visitor, path: str = EDIT, **device: Any) -> Page:
     """The trip of three days with a stop on each, open in its form."""
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     rows = [row("stop", name, trip="T", name=title, day=day) for name, title, day in STOPS]
     shelf.lay(page, [trip("T", "제주", "2026-11-20", "2026-11-22"), *rows])
     visitor.open(page, path)
@@ -262,26 +262,10 @@ MANY = [
 
 
 def with_many(visitor, **device: Any) -> Page:
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, MANY)
     visitor.open(page, "trips")
     return page
-
-
-@pytest.mark.parametrize("name, order", [
-    ("최근 등록", ["다낭", "가평", "나주"]), ("가까운 날", ["다낭", "나주", "가평"]), ("날짜", ["가평", "나주", "다낭"]),
-    ("이름", ["가평", "나주", "다낭"]),
-])
-def test_trips_are_sorted_and_the_choice_is_kept(visitor, name, order):
-    page = with_many(visitor)
-    page.get_by_role("button", name="정렬").click()
-    page.get_by_role("radio", name=name, exact=True).click()
-    expect(titles(page, "다가오는 여행")).to_have_text(order)
-    shelf.wait_for_row(page, "tripsSort")
-    person.reload(page)
-    expect(titles(page, "다가오는 여행")).to_have_text(order)
-    page.get_by_role("button", name="정렬").click()
-    expect(page.get_by_role("radio", name=name, exact=True)).to_be_checked()
 
 
 def test_a_trip_is_under_way_through_its_last_day_and_past_ones_open(visitor):

@@ -27,7 +27,7 @@ def traveller(tiles, serve, visitor_to) -> Visitor:
 
 
 def open_map(visitor: Visitor, **device) -> Page:
-    page = visitor.page(at=MORNING, **device)
+    page = visitor.blank(at=MORNING, **device)
     shelf.lay(page, [trip(), *places()])
     visitor.open(page, DAY)
     return page

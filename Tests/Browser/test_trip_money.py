@@ -47,7 +47,7 @@ def things() -> list[tuple[str, str]]:
 
 
 def open_with(visitor, path: str, rows: list[tuple[str, str]] = (), **device) -> Page:
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, [trip(), *rows])
     visitor.open(page, path)
     return page

@@ -37,7 +37,7 @@ def world(finder, serve, visitor_to) -> Visitor:
 
 
 def open_search(visitor: Visitor, path: str = SEARCH, stops: bool = True, **device) -> Page:
-    page = visitor.page(at=person.MORNING, **device)
+    page = visitor.blank(at=person.MORNING, **device)
     shelf.lay(page, [trip(), *(places() if stops else [])])
     visitor.open(page, path)
     return page

@@ -1,6 +1,7 @@
 """A new version replaces the old one whole, when the person says so, or not at all."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -24,6 +25,12 @@ def network(server) -> Iterator[SpoilingProxy]:
 @pytest.fixture
 def visitor(network, visitor_to) -> Visitor:
     return visitor_to(network.url)
+
+
+@pytest.fixture(scope="module")
+def upcoming(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The next release, which each test publishes and none changes: to compress it takes ten seconds."""
+    return next_release(tmp_path_factory.mktemp("upcoming"))
 
 
 def release(page: Page) -> str:
@@ -53,11 +60,11 @@ def publish(server, web) -> None:
     server.start()
 
 
-def test_a_new_release_waits_until_the_person_takes_it(server, network, visitor, tmp_path):
+def test_a_new_release_waits_until_the_person_takes_it(server, network, visitor, upcoming):
     page = visitor.page()
     wait_until_carried(page)
     old = version(page)
-    publish(server, next_release(tmp_path))
+    publish(server, upcoming)
     assert look_for_update(page) == "installed"
 
     page.reload()
@@ -72,10 +79,10 @@ def test_a_new_release_waits_until_the_person_takes_it(server, network, visitor,
     until(page, f"caches.keys().then(names => names.join() === 'haru-shell-{version(page)}@/')")
 
 
-def test_the_app_offers_a_new_release_and_opens_it_on_request(server, visitor, tmp_path):
+def test_the_app_offers_a_new_release_and_opens_it_on_request(server, visitor, upcoming):
     page = visitor.page()
     wait_until_carried(page)
-    publish(server, next_release(tmp_path))
+    publish(server, upcoming)
     assert look_for_update(page) == "installed"
     offer = page.get_by_role("status").filter(has_text="새 버전이 준비됐어요")
     with page.expect_event("load"):
@@ -84,11 +91,10 @@ def test_the_app_offers_a_new_release_and_opens_it_on_request(server, visitor, t
 
 
 @pytest.mark.parametrize("spoilt", ["index.html", "manifest.webmanifest", "haru.*.css", "haru.*.js", "app.*.wasm"])
-def test_a_release_with_one_spoilt_file_is_refused_and_the_old_one_goes_on(server, network, visitor, tmp_path, spoilt):
+def test_a_release_with_one_spoilt_file_is_refused_and_the_old_one_goes_on(server, network, visitor, upcoming, spoilt):
     page = visitor.page()
     wait_until_carried(page)
     old = version(page)
-    upcoming = next_release(tmp_path)
     publish(server, upcoming)
     name = next(upcoming.glob(spoilt)).name.replace("index.html", "")
     network.spoil = {name: lambda body: body + b" "}
@@ -104,11 +110,11 @@ def test_a_release_with_one_spoilt_file_is_refused_and_the_old_one_goes_on(serve
     assert "installed" in (look_for_update(page), look_for_update(page))
 
 
-def test_a_worker_that_cannot_be_fetched_changes_nothing(server, network, visitor, tmp_path):
+def test_a_worker_that_cannot_be_fetched_changes_nothing(server, network, visitor, upcoming):
     page = visitor.page()
     wait_until_carried(page)
     old = version(page)
-    publish(server, next_release(tmp_path))
+    publish(server, upcoming)
     network.spoil = {"sw.js": lambda body: body[: len(body) // 2]}
     refused = page.evaluate(f"(async () => {REGISTRATION}.update().then(() => '', error => error.name))()")
     assert refused == "TypeError"

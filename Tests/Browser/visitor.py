@@ -74,13 +74,23 @@ class Visitor:
 
     def page(self, path: str = "", at: str | None = None, **device: Any) -> Page:
         """A page of a device with nothing in it, open and interactive at `path` below home; `at` stops its clock at that instant."""
-        if self.pool and device.keys() <= {"screen", "language", "colours"}:
-            page = self.pool.page(self, at, **device)
-        else:
-            page = self.device(**device).new_page()
-            if at is not None:
-                page.clock.set_fixed_time(at)
+        page = self._page(at, **device)
         self.open(page, path)
+        return page
+
+    def blank(self, at: str | None = None, **device: Any) -> Page:
+        """The same, for `open` once rows were laid: the app is open there only where it never ran, as it makes its own database."""
+        page = self._page(at, **device)
+        if not page.url.startswith(self.home):
+            self.open(page)
+        return page
+
+    def _page(self, at: str | None, **device: Any) -> Page:
+        if self.pool and device.keys() <= {"screen", "language", "colours", "bypass_csp"}:
+            return self.pool.page(self, at, **device)
+        page = self.device(**device).new_page()
+        if at is not None:
+            page.clock.set_fixed_time(at)
         return page
 
     def open(self, page: Page, path: str = "", home: str | None = None) -> None:

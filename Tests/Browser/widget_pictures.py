@@ -166,7 +166,7 @@ def main() -> None:
             visitor = Visitor(browser, server.url)
             # The server counts from its own day.
             today = parsedate_to_datetime(ask(server.url + "healthz")[1]["Date"]).astimezone(ZoneInfo("Asia/Seoul")).date().isoformat()
-            page = visitor.page(at=f"{today}T09:00:00+09:00")
+            page = visitor.blank(at=f"{today}T09:00:00+09:00")
             todos = [(key, text.replace(DAY, today)) for key, text in readme_pictures.todos()]
             shelf.lay(page, [*readme_pictures.days(), *todos])
             make_first_account(visitor, page, server)

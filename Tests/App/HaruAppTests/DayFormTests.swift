@@ -111,6 +111,40 @@ struct DayFormTests {
         #expect(app.state.sheet?.focus == "title")
     }
 
+    @Test(
+        "an example is stored with its own way of counting, calendar, repeat and reminders",
+        arguments: [
+            (DdayExample.birthday, ["countdown", "solar", "yearly"], Reminders(daysBefore: [0, 7])),
+            (.couple, ["count", "solar", "none"], Reminders(milestones: true)),
+            (.exam, ["countdown", "solar", "none"], Reminders(daysBefore: [0, 1, 7])),
+            (.trip, ["countdown", "solar", "none"], Reminders(daysBefore: [1])),
+            (.memorial, ["countdown", "lunar", "yearly"], Reminders(daysBefore: [0, 7])),
+        ])
+    func storedExample(example: DdayExample, fields: [String], reminders: Reminders) throws {
+        var app = App("/days")
+        let name = app.state.words.example(example)
+        try app.send(.click, to: app.screen.first { $0.tag == .button && $0.textContent == name })
+        try app.type("2027-03-05", into: "date")
+        try app.tap("추가")
+        let record = try #require(app.state.replica.records(in: Dday.collection).first)
+        #expect(["kind", "calendar", "repeat"].map { record[$0]?.string } == fields)
+        #expect(Dday(record).reminders == reminders)
+    }
+
+    @Test(
+        "says in the form and in the list what a way of counting makes of a date",
+        arguments: [("디데이", "２０２７．１．１", "D−41"), ("날짜 세기", "2024-02-29", "997일"), ("날짜 세기", "11/23", "D−2")])
+    func counted(kind: String, date: String, shown: String) throws {
+        var app = App("/days/new")
+        try app.type("그날", into: "title")
+        try app.send(.click, to: app.screen.first { $0.attribute(.role) == "radio" && $0.textContent == kind })
+        try app.type(date, into: "date")
+        #expect(app.screen.first { $0.tag == .dialog }?.textContent.contains(shown) == true)
+        try app.tap("추가")
+        app.open(.days(.list))
+        #expect(app.text.contains(shown))
+    }
+
     @Test("names the day that is counted to, not the one that it began with")
     func nextDay() throws {
         var app = App("/days/new")
