@@ -97,6 +97,7 @@ let package = Package(
         .target(
             name: "CLibraryRefusals", dependencies: ["CMicroHTTPD"], path: "Sources/System/CLibraryRefusals",
             linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "COpenAPI", path: "Sources/System/COpenAPI", exclude: ["openapi.json"]),
         .target(name: "CSystem", path: "Sources/System/CSystem"),
         .target(name: "CRuntime", path: "Sources/System/CRuntime"),
         .target(name: "Threads", dependencies: ["CSystem"], path: "Sources/Server/Threads"),
@@ -121,8 +122,9 @@ let package = Package(
         .target(
             name: "HaruServer",
             dependencies: [
-                "Almanac", "CChildProcess", "CNettle", "CQREncode", "CSodium", "CZlib", "Calendars", "Cards", "Daybook",
-                "Drawing", "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads", "WebPush", "Zones",
+                "Almanac", "CChildProcess", "CNettle", "COpenAPI", "CQREncode", "CSodium", "CZlib", "Calendars",
+                "Cards", "Daybook", "Drawing", "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads", "WebPush",
+                "Zones",
             ], path: "Sources/Server/HaruServer"),
         .executableTarget(
             name: "haru",

@@ -25,6 +25,7 @@ import starting
 import syncing
 import tapping
 import trips
+import visiting
 import widgets
 from design import differences
 from places import ROOT
@@ -34,6 +35,7 @@ from table import heading, lines
 PARTS = {
     "size": [Measurement(size.measure)],
     "open": [Measurement(opening.measure)],
+    "visit": [Measurement(visiting.measure)],
     "tap": [Measurement(tapping.measure)],
     "month": [Measurement(months.measure)],
     "typing": [Measurement(keys.measure)],

@@ -60,12 +60,12 @@ def prepare(context: BrowserContext, url: str) -> None:
     page.close()
 
 
-# Keeps the program's memory where it can be read.
-KEEP_MEMORY = """{
-    const real = WebAssembly.instantiateStreaming;
-    WebAssembly.instantiateStreaming = async (...all) => {
+# Keeps the program's memory where it can be read. A base may instantiate while it compiles.
+KEEP_MEMORY = """for (const way of ['instantiate', 'instantiateStreaming']) {
+    const real = WebAssembly[way];
+    WebAssembly[way] = async (...all) => {
         const made = await real.apply(WebAssembly, all);
-        window.program = made.instance.exports.memory;
+        window.program = (made.instance ?? made).exports.memory;
         return made;
     };
 }"""

@@ -6,6 +6,12 @@ import { discard, shared, tell, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
 import { erase, lead, live, reopen, rest } from './sync.js'
 
+// Values that the build and the server wrote into the page.
+const written = name => document.querySelector(`meta[name=haru-${name}]`).content
+// This runs before the page has its styles: the program and the rows come meanwhile.
+const program = (async () => WebAssembly.compileStreaming(fetch(written('app'))))()
+program.catch(() => {}) // told by the start
+
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.getElementById('root')
@@ -13,9 +19,6 @@ const nodes = [root], spoken = [], timers = new Map(), queue = []
 let moving, laid, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
 // Events wait until the app has started.
 let busy = true
-// Opened before anything is read, so that nothing another tab stores meanwhile is missed.
-let channel = null
-try { channel = new BroadcastChannel(DB) } catch { /* there is none, or the browser keeps nothing for us */ }
 
 // ---- text in and out of the app's memory
 
@@ -40,6 +43,15 @@ function call(work) {
   return answer
 }
 const report = (kind, number = 0, text = '') => call(() => app.hostEvent(kind, number, give(text)))
+
+// Opened before anything is read, so that nothing another tab stores meanwhile is missed.
+let channel = null
+try {
+  channel = new BroadcastChannel(DB)
+  // An empty message says that all that is kept here is being erased, and a second one that it is gone.
+  channel.onmessage = e => { if (e.data) report(EVENT.received, 0, e.data); else if (dead) reopen(); else dead = true }
+} catch { /* there is none, or the browser keeps nothing for us */ }
+const loaded = load()
 
 // ---- patches
 
@@ -262,8 +274,6 @@ function listen() {
 const detail = () => root.querySelector('.split > .pane:last-child'), scrolled = new Map()
 const wide = matchMedia('(width >= 56.25em)') // as in the styles
 const dark = matchMedia('(prefers-color-scheme: dark)')
-// Values that the build and the server wrote into the page.
-const written = name => document.querySelector(`meta[name=haru-${name}]`).content
 const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
 // ---- effects
@@ -316,10 +326,10 @@ const effects = {
   [EFFECT.savePhoto]: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
   [EFFECT.read]: async () => {
     try {
-      const [mark, slices] = await reread()
-      for (const slice of slices) { call(() => app.load(give(rows(slice)))); await breath() }
+      const [mark, first] = await reread()
+      await feed(first, slice => call(() => app.load(give(rows(slice)))))
       report(EVENT.read, 1, mark)
-    } catch (error) { report(EVENT.read, 0, error?.name || 'Error') }
+    } catch (error) { report(EVENT.read, 0, error.name) }
   },
   // In the next frame, which lays out the screen in any case.
   [EFFECT.top]: () => requestAnimationFrame(() => scrollTo(0, 0)),
@@ -402,20 +412,31 @@ function imports() {
 // Between two slices of records the browser can paint and handle events.
 const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
+// Passes on slices as they are read.
+async function feed(next, load) {
+  while (next) {
+    load(next[0])
+    await breath()
+    next = await next[1]
+  }
+}
 async function start() {
-  // An empty message says that all that is kept here is being erased, and a second one that it is gone.
-  if (channel) channel.onmessage = e => { if (e.data) report(EVENT.received, 0, e.data); else if (dead) reopen(); else dead = true }
-  const wasm = document.getElementById('app').href
-  const [{ instance }, [env, slices], board] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load(), window.caches?.has('haru-board@' + BASE).catch(() => false)])
-  app = instance.exports; memory = app.memory
-  app.__wasm_call_ctors()
-  const random = crypto.getRandomValues(new Uint32Array(12))
-  Object.assign(env, { board, path: here() + location.hash, wide: wide.matches, low: matchMedia('(height < 45em)').matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', secure: isSecureContext, folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: written('release'), browser: navigator.userAgent, touch: navigator.maxTouchPoints > 1, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
-  app.start(give(JSON.stringify(env)))
+  // Of the page, which waits for this script, too; styles may also be missing then.
+  const styled = document.styleSheets[0] || new Promise(done => addEventListener('load', done))
+  const [module, [stored, first], board] = await Promise.all([program, loaded, window.caches?.has('haru-board@' + BASE).catch(() => {}), styled])
+  const make = async stored => {
+    ({ exports: app } = await WebAssembly.instantiate(module, imports()))
+    memory = app.memory
+    app.__wasm_call_ctors()
+    const random = crypto.getRandomValues(new Uint32Array(12))
+    app.start(give(JSON.stringify({ ...stored, board, path: here() + location.hash, wide: wide.matches, low: matchMedia('(height < 45em)').matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', secure: isSecureContext, folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: written('release'), browser: navigator.userAgent, touch: navigator.maxTouchPoints > 1, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })))
+  }
+  await make(stored)
   listen()
-  for (const slice of slices) {
-    app.load(give(rows(slice)))
-    if (slices.length > 1) await breath()
+  try { await feed(first, slice => app.load(give(rows(slice)))) } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    // Of records that cannot be read to the end none is shown: the app begins anew, and says so.
+    await make({ refused: error.name })
   }
   busy = false
   call(() => app.open())

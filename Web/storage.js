@@ -8,7 +8,7 @@ const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
 const DURABLE = { durability: 'strict' }
 const PATIENCE = 10_000
 // The connection, while there is one. The browser may close it at any time; the next use opens it again.
-let db, opening, wasOpen = false
+let db, opening, wasOpen = false, isStart = false
 
 const one = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result)
@@ -16,6 +16,8 @@ const one = request => new Promise((resolve, reject) => {
 })
 // Up to `count` keys and values.
 const pair = (objects, range, count) => Promise.all([one(objects.getAllKeys(range, count)), one(objects.getAll(range, count))])
+// A promise whose error is told by whoever waits for it.
+const later = (promise, failed = () => {}) => { promise.catch(failed); return promise }
 // Gives up waiting after a while, and reports that there is no answer.
 const patient = work => new Promise((resolve, reject) => {
   const timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE)
@@ -36,6 +38,8 @@ async function open() {
   }
   const fresh = await one(request)
   fresh.onclose = fresh.onversionchange = () => forget(fresh)
+  if (isStart) fresh.begun = later(read(fresh))
+  isStart = false
   try { fresh.mark = await one(fresh.transaction('meta').objectStore('meta').get('mark')) ?? '' } catch (error) { fresh.close(); throw error }
   wasOpen = true
   if (db) fresh.close()
@@ -54,16 +58,17 @@ async function use(work) {
     return work(await connect())
   }
 }
-// All keys and values of a store in slices, so that a long read is never one long task, and each wait is for few rows.
+// Records in slices, so that a long read is never one long task, and each wait is for few rows: keys and values of the first, and a
+// promise of the rest, which is asked for already; none after the last.
 const SLICE = 600
-async function all(from, store) {
-  const objects = from.transaction(store).objectStore(store), slices = []
-  for (let range; ;) {
-    const slice = await patient(pair(objects, range, SLICE))
-    slices.push(slice)
-    if (slice[0].length < SLICE) return slices
-    range = IDBKeyRange.lowerBound(slice[0].at(-1), true)
-  }
+async function slices(from, objects, range) {
+  const slice = await patient(pair(objects, range, SLICE)), [keys] = slice
+  return [slice, keys.length < SLICE ? null : later(slices(from, objects, IDBKeyRange.lowerBound(keys.at(-1), true)), () => forget(from))]
+}
+// Drafts, clock and mark, rows that were set aside, and the records, as all was at one moment.
+async function read(from) {
+  const work = from.transaction(['meta', 'aside', 'records']), all = name => patient(pair(work.objectStore(name)))
+  return Promise.all([all('meta'), all('aside'), slices(from, work.objectStore('records'))])
 }
 // A row as two lines for the app. A value that is no line of text is kept here whole, and the app, finding it empty, sets it aside.
 const odd = new Map()
@@ -76,22 +81,22 @@ function row(key, value) {
 }
 // A slice as text for the app: key and value of each in turn, a line each.
 export const rows = ([keys, values]) => keys.flatMap((key, i) => row(key, values[i])).join('\n')
+// What is stored for the start, or why it cannot be read; and the records in slices. The first connection asks for all that at once.
 export async function load() {
-  const env = { meta: {}, aside: [], refused: '' }
-  let slices = []
+  isStart = true
   try {
-    await use(async from => {
-      const [meta, records, aside] = await Promise.all(['meta', 'records', 'aside'].map(store => all(from, store)))
-      for (const [keys, values] of meta) keys.forEach((key, i) => { env.meta[key] = values[i] })
-      for (const [keys, values] of aside) env.aside.push(...keys.map((key, i) => [key, values[i]].map(one => typeof one === 'string' ? one : JSON.stringify(one) ?? '')))
-      env.mark = from.mark
-      slices = records
+    return await use(async from => {
+      const begun = from.begun ?? read(from), meta = {}
+      from.begun = null // nobody else holds what is given to the app
+      const [[names, texts], [keys, values], records] = await begun
+      names.forEach((name, i) => { meta[name] = texts[i] })
+      const aside = keys.map((key, i) => [key, values[i]].map(one => typeof one === 'string' ? one : JSON.stringify(one) ?? ''))
+      return [{ meta, aside, mark: from.mark }, records]
     })
-  } catch (error) { env.refused = name(error) }
-  return [env, slices]
+  } catch (error) { return [{ refused: name(error) }] }
 }
-// The records as stored now, in slices, and the mark of the database.
-export const reread = () => use(async from => [from.mark, await all(from, 'records')])
+// The mark of the database, and the records as stored now, in slices.
+export const reread = () => use(async from => [from.mark, await slices(from, from.transaction('records').objectStore('records'))])
 const name = error => {
   console.warn(error)
   return error?.name || 'Error'

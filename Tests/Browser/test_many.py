@@ -21,6 +21,34 @@ def test_everything_that_is_kept_is_there_again(visitor, count):
     again.wait_for_url("**/days/01*")
 
 
+# The browser ends the first transaction when the second slice of records is asked for.
+BREAKS_OFF = """{
+    const all = IDBObjectStore.prototype.getAll;
+    IDBObjectStore.prototype.getAll = function (range, ...more) {
+        const asked = all.call(this, range, ...more);
+        if (range && this.name === 'records' && !window.isBroken) { window.isBroken = true; this.transaction.abort(); }
+        return asked;
+    };
+}"""
+
+
+def test_of_records_that_cannot_be_read_to_the_end_none_is_shown_until_all_are(visitor):
+    device = visitor.device()
+    first = device.new_page()
+    visitor.open(first)
+    store(first, rows(700))
+    again = device.new_page()
+    again.add_init_script(BREAKS_OFF)
+    visitor.open(again, "days")
+    expect(again.get_by_role("alert")).to_be_visible()
+    assert again.evaluate("isBroken") and again.locator("a.row").count() == 0
+    person.add_day(again, "그 사이의 날", "2099-01-01")
+    person.save_again(again)
+    expect(again.get_by_role("alert")).to_have_count(0)
+    until(again, "document.querySelectorAll('a.row').length > 5")
+    assert rows_shown(again) == 701
+
+
 def test_of_ten_thousand_days_only_those_near_the_window_are_drawn(visitor):
     page = visitor.page()
     store(page, rows(10_000))

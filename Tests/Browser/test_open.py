@@ -1,11 +1,13 @@
 """The app opens, wherever it is served."""
 
 import json
+import re
 
 import pytest
+from playwright.sync_api import Route, expect
 
 from places import WEB
-from visitor import DESKTOP, PHONE, shot, wait_until_carried
+from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
 
 pytestmark = pytest.mark.new_device
 
@@ -18,6 +20,27 @@ def test_a_screen_opens_at_its_address_without_any_error(serve, visitor_to, base
     assert page.url == server.url + path
     assert page.locator("#root h1").first.is_visible()
     assert page.locator("meta[name=haru-base]").get_attribute("content") == server.base
+
+
+def test_the_program_and_the_rows_come_while_the_page_waits_for_its_styles(visitor):
+    page = visitor.device().new_page()
+    held: list[Route] = []
+    page.route(re.compile(r"/haru\.[0-9a-f]+\.css$"), lambda route: held.append(route))
+    page.add_init_script("IDBFactory.prototype.open = (open => function (...all) { window.isOpened = true; return open.apply(this, all) })(IDBFactory.prototype.open)")
+    with page.expect_response(re.compile(r"/app\.[0-9a-f]+\.wasm$")):
+        page.goto(visitor.home, wait_until="commit")
+    until(page, "window.isOpened")
+    assert page.locator("#root *").count() == 0 and len(held) == 1
+    held[0].continue_()
+    expect(page.locator("#root h1").first).to_be_visible()
+
+
+def test_without_its_styles_the_app_opens_all_the_same(visitor):
+    visitor.expect("ERR_FAILED")
+    page = visitor.device().new_page()
+    page.route(re.compile(r"/haru\.[0-9a-f]+\.css$"), lambda route: route.abort())
+    page.goto(visitor.home)
+    expect(page.locator("#root h1").first).to_be_visible()
 
 
 @pytest.mark.parametrize(("name", "screen"), [("phone", PHONE), ("desktop", DESKTOP)])

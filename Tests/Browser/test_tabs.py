@@ -141,8 +141,8 @@ def test_what_another_tab_stores_while_this_one_opens_is_not_missed(visitor):
     second = device.new_page()
     # Everything is read, but the program itself comes late.
     second.add_init_script("""{
-        const make = WebAssembly.instantiateStreaming;
-        WebAssembly.instantiateStreaming = async (...all) => {
+        const make = WebAssembly.instantiate;
+        WebAssembly.instantiate = async (...all) => {
             const made = await make(...all);
             await new Promise(go => { window.go = go; });
             return made;

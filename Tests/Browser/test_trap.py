@@ -14,19 +14,19 @@ pytestmark = pytest.mark.new_device
 
 # The app's own exports, wrapped: on a sign the next event ends as a trap does; every call is counted.
 FUSE = """{
-    const real = WebAssembly.instantiateStreaming;
+    const real = WebAssembly.instantiate;
     window.calls = 0;
-    WebAssembly.instantiateStreaming = async (...all) => {
-        const { module, instance } = await real.apply(WebAssembly, all);
+    WebAssembly.instantiate = async (...all) => {
+        const { exports } = await real.apply(WebAssembly, all);
         const wrapped = {};
-        for (const [name, value] of Object.entries(instance.exports)) {
+        for (const [name, value] of Object.entries(exports)) {
             wrapped[name] = typeof value !== 'function' ? value : (...more) => {
                 window.calls += 1;
                 if (window.fuse && name === 'event') throw new WebAssembly.RuntimeError('unreachable');
                 return value(...more);
             };
         }
-        return { module, instance: { exports: wrapped } };
+        return { exports: wrapped };
     };
 }"""
 

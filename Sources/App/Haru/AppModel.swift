@@ -89,8 +89,14 @@ public final class AppModel: AppContext {
     ///   - row: its bytes.
     ///   - key: the key it is stored under.
     public func load(_ row: [UInt8], forKey key: String) {
-        guard let record = try? Record(row: row), record.key.text == key else {
-            return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
+        row.withUnsafeBufferPointer { row in [UInt8](key.utf8).withUnsafeBufferPointer { load(row, forKey: $0) } }
+    }
+
+    /// Loads a stored record without copying its bytes.
+    public func load(_ row: UnsafeBufferPointer<UInt8>, forKey key: UnsafeBufferPointer<UInt8>) {
+        guard let record = try? Record(row: row), record.key.isSpelled(key) else {
+            return storage.setAside(
+                UnreadableRow(key: String(decoding: key, as: UTF8.self), text: String(decoding: row, as: UTF8.self)))
         }
         if isOpen { return merge(record) }
         replica.load(record)

@@ -27,7 +27,7 @@ func exportStart(_ size: Int32) {
 func exportLoad(_ size: Int32) {
     let lines = inbox.lines(size)
     for index in stride(from: 0, to: lines.count - 1, by: 2) {
-        runtime?.app.load(Array(lines[index + 1]), forKey: String(decoding: lines[index], as: UTF8.self))
+        runtime?.app.load(lines[index + 1], forKey: lines[index])
     }
 }
 

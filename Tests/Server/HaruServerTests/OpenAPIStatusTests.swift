@@ -22,7 +22,7 @@ struct OpenAPIStatusTests {
     }
 
     private static func operations() throws -> [Operation] {
-        let document = try JSON.parse(OpenAPI.text)
+        let document = try JSON.parse(OpenAPI.document)
         return try #require(document["paths"]?.object).flatMap { path in
             let shared = path.value["parameters"]?.array ?? []
             return (path.value.object ?? []).filter { $0.key != "parameters" }.map { operation in

@@ -111,12 +111,7 @@ extension CalendarScreen {
     ) -> [HTML] {
         let total = Int32(truncatingIfNeeded: items.count + others.count) + count.open + count.coming
         if total == 0 { return [] }
-        var lines = items.prefix(mostNames).map { item in
-            span(.class("one")) {
-                span(.class("dot")) {}
-                item.dday.title
-            }
-        }
+        var lines = items.prefix(mostNames).map { item in span(.class("one dotted")) { item.dday.title } }
         if count.open > 0 {
             lines += app.todos.index[day].filter { !$0.todo.isDone }.prefix(mostNames).map { item in
                 span(.class("one")) { item.todo.text }
@@ -127,8 +122,8 @@ extension CalendarScreen {
             span(.class("one sub other \(other.tone.rawValue)")) { words.otherTitle(other) }
         }
         return [
-            span(.class(isRaised ? "names raised" : "names")) {
-                span(.class("lines"), .value(.progress, "\(total)")) { Array(lines.prefix(mostNames)) }
+            span(.class(isRaised ? "lines raised" : "lines high"), .value(.progress, "\(total)")) {
+                Array(lines.prefix(mostNames))
             }
         ]
     }

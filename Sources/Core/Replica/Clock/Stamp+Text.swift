@@ -24,19 +24,20 @@ extension Stamp: CustomStringConvertible {
 
     /// Reads exactly 32 lowercase hexadecimal digits; nil for anything else.
     public init?(_ text: String) {
-        let halves = text.withBytes { bytes -> (UInt64, UInt64)? in
-            if bytes.count != 32 { return nil }
-            var high: UInt64 = 0
-            var low: UInt64 = 0
-            for byte in bytes {
-                // Uppercase would give one stamp two texts, and texts are compared and hashed.
-                guard let digit = hexadecimalValue(byte), !(0x41...0x46).contains(byte) else { return nil }
-                high = high << 4 | low >> 60
-                low = low << 4 | UInt64(digit)
-            }
-            return (high, low)
+        guard let stamp = text.withBytes(Stamp.init(digits:)) else { return nil }
+        self = stamp
+    }
+
+    init?(digits: UnsafeBufferPointer<UInt8>) {
+        if digits.count != 32 { return nil }
+        var high: UInt64 = 0
+        var low: UInt64 = 0
+        for byte in digits {
+            // Uppercase would give one stamp two texts, and texts are compared and hashed.
+            guard let digit = hexadecimalValue(byte), !(0x41...0x46).contains(byte) else { return nil }
+            high = high << 4 | low >> 60
+            low = low << 4 | UInt64(digit)
         }
-        guard let (time, device) = halves else { return nil }
-        self.init(time: time, device: device)
+        self.init(time: high, device: low)
     }
 }

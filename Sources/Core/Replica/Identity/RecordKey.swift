@@ -27,8 +27,18 @@ public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible
 
     public var description: String { text }
 
+    /// Whether these are the bytes of ``text``.
+    public func isSpelled(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        collection.withBytes { collection in
+            id.withBytes { id in
+                bytes.count == collection.count + 1 + id.count && bytes[collection.count] == UInt8(ascii: "/")
+                    && bytes.starts(with: collection) && bytes.dropFirst(collection.count + 1).elementsEqual(id)
+            }
+        }
+    }
+
     /// Whether the collection and the id follow the rules above.
-    public var isWellFormed: Bool { isName(collection, upTo: 32) && isIdentifier(id) }
+    public var isWellFormed: Bool { collection.withBytes(isCollectionName) && id.withBytes(isIdentifier) }
 
     public static func < (left: RecordKey, right: RecordKey) -> Bool {
         left.collection != right.collection ? left.collection < right.collection : left.id < right.id
@@ -36,22 +46,24 @@ public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible
 }
 
 /// Whether a field may have that name.
-func isFieldName(_ text: String) -> Bool { isName(text, upTo: 64) }
+func isFieldName(_ text: String) -> Bool { text.withBytes(isFieldName) }
 
-private func isName(_ text: String, upTo length: Int) -> Bool {
-    text.withBytes { bytes in
-        guard let first = bytes.first, isLetter(first), bytes.count <= length else { return false }
-        return bytes.allSatisfy { isLetter($0) || isDigit($0) }
+func isFieldName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { isName(bytes, upTo: 64) }
+
+/// Whether a collection may have that name.
+func isCollectionName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { isName(bytes, upTo: 32) }
+
+/// Whether a record may have that id.
+func isIdentifier(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bytes.isEmpty || bytes.count > 64 { return false }
+    return bytes.allSatisfy {
+        isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
     }
 }
 
-private func isIdentifier(_ text: String) -> Bool {
-    text.withBytes { bytes in
-        if bytes.isEmpty || bytes.count > 64 { return false }
-        return bytes.allSatisfy {
-            isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-        }
-    }
+private func isName(_ bytes: UnsafeBufferPointer<UInt8>, upTo length: Int) -> Bool {
+    guard let first = bytes.first, isLetter(first), bytes.count <= length else { return false }
+    return bytes.allSatisfy { isLetter($0) || isDigit($0) }
 }
 
 private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -13,7 +13,12 @@ extension Record {
     public var row: [UInt8] { json.bytes }
 
     public init(row: [UInt8]) throws(RecordError) {
-        try self.init(json: try RowReader.parse(row))
+        self = try row.withUnsafeBufferPointer { (row) throws(RecordError) in try Record(row: row) }
+    }
+
+    public init(row: UnsafeBufferPointer<UInt8>) throws(RecordError) {
+        let spelled = Record(spelled: row)
+        self = if let spelled { spelled } else { try Record(json: try RowReader.parse(Array(row))) }
     }
 
     public init(json: JSON) throws(RecordError) {

@@ -71,6 +71,12 @@ public struct Record: Sendable {
         }
     }
 
+    /// Makes room for so many fields.
+    mutating func reserve(_ count: Int) {
+        names.reserveCapacity(count)
+        values.reserveCapacity(count)
+    }
+
     /// Puts a field whose name comes after all others.
     mutating func append(_ name: String, _ field: Field) {
         names.append(name)

@@ -38,12 +38,11 @@ public struct Replica: Sendable {
     ///
     /// Load everything before the first write; the clock is not moved.
     public mutating func load(_ record: Record) {
-        let changes = record.changes
         if self.record(record.key) == nil {
             shelves[record.key.collection, default: Shelf()].add(record)
-            for change in changes { digest.insert(change) }
+            digest.insert(record)
         } else {
-            for change in changes { _ = merge(change) }
+            for change in record.changes { _ = merge(change) }
         }
     }
 
@@ -147,9 +146,7 @@ public struct Replica: Sendable {
     public func recountedDigest() -> Digest {
         var digest = Digest()
         for shelf in shelves.values {
-            for record in shelf.records {
-                for change in record.changes { digest.insert(change) }
-            }
+            for record in shelf.records { digest.insert(record) }
         }
         return digest
     }

@@ -17,23 +17,32 @@ public struct Digest: Hashable, Sendable {
     }
 
     public mutating func insert(_ change: Change) {
-        sum &+= Self.hash(change)
+        insert(change.field, change.stamp, in: Self.hash(change.key))
+    }
+
+    /// Inserts all fields of a record.
+    mutating func insert(_ record: Record) {
+        let key = Self.hash(record.key)
+        for (name, field) in zip(record.names, record.values) { insert(name, field.stamp, in: key) }
+    }
+
+    private mutating func insert(_ field: String, _ stamp: Stamp, in key: UInt64) {
+        sum &+= Self.hash(field, stamp, in: key)
         count += 1
     }
 
     /// Removes a change that was inserted before.
     public mutating func remove(_ change: Change) {
-        sum &-= Self.hash(change)
+        sum &-= Self.hash(change.field, change.stamp, in: Self.hash(change.key))
         count -= 1
     }
 
     /// The digest of a row: of all its fields and of what they were written on.
     public init(rowOf record: Record) {
-        for change in record.changes {
-            insert(change)
-            if let base = change.base {
-                insert(Change(key: change.key, field: change.field, value: .null, stamp: base))
-            }
+        insert(record)
+        let key = Self.hash(record.key)
+        for (name, field) in zip(record.names, record.values) {
+            if let base = field.base { insert(name, base, in: key) }
         }
     }
 
@@ -55,12 +64,17 @@ public struct Digest: Hashable, Sendable {
         hash = (sum ^ UInt64(UInt8(ascii: "/"))) &* prime
     }
 
-    private static func hash(_ change: Change) -> UInt64 {
+    private static func hash(_ key: RecordKey) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        add(change.key.collection, to: &hash)
-        add(change.key.id, to: &hash)
-        add(change.field, to: &hash)
-        change.stamp.forEachDigit { hash = (hash ^ UInt64($0)) &* prime }
+        add(key.collection, to: &hash)
+        add(key.id, to: &hash)
+        return hash
+    }
+
+    private static func hash(_ field: String, _ stamp: Stamp, in key: UInt64) -> UInt64 {
+        var hash = key
+        add(field, to: &hash)
+        stamp.forEachDigit { hash = (hash ^ UInt64($0)) &* prime }
         return mixed(hash)
     }
 }
