@@ -13,7 +13,8 @@ const pages = {
   chosen,
   stage: blob => stage([blob]),
   repaint,
-  made: parts => { timer = clearTimeout(timer); made = parts },
+  create: () => { timer = clearTimeout(timer) },
+  made: parts => { made = parts },
 }
 // Tells the program for files something. It is heard with its messages, and without one when it is gone.
 export function tell(message, heard) {
@@ -34,7 +35,7 @@ function begin(heard) {
   mine.postMessage({ program: address('files'), isFar })
   return mine
 }
-function end(mine = worker) {
+export function end(mine = worker) {
   if (!worker || mine !== worker) return false
   worker.terminate()
   worker = null
@@ -45,7 +46,11 @@ export async function discard() {
   timer = 0
   try { await (await navigator.storage.getDirectory()).removeEntry(NAME) } catch { /* there is none, or another tab writes it */ }
 }
-const whole = name => file = new File(made, name, { type: 'application/zip' })
+function whole(name) {
+  file = new File(made, name, { type: 'application/zip' })
+  made = null
+  return file
+}
 // The files that another app shared with Haru, as the service worker left them: they are taken once.
 export async function shared() {
   const stored = await caches.match(BASE + 'share')
@@ -69,9 +74,9 @@ const ways = {
   },
   async deposit(name, isOwn) {
     if (!isOwn && await folder.getFileHandle(name).catch(() => {})) throw new DOMException(name, 'Exists')
-    const file = whole(name), made = await folder.getFileHandle(name, { create: true })
+    const file = whole(name), kept = await folder.getFileHandle(name, { create: true })
     // A failed write leaves no empty file.
-    try { await file.stream().pipeTo(await made.createWritable()) } catch (error) { if (!isOwn) await folder.removeEntry(name).catch(() => {}); throw error }
+    try { await file.stream().pipeTo(await kept.createWritable()) } catch (error) { if (!isOwn) await folder.removeEntry(name).catch(() => {}); throw error }
   },
   remove: name => folder.removeEntry(name),
   forget: () => meta('delete', 'folder'),
@@ -83,8 +88,10 @@ const ways = {
     await (await caches.open(name)).put(BASE + 'board', new Response(bytes))
     navigator.serviceWorker.controller?.postMessage('board')
   },
+  rest: () => { end() },
   async close() {
     end()
+    made = file = null
     // The browser may still be copying the saved file.
     if (!timer) await discard()
   },

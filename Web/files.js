@@ -74,6 +74,7 @@ const ways = {
   // Writes into a file of the browser's own if it can: nothing of it stays in memory. Otherwise the browser holds it in parts.
   async create() {
     parts = []
+    await ask('create')
     try {
       const folder = await navigator.storage.getDirectory()
       file = await folder.getFileHandle(NAME, { create: true })

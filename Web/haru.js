@@ -2,7 +2,7 @@
 import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
-import { discard, shared, tell, work } from './archive.js'
+import { discard, end, shared, tell, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
 import { erase, lead, live, reopen, rest } from './sync.js'
 
@@ -19,6 +19,8 @@ const nodes = [root], spoken = [], timers = new Map(), queue = []
 let moving, laid, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
 // Events wait until the app has started.
 let busy = true
+// From now on nothing is stored or said.
+function die() { dead = true; end() }
 
 // ---- text in and out of the app's memory
 
@@ -49,9 +51,9 @@ let channel = null
 try {
   channel = new BroadcastChannel(DB)
   // An empty message says that all that is kept here is being erased, and a second one that it is gone.
-  channel.onmessage = e => { if (e.data) report(EVENT.received, 0, e.data); else if (dead) reopen(); else dead = true }
+  channel.onmessage = e => { if (e.data) report(EVENT.received, 0, e.data); else if (dead) reopen(); else die() }
 } catch { /* there is none, or the browser keeps nothing for us */ }
-const loaded = load()
+let loaded = load()
 
 // ---- patches
 
@@ -357,7 +359,7 @@ const effects = {
   },
   [EFFECT.lead]: () => lead(() => report(EVENT.leads)),
   [EFFECT.live]: isOn => live(isOn, isOpen => report(EVENT.live, isOpen)),
-  [EFFECT.erase]: () => { dead = true; erase(channel, discard).catch(crash) },
+  [EFFECT.erase]: () => { die(); erase(channel, discard).catch(crash) },
   [EFFECT.broadcast]: (_, line) => channel?.postMessage(line),
   [EFFECT.badge]: open => navigator.setAppBadge?.(open).catch(() => {}),
   [EFFECT.full]: full => {
@@ -370,7 +372,7 @@ const effects = {
 // ---- a trap: say so plainly, and never call the app again
 
 function crash(error) {
-  dead = true
+  die()
   rest()
   console.error(error)
   const details = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
@@ -422,8 +424,13 @@ async function feed(next, load) {
 }
 async function start() {
   // Of the page, which waits for this script, too; styles may also be missing then.
-  const styled = document.styleSheets[0] || new Promise(done => addEventListener('load', done))
+  const link = document.querySelector('link[rel=stylesheet]')
+  let styled = document.readyState === 'complete'
+  // Firefox lists a sheet that is still loading, whose rules it does not tell.
+  try { styled ||= !!link.sheet.cssRules } catch { /* not yet */ }
+  styled ||= new Promise(done => addEventListener('load', done))
   const [module, [stored, first], board] = await Promise.all([program, loaded, window.caches?.has('haru-board@' + BASE).catch(() => {}), styled])
+  loaded = null // its slices go as they are passed on
   const make = async stored => {
     ({ exports: app } = await WebAssembly.instantiate(module, imports()))
     memory = app.memory
@@ -444,7 +451,8 @@ async function start() {
   if (!dead) performance.mark('haru-interactive')
 }
 async function install() {
-  if (!('serviceWorker' in navigator)) return
+  // Where no worker keeps the program for files, the browser's cache may.
+  if (!('serviceWorker' in navigator)) return ['filer', 'files'].map(name => fetch(written(name)))
   registration = await navigator.serviceWorker.register(script(BASE + 'sw.js'))
   const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && report(EVENT.update)
   const watch = worker => worker?.addEventListener('statechange', () => offer(worker))

@@ -26,6 +26,7 @@ final class ArchiveJob {
     private var replica = Replica(clock: HybridClock(device: 0))
     private var writer: ArchiveWriter?
     private var reader: ArchiveReader?
+    private var loaded: Int32 = 0
     private var opensTexts = false
     private var isRestoring = false
     private var size: Int64 = 0
@@ -63,10 +64,15 @@ final class ArchiveJob {
     /// Takes over a file that is open.
     func open(_ size: Int64) { self.size = size }
 
-    private func load(_ row: [UInt8]) { if let record = try? Record(row: row) { replica.load(record) } }
+    private func load(_ row: [UInt8]) {
+        guard let record = try? Record(row: row) else { return }
+        replica.load(record)
+        loaded += 1
+    }
 
     private func create(_ order: ArchiveOrder) {
         expected = .nothing
+        if loaded != order.records { return program.send(.broken("DataError", isStored: false)) }
         opensTexts = order.opensTexts
         let manifest = ArchiveManifest(day: order.day, device: order.device, app: order.app)
         writer = ArchiveWriter(replica, manifest, opensUpTo: order.opensUpTo, hasHistory: order.hasHistory)

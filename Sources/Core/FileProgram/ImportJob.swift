@@ -22,6 +22,9 @@ final class ImportJob {
     /// The hash of each photo of the plan that was asked for; empty for one that was not stored.
     private var stored: [String] = []
     private var isTaking = false
+    /// Whether records are still to come, and whether the import waits for them.
+    private var awaitsRows = false
+    private var isTakenThen = false
 
     init(_ program: FileProgram) { self.program = program }
 
@@ -77,8 +80,12 @@ final class ImportJob {
     /// Takes the records that the app has, or those that have changed since.
     private func take(_ rows: [UInt8], isLast: Bool) {
         for row in Lines.split(rows) { if let record = try? Record(row: row) { replica.load(record) } }
+        awaitsRows = !isLast
         guard isLast else { return program.send(.wantsRecords) }
-        if source != nil { return planAgain() }
+        if source != nil {
+            if isTakenThen { return importAll() }
+            return planAgain()
+        }
         let files = ForeignFiles(numbers, clock, in: program) { [self] in didRead() }
         source = files
         files.archive = { [self] in didFindArchive($0) }
@@ -110,21 +117,18 @@ final class ImportJob {
         return files[Int(place)]
     }
 
-    /// The item of a row, as rows of pages are in the order of their days.
-    private func item(_ file: ImportFile, _ row: Int32) -> ImportItem? {
-        guard let plan, let place = source?.files.firstIndex(where: { $0 === file }), row >= 0,
-            Int(row) < plan.files[place].count
-        else { return nil }
-        return plan.files[place][Int(row)].item
+    private func item(_ file: ImportFile, _ place: Int32) -> ImportItem? {
+        place >= 0 && Int(place) < file.items.count ? file.items[Int(place)] : nil
     }
 
     /// Leaves rows out, or includes them. Other rows keep their outcome, except for stops, as the imported stops decide
     /// the days of their trip. So a tap need not plan ten thousand rows again.
     private func omit(_ isOmitted: Bool, _ file: Int32, _ row: Int32) {
-        guard let plan else { return }
+        guard let plan, let source else { return }
         var hasStops = false
         for (place, rows) in plan.files.enumerated() where file < 0 || Int(file) == place {
-            for (number, one) in rows.enumerated() where (row < 0 || Int(row) == number) && one.outcome.isChoosable {
+            let item = item(source.files[place], row)
+            for one in rows where (row < 0 || one.item === item) && one.outcome.isChoosable {
                 one.item.isOmitted = isOmitted
                 if one.kind == .stop { hasStops = true }
             }
@@ -142,7 +146,8 @@ final class ImportJob {
 
     /// Imports all as it is chosen now.
     private func importAll() {
-        guard plan != nil, !isTaking else { return }
+        isTakenThen = awaitsRows
+        guard plan != nil, !isTaking, !awaitsRows else { return }
         makePlan()
         isTaking = true
         stored = []
@@ -212,16 +217,14 @@ extension ImportPreview {
                 shownFile.columnNames = table.names
                 shownFile.columns = table.columns
             }
-            for (number, row) in rows.prefix(shown).enumerated() {
-                shownFile.rows.append(Row(row, of: file, place: Int32(truncatingIfNeeded: number)))
-            }
+            for row in rows.prefix(shown) { shownFile.rows.append(Row(row, of: file)) }
             self.files.append(shownFile)
         }
     }
 }
 
 extension ImportPreview.Row {
-    fileprivate init(_ row: ImportPlan.Row, of file: ImportFile, place: Int32) {
+    fileprivate init(_ row: ImportPlan.Row, of file: ImportFile) {
         self.init()
         let item = row.item
         name = item.name
@@ -237,6 +240,6 @@ extension ImportPreview.Row {
         photos = Int32(truncatingIfNeeded: item.photos.count)
         isOmitted = item.isOmitted
         offersChoice = file.offersChoice(of: item)
-        self.place = place
+        place = Int32(truncatingIfNeeded: file.items.firstIndex { $0 === item } ?? 0)
     }
 }

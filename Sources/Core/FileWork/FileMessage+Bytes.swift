@@ -250,6 +250,7 @@ extension ArchiveOrder {
         writer.add(day)
         writer.add(device)
         writer.add(app)
+        writer.add(records)
         writer.add(opensUpTo)
         writer.add(hasHistory)
         writer.add(opensTexts)
@@ -257,8 +258,8 @@ extension ArchiveOrder {
 
     fileprivate init(_ reader: inout MessageReader) {
         self.init(
-            day: reader.someDay(), device: reader.text(), app: reader.text(), opensUpTo: reader.someDay(),
-            hasHistory: reader.flag(), opensTexts: reader.flag())
+            day: reader.someDay(), device: reader.text(), app: reader.text(), records: reader.number(),
+            opensUpTo: reader.someDay(), hasHistory: reader.flag(), opensTexts: reader.flag())
     }
 }
 

@@ -33,9 +33,9 @@ public enum FileMessage: Sendable {
 
     // MARK: from the app: choices of an import
 
-    /// What a file becomes; or a row of it, 0 for the first, -1 for all.
+    /// What a file becomes (-1); or a row of it, by its ``ImportPreview/Row/place``.
     case choose(ImportKind, file: Int32, row: Int32)
-    /// Leave rows out, or take them; -1 for all files, or all rows of one.
+    /// Leave a row out, or take it; -1 for all files, or all rows of one.
     case omit(Bool, file: Int32, row: Int32)
     /// The column of a role in a table, from 0; below 0 for none.
     case match(ImportRole, column: Int32, file: Int32)
@@ -106,6 +106,8 @@ public struct ArchiveOrder: Equatable, Sendable {
     /// The kind of device, and the version of the app.
     public let device: String
     public let app: String
+    /// How many records there are; an archive with fewer is none.
+    public let records: Int32
     /// The last day whose seals open.
     public let opensUpTo: Day
     /// Whether overwritten values are included, and whether the app opens their texts.
@@ -113,11 +115,12 @@ public struct ArchiveOrder: Equatable, Sendable {
     public let opensTexts: Bool
 
     public init(
-        day: Day, device: String, app: String, opensUpTo: Day, hasHistory: Bool, opensTexts: Bool
+        day: Day, device: String, app: String, records: Int32, opensUpTo: Day, hasHistory: Bool, opensTexts: Bool
     ) {
         self.day = day
         self.device = device
         self.app = app
+        self.records = records
         self.opensUpTo = opensUpTo
         self.hasHistory = hasHistory
         self.opensTexts = opensTexts

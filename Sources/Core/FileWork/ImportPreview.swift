@@ -21,7 +21,7 @@ public struct ImportPreview: Sendable {
         public var isOmitted = false
         /// Whether a person may choose what it becomes, whatever the others do.
         public var offersChoice = false
-        /// Its place among the rows of its file, from 0.
+        /// The place of its item in the file, from 0, whatever the order of the rows.
         public var place: Int32 = 0
 
         public init() {}

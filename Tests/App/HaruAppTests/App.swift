@@ -66,13 +66,27 @@ struct App {
         for effect in asked {
             // The browser goes back by telling where it arrived.
             if case .back = effect { perform(.host(.route(path: state.parent.path, depth: state.depth - 1))) }
-            if case .files(let message) = effect { hear(worker.receive(message)) }
-            if case .file(_, .close) = effect { worker.end() }
+            switch effect {
+            case .files(let message): hear(worker.receive(message))
+            case .file(_, .close), .file(_, .rest): worker.end()
+            default: break
+            }
         }
     }
 
     /// Tells the app what the program for files says.
-    mutating func hear(_ messages: [FileMessage?]) { for message in messages { perform(.host(.files(message))) } }
+    mutating func hear(_ messages: [FileMessage?]) {
+        if worker.isLate {
+            worker.unheard += messages
+        } else {
+            for message in messages { perform(.host(.files(message))) }
+        }
+    }
+
+    /// Tells the app what it has not heard yet.
+    mutating func deliver() {
+        while !worker.unheard.isEmpty { perform(.host(.files(worker.unheard.removeFirst()))) }
+    }
 
     /// Taps the first button or link with this name.
     mutating func tap(_ name: String) throws {

@@ -155,7 +155,7 @@ struct CalendarTests {
         #expect(try cell(app, "2026-11-25").first { $0.attribute(.class) == "dot" } != nil)
         app.perform(.host(.wide(true)))
         #expect(try names("2026-11-25") == ["시험", "일 1", "일 2", "일 3", "일 4", "일 5"])
-        let lines = try cell(app, "2026-11-25").first { $0.attribute(.class) == "lines" }
+        let lines = try cell(app, "2026-11-25").first { $0.attribute(.class) == "lines high" }
         #expect(lines?.attribute(.progress) == "10", "with the one to come")
         let marks = try #require(cell(app, "2026-11-25").first { $0.attribute(.class) == "marks" })
         #expect(marks.children.isEmpty)
@@ -174,8 +174,8 @@ struct CalendarTests {
         app.write(trip, [("title", "제주"), ("start", "2026-11-24"), ("end", "2026-11-25")])
         app.open(.calendar(nil))
         app.perform(.host(.wide(true)))
-        #expect(try cell(app, "2026-11-25").first { $0.attribute(.class) == "names raised" } != nil)
-        #expect(try cell(app, "2026-11-27").first { $0.attribute(.class) == "names" } != nil)
+        #expect(try cell(app, "2026-11-25").first { $0.attribute(.class) == "lines raised" } != nil)
+        #expect(try cell(app, "2026-11-27").first { $0.attribute(.class) == "lines high" } != nil)
     }
 
     @Test("marks follow the to-dos and the page")

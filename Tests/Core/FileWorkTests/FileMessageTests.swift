@@ -53,7 +53,8 @@ struct FileMessageTests {
         [
             .make(
                 ArchiveOrder(
-                    day: day, device: "iPhone", app: "1.2", opensUpTo: Day.first, hasHistory: true, opensTexts: false)),
+                    day: day, device: "iPhone", app: "1.2", records: 3, opensUpTo: Day.first, hasHistory: true,
+                    opensTexts: false)),
             .check(file: 0), .check(file: .max), .restore,
             .read(files: [1, 2], ImportSettings(today: day, order: .dayFirst, rank: "01", tripName: "가져온 여행")),
             .readPlaces(file: 7), .rows([], isLast: true), .rows(Array("{}\n".utf8), isLast: false), .opened([1]),

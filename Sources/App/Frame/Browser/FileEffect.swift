@@ -26,7 +26,9 @@ public enum FileEffect {
     case subscribe(key: String)
     /// Keeps the cards of the board of widgets (JSON), by day, where the worker has begun to keep them.
     case board([UInt8])
-    /// Ends the program for files, and lets go of the file.
+    /// Ends the program for files.
+    case rest
+    /// The same, and lets go of the file that it made.
     case close
 
     /// Its name in archive.js.
@@ -43,6 +45,7 @@ public enum FileEffect {
         case .share: "share"
         case .subscribe: "subscribe"
         case .board: "board"
+        case .rest: "rest"
         case .close: "close"
         }
     }
@@ -57,7 +60,7 @@ public enum FileEffect {
         case .deposit(let name, let isOwn): "\(name)\n\(isOwn ? "1" : "")"
         case .folder(let asks): asks ? "requestPermission" : "queryPermission"
         case .chooseFolder, .forgetFolder: ""
-        case .share, .board, .close: ""
+        case .share, .board, .rest, .close: ""
         }
     }
 

@@ -28,4 +28,11 @@ extension Words {
             "Up to {0} characters. This has {1}.",
             "{0}文字までです。今は{1}文字です。", grouped(limit), grouped(now))
     }
+
+    /// Said where a file is chosen or wanted while an archive is made or taken in.
+    package var anotherFileFirst: String {
+        pick(
+            "다른 파일 작업이 끝난 뒤 다시 시도해 주세요.", "Another file is in progress. Try again when it’s done.",
+            "ほかのファイルの処理が終わってから、もう一度お試しください。")
+    }
 }

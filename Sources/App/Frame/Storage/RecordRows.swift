@@ -17,6 +17,9 @@ package struct RecordRows {
         self.init(records)
     }
 
+    /// How many are left.
+    package var count: Int32 { Int32(truncatingIfNeeded: records.count) }
+
     /// Those left, all at once.
     package var all: [UInt8] {
         var rows: [UInt8] = []

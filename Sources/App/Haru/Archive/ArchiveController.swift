@@ -44,8 +44,7 @@ final class ArchiveController {
     var revives = false
     /// The history of records that were purged here.
     private var purgedHistory: [HistoryEntry] = []
-    /// Distinguishes answers to this job from those to an earlier one.
-    private var job: Int32 = 0
+    private var job: FileJob?
 
     init(of app: AppModel) { self.app = app }
 
@@ -77,32 +76,28 @@ final class ArchiveController {
         rows = RecordRows(
             trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica))
         name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
-        state = .making(0)
         // The file of a trip is meant for others, too; overwritten values are not.
         begin(
             .make(
                 ArchiveOrder(
                     day: app.today, device: app.device.kind, app: app.about.version,
-                    opensUpTo: app.dateTrust.clock.opensUpTo, hasHistory: isWhole, opensTexts: opensTexts)))
+                    records: rows.count, opensUpTo: app.dateTrust.clock.opensUpTo, hasHistory: isWhole,
+                    opensTexts: opensTexts)), .making(0))
     }
 
     func read(_ file: Int32) {
-        guard !isBusy else { return }
-        check()
-        begin(.check(file: file))
+        guard begin(.check(file: file), .checking(0)) else { return }
+        summary = ArchiveSummary()
+        revives = false
     }
 
     /// Checks the file that the program for files has open already.
     func readOpened() {
-        check()
-        take()
-        app.files.send(.check(file: 0))
-    }
-
-    private func check() {
         summary = ArchiveSummary()
         revives = false
         state = .checking(0)
+        job = app.files.takeOver({ [self] in receive($0) }, replaced: { [self] in giveWay() })
+        job?.send(.check(file: 0))
     }
 
     /// Takes in the archive that was found.
@@ -111,7 +106,7 @@ final class ArchiveController {
         imported = UndoableImport()
         purgedHistory = []
         state = .importing(0)
-        app.files.send(.restore)
+        job?.send(.restore)
     }
 
     /// Records an import from another app's file, so that it can be undone like an archive.
@@ -137,34 +132,36 @@ final class ArchiveController {
         let job = job
         app.askFile(.share) { [self] piece in
             // Sharing stays possible for some minutes, and a person may change their mind.
-            if job == self.job, case .failure(let name) = piece, name != "AbortError" { state = .idle }
+            if job === self.job, case .failure(let name) = piece, name != "AbortError" { state = .idle }
         }
     }
 
     /// Drops everything in progress. Records already imported stay: the same file brings the rest.
     func cancel() {
-        job += 1
+        job?.end()
+        job = nil
         rows = RecordRows([])
         folder = nil
         state = .idle
-        app.files.end()
     }
 
     // MARK: step by step
 
-    private func begin(_ message: FileMessage) {
-        app.files.begin(message) { _ in }
-        take()
+    @discardableResult
+    private func begin(_ message: FileMessage, _ state: State) -> Bool {
+        let begun = app.files.begin(message, { [self] in receive($0) }, replaced: { [self] in giveWay() })
+        guard let begun else { return false }
+        job = begun
+        self.state = state
+        return true
     }
 
-    private func take() {
-        job += 1
-        app.files.take({ [self] in receive($0) }, replaced: { [self] in if case .found = state { state = .idle } })
-    }
+    /// Another job takes the place of an archive that waits for the person.
+    private func giveWay() { if case .found = state { state = .idle } }
 
     private func receive(_ message: FileMessage?) {
         switch message {
-        case .wantsRecords: app.files.send(rows.next())
+        case .wantsRecords: job?.send(rows.next())
         case .progress(let done):
             switch state {
             case .making: state = .making(done)
@@ -174,17 +171,17 @@ final class ArchiveController {
             }
         case .open(let history):
             let job = job
-            app.pages.open(history: history) { [self] in if job == self.job { app.files.send(.opened($0)) } }
+            app.pages.open(history: history) { job?.send(.opened($0)) }
         case .made(let gaps): didMake(gaps)
         case .merge(let records):
             merge(Lines.split(records).compactMap { try? Record(row: $0) })
-            app.files.send(.next)
+            job?.send(.next)
         case .mergeHistory(let rows):
             let entries = Lines.split(rows).compactMap { try? HistoryEntry(row: $0) }
             app.merge(entries)
             // A purged record has its history again once the record itself is back.
             if revives { purgedHistory += entries.filter { app.replica.isPurged($0.change.key) } }
-            app.files.send(.next)
+            job?.send(.next)
         case .found(let contents):
             state = .found(contents, summary)
             app.perform([.focus(id: "archive-found"), .scroll(id: "archive-found")])
@@ -192,7 +189,7 @@ final class ArchiveController {
         case .refused(let error): fail(.file(error))
         case .broken(let name, let isStored):
             // If storage does not answer, saving what is in memory matters all the more.
-            if isStored, app.storage.problem != nil { app.files.send(.next) } else { fail(name) }
+            if isStored, app.storage.problem != nil { job?.send(.next) } else { fail(name) }
         case nil:
             switch state {
             case .making, .checking, .importing, .found: fail("AbortError")
@@ -206,10 +203,11 @@ final class ArchiveController {
         if let folder { return folder.deposit(madeAt: begun, gaps) }
         let job = job
         app.askFile(.save(name: name + ".haru.zip")) { [self] piece in
-            guard job == self.job else { return }
+            guard job === self.job else { return }
             switch piece {
             case .failure(let name): fail(name)
             case .bytes(let bytes):
+                job?.end(keepsFile: true)
                 state = .made(canShare: !bytes.isEmpty, gaps)
                 isPlain = false
                 if isWhole { app.archiveReminder.didArchive(at: begun) }

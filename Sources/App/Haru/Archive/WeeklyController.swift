@@ -61,7 +61,7 @@ final class WeeklyController: AppObserver {
     /// Checks once a day, and again when Haru is opened.
     private func writeIfDue() {
         guard app.isOpen, tried != app.today, let state, state.isDue(on: app.today), app.replica.count > 0,
-            app.archive.isIdle, app.route != .moveIn
+            app.archive.isIdle, app.files.isIdle
         else { return }
         write(asks: false)
     }
@@ -84,7 +84,7 @@ final class WeeklyController: AppObserver {
                 }
                 guard let state else { return }
                 problem = lines.first == "granted" ? nil : .permission
-                if problem == nil, asks || state.isDue(on: app.today) { app.archive.make(into: self) }
+                if problem == nil, asks || state.isDue(on: app.today) && app.files.isIdle { app.archive.make(into: self) }
             }
         }
     }

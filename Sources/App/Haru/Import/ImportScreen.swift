@@ -22,6 +22,7 @@ final class ImportScreen: Screen {
     let app: AppModel
     private var state = State.idle
     private var rows = RecordRows([])
+    private var job: FileJob?
     /// How many files are shown, and how many rows of each.
     private var shown: Int32 = 40
     /// The edits of the import that have come, and those that take it back.
@@ -45,14 +46,8 @@ final class ImportScreen: Screen {
 
     override func observe(_ event: AppEvent) {
         switch event {
-        case .recordsDidChange:
-            switch state {
-            case .reading, .found:
-                rows = knownRecords
-                send(rows.next())
-            case .idle, .importing, .failed, .full: break
-            }
-        case .dayDidChange: if case .found = state { app.files.send(.day(today)) }
+        case .recordsDidChange: if isOpen { sendRecords() }
+        case .dayDidChange: if isOpen { send(.day(today)) }
         case .filesWereShared: read(app.sharedFiles)
         default: break
         }
@@ -62,42 +57,59 @@ final class ImportScreen: Screen {
 
     /// - Parameter numbers: the browser's numbers of the files.
     func read(_ numbers: [Int32]) {
-        // There is one job at a time.
-        guard !app.files.isBusy else { return }
         discardFiles()
+        let settings = ImportSettings(
+            today: today, order: words.dateOrder, rank: context.nextID(), tripName: words.importedTrip)
+        job = app.files.begin(.read(files: numbers, settings), { [self] in receive($0) }) { [self] in forget() }
+        guard job != nil else { return }
         shown = 40
         state = .reading
         rows = knownRecords
-        app.files.begin(
-            .read(
-                files: numbers,
-                ImportSettings(
-                    today: today, order: words.dateOrder, rank: context.nextID(), tripName: words.importedTrip))
-        ) { [self] in receive($0) }
     }
 
     /// What is shown of the files; nil before they are read, and while they are taken in.
     var preview: ImportPreview? { if case .found(let preview) = state { preview } else { nil } }
 
-    /// The records that an import can find again: those that one brought, and all stops.
+    /// The records that an import can find again: those that one brought or was joined to, and all stops.
     private var knownRecords: RecordRows {
-        RecordRows(app.replica) { $0.key.known == .stop || ImportID.isOne($0.key.id) }
+        RecordRows(app.replica) { record in
+            record.key.known == .stop || ImportID.isOne(record.key.id) || record["sources"] != nil
+        }
+    }
+
+    private func sendRecords() {
+        rows = knownRecords
+        send(rows.next())
+    }
+
+    /// Whether files are read or shown, and nothing of them is taken yet.
+    private var isOpen: Bool {
+        switch state {
+        case .reading, .found: true
+        case .idle, .importing, .failed, .full: false
+        }
     }
 
     private func receive(_ message: FileMessage?) {
         switch message {
         case .wantsRecords: send(rows.next())
         case .isArchive:
-            state = .idle
+            forget()
             app.takeOpenedArchive()
         case .rejected(let all):
             discardFiles()
             state = .failed(all)
             context.focus("import-file")
         case .preview(let preview):
-            let isFirst = if case .reading = state { true } else { false }
-            state = .found(preview)
-            if isFirst { context.perform([.focus(id: "import-found"), .scroll(id: "import-found")]) }
+            switch state {
+            case .reading:
+                state = .found(preview)
+                context.perform([.focus(id: "import-found"), .scroll(id: "import-found")])
+            case .found: state = .found(preview)
+            // The answer to a choice that was made just before.
+            case .importing(_, let done, let count): state = .importing(preview, done: done, of: count)
+            case .idle, .failed, .full: break
+            }
         case .photo(let file, let done, let count): store(photo: file, done, of: count)
         case .edits(let some, let back, let missing, let isLast):
             edits += some
@@ -112,10 +124,12 @@ final class ImportScreen: Screen {
     }
 
     private func discardFiles() {
-        switch state {
-        case .reading, .found, .importing: app.files.end()
-        case .idle, .failed, .full: break
-        }
+        job?.end()
+        forget()
+    }
+
+    private func forget() {
+        job = nil
         rows = RecordRows([])
         (edits, back) = ([], [])
         state = .idle
@@ -123,20 +137,21 @@ final class ImportScreen: Screen {
 
     // MARK: choices
 
-    func send(_ message: FileMessage) { app.files.send(message) }
+    func send(_ message: FileMessage) { job?.send(message) }
 
     // MARK: taking
 
     /// Imports all as it is chosen now.
     private func importAll(_ preview: ImportPreview) {
-        state = .importing(preview, done: 0, of: preview.photos)
+        state = .importing(preview, done: 0, of: 0)
         send(.take)
     }
 
     private func store(photo file: Int32, _ done: Int32, of count: Int32) {
         if case .importing(let preview, _, _) = state { state = .importing(preview, done: done, of: count) }
+        let job = job
         context.readPhoto(file) { [self] result in
-            guard case .importing = state else { return }
+            guard job === self.job, case .importing = state else { return }
             switch result {
             case .stored(let hash, _): send(.storedPhoto(hash))
             case .failed(.full), .failed(.refused):
@@ -160,6 +175,9 @@ final class ImportScreen: Screen {
             (edits, back) = ([], [])
             state = .found(preview)
             send(.stay)
+            // What has changed meanwhile.
+            send(.day(today))
+            sendRecords()
             return context.focus("lock-secret")
         }
         let (edits, back) = (edits, back)

@@ -37,6 +37,7 @@ final class TripTransferScreen: Screen {
     private var known: (version: Int32, fresh: TripImport)?
     /// Whether the person was asked if a trip of more than a year is intended.
     private var isAsked = false
+    private var job: FileJob?
     /// Whether the plan is drawn for a printer.
     private var isOnPaper = false
 
@@ -59,24 +60,19 @@ final class TripTransferScreen: Screen {
     // MARK: export
 
     private func download(_ trip: Trip, _ format: TripFormat) {
-        guard !context.files.isBusy else { return }
         let name = TripPlan(trip, in: trips.index).fileName + format.ending
         let rows = RecordRows(context.replica.part(trip.key)).all
-        context.files.begin(.writePlan(format, trip: trip.id, rows: rows, now: context.now)) { [self] message in
-            guard case .plan(let text)? = message else { return context.announce(words.fileNotMade) }
-            context.files.end()
+        job = context.files.begin(.writePlan(format, trip: trip.id, rows: rows, now: context.now), { [self] message in
+            job?.end(keepsFile: true)
+            guard case .plan(let text)? = message, !text.isEmpty else { return context.announce(words.fileNotMade) }
             context.perform(.download(name: name, type: format.type, text: text))
-        }
+        })
     }
 
     // MARK: import
 
     private func read(_ number: Int32) {
-        // There is one job at a time.
-        guard !context.files.isBusy else { return }
-        file = .reading
-        isAsked = false
-        context.files.begin(.readPlaces(file: number)) { [self] message in
+        let receive: (FileMessage?) -> Void = { [self] message in
             // An answer is no longer awaited once the screen is left.
             guard case .reading = file else { return }
             switch message {
@@ -88,17 +84,21 @@ final class TripTransferScreen: Screen {
             default: break
             }
         }
+        job = context.files.begin(.readPlaces(file: number), receive, replaced: { [self] in file = .none })
+        if job == nil { return }
+        file = .reading
+        isAsked = false
     }
 
     private func didRead(_ found: PlacesFound) {
-        context.files.end()
+        job?.end(keepsFile: true)
         file = .read(found)
         guard case .found = found else { return context.focus("trip-file") }
         // Scrolls to the middle; otherwise its buttons would lie under the tabs.
         context.perform([.focus(id: "file-found"), .scroll(id: "file-found")])
     }
 
-    override func willClose() { if case .reading = file { context.files.end() } }
+    override func willClose() { if case .reading = file { job?.end(keepsFile: true) } }
 
     /// Adds the content of the file to the trip, or makes a trip of it.
     private func add(_ found: TripImport) {

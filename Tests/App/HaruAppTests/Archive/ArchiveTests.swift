@@ -172,6 +172,56 @@ struct ArchiveTests {
         #expect(!app.text.contains("이미 있는"))
     }
 
+    @Test("while one is made no other file is begun, and that is said; one that waits for the person gives way")
+    func oneAtATime() throws {
+        var app = App("/settings", rows: rows)
+        let files = files()
+        let words = app.state.words
+        try app.tap(words.downloadAll + words.archiveMeaning)
+        app.run(files, steps: 3)
+        app.open(.moveIn)
+        files.chosen[7] = Array("a,b\n".utf8)
+        try app.choose("7", in: "import-file")
+        #expect(app.state.snack?.text == words.anotherFileFirst)
+        app.perform(.host(.offered(file: 7)))
+        app.run(files)
+        let archive = try #require(files.saved).bytes
+        #expect(app.text.contains(words.archiveMade))
+        try app.choose(archive, files)
+        #expect(app.tag("archive-found") != nil)
+        app.open(.moveIn)
+        try app.choose("7", in: "import-file")
+        app.run(files)
+        app.open(.settings)
+        #expect(app.tag("archive-found") == nil)
+        // And from its beginning.
+        try app.choose(archive, files)
+        #expect(app.tag("archive-found") != nil)
+    }
+
+    @Test("a program for files that dies is told, whatever it was doing, and nothing is changed")
+    func dead() throws {
+        var app = App("/settings", rows: rows)
+        let files = files()
+        let words = app.state.words
+        try app.tap(words.downloadAll + words.archiveMeaning)
+        app.run(files, steps: 2)
+        app.perform(.host(.files(nil)))
+        #expect(app.text.contains(words.archiveNotMade(isFull: false)))
+        let archive = try app.archive(files)
+        files.chosen[1] = archive
+        for steps in [1, 6, Int.max] {
+            try app.choose("1", in: "archive-file")
+            app.run(files, steps: steps)
+            app.perform(.host(.files(nil)))
+            #expect(app.text.contains(words.archiveNotRead(isFull: false)), "\(steps)")
+        }
+        #expect(app.saved.isEmpty)
+        try app.choose("1", in: "archive-file")
+        app.run(files)
+        #expect(app.tag("archive-found") != nil)
+    }
+
     @Test("what the browser cannot do is told")
     func faults() throws {
         var app = App("/settings", rows: rows)

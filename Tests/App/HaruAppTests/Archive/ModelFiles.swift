@@ -73,6 +73,7 @@ final class ModelFiles {
             saved = (name, made)
             return .bytes([1])
         case .share: isShared = true
+        case .rest: break
         case .close: file = []
         }
         return .bytes([])

@@ -6,6 +6,9 @@ final class ModelWorker {
     private var program: FileProgram?
     /// What the program asked for and has not got.
     private(set) var steps: [(job: Int32, step: FileStep)] = []
+    /// Whether the app hears what the program says only when that is delivered, and what it has not heard.
+    var isLate = false
+    var unheard: [FileMessage?] = []
     /// Whether no worker can be started.
     var isMissing = false
 
@@ -27,6 +30,7 @@ final class ModelWorker {
     func end() {
         program = nil
         steps = []
+        unheard = []
     }
 
     private func said() -> [FileMessage?] {

@@ -110,6 +110,51 @@ struct ImportScreenTests {
         #expect(app.counts == ["todo": 3, "series": 1])
     }
 
+    @Test("what is chosen just before everything is taken counts, though the answer comes after")
+    func lateAnswer() throws {
+        var app = App("/settings/import")
+        try app.bring(Self.todoist)
+        app.worker.isLate = true
+        let box = try #require(app.screen.all { $0.attribute(.type) == "checkbox" }.last)
+        try app.send(.change, to: box, "0")
+        let take = try #require(app.screen.first { $0.attribute(.id) == "import-take" })
+        try app.send(.click, to: take)
+        app.deliver()
+        #expect(app.counts["todo"] == 2)
+        #expect(app.text.contains("2개를 가져왔어요"))
+    }
+
+    @Test("another file that is chosen while one is read is the one that is shown")
+    func another() throws {
+        var app = App("/settings/import")
+        app.worker.isLate = true
+        let files = ModelFiles(Array(Self.todoist.utf8))
+        files.chosen[2] = Array("제목,날짜\n이사,2026-12-20\n".utf8)
+        try app.choose("1", in: "import-file")
+        app.deliver()
+        app.run(files)
+        // The first one is read, and that is on its way.
+        try app.choose("2", in: "import-file")
+        app.deliver()
+        app.run(files)
+        app.deliver()
+        #expect(app.text.contains("이사") && !app.text.contains("우유 사기"))
+    }
+
+    @Test("an archive that takes its place ends an import, which says nothing more")
+    func displaced() throws {
+        var app = App("/settings/import")
+        try app.bring(Self.todoist)
+        app.write([Edit(RecordKey(collection: "todo", id: "01A"), "text", "여기 것")])
+        let files = ModelFiles()
+        app.perform(Action { [state = app.state] in state.archive.make() })
+        #expect(app.screen.first { $0.attribute(.id) == "import-found" } == nil)
+        app.write([Edit(RecordKey(collection: "todo", id: "01B"), "text", "나중 것")])
+        app.open(.settings)
+        app.run(files)
+        #expect(String(decoding: try #require(files.saved).bytes, as: UTF8.self).contains("여기 것"))
+    }
+
     @Test(
         "what came is taken back long after, but for what was changed since, and what lay in the Trash lies there again"
     )

@@ -55,7 +55,7 @@ final class Browser {
                 let name = twin.codes.effect(effect.kind)
                 if name == "files" { try tell(twin.files, now) } else { take(name, effect, now) }
                 // The page ends its worker, and hears no more of it.
-                if name == "file", effect.a == "close" {
+                if name == "file", ["close", "rest"].contains(effect.a) {
                     twin.files.end()
                     pending.removeAll { $0.effect == "files" }
                 }

@@ -101,7 +101,7 @@ struct Files {
         case "close":
             (open, parts) = (nil, nil)
             return []
-        case "share", "board": return []
+        case "share", "board", "rest": return []
         default: throw Failure(name: "NotSupportedError")
         }
     }
