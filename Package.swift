@@ -28,10 +28,12 @@ let package = Package(
             name: "Exchange", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Exchange",
             swiftSettings: shared),
         .target(
-            name: "Archive", dependencies: ["Almanac", "Daybook", "Exchange", "FileWork", "Replica"], path: "Sources/Core/Archive",
+            name: "Archive", dependencies: ["Almanac", "Daybook", "Exchange", "FileWork", "Replica"],
+            path: "Sources/Core/Archive",
             swiftSettings: shared),
         .target(
-            name: "Imports", dependencies: ["Almanac", "Daybook", "Exchange", "FileWork", "Replica"], path: "Sources/Core/Imports",
+            name: "Imports", dependencies: ["Almanac", "Daybook", "Exchange", "FileWork", "Replica"],
+            path: "Sources/Core/Imports",
             swiftSettings: shared),
         .target(
             name: "FileProgram",
@@ -55,7 +57,8 @@ let package = Package(
         .target(
             name: "HaruApp",
             dependencies: [
-                "Almanac", "AppFrame", "Cards", "Daybook", "FileWork", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
+                "Almanac", "AppFrame", "Cards", "Daybook", "FileWork", "HaruDays", "HaruPages", "HaruTodos",
+                "HaruTrips",
                 "Markup", "Replica",
             ],
             path: "Sources/App/Haru", exclude: ["Calendar/calendar.css"], swiftSettings: shared),
@@ -129,7 +132,8 @@ let package = Package(
         .executableTarget(
             name: "haru",
             dependencies: [
-                "Almanac", "Archive", "CNettle", "CZlib", "Daybook", "FileWork", "HTTP", "HaruServer", "KASI", "Replica",
+                "Almanac", "Archive", "CNettle", "CZlib", "Daybook", "FileWork", "HTTP", "HaruServer", "KASI",
+                "Replica",
                 "Store", "Threads",
             ], path: "Sources/Command"),
         // What reads photos and fonts stands apart from what has everybody's records.
@@ -197,7 +201,8 @@ let package = Package(
             name: "ImportsTests", dependencies: ["Almanac", "Daybook", "FileWork", "Imports", "Replica"],
             path: "Tests/Core/ImportsTests"),
         .testTarget(
-            name: "DaybookTests", dependencies: ["Almanac", "Daybook", "Exchange", "Replica"], path: "Tests/Core/DaybookTests"),
+            name: "DaybookTests", dependencies: ["Almanac", "Daybook", "Exchange", "Replica"],
+            path: "Tests/Core/DaybookTests"),
         .testTarget(
             name: "CardsTests", dependencies: ["Almanac", "Cards", "Daybook", "Replica"],
             path: "Tests/Core/CardsTests"),

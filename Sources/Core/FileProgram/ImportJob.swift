@@ -180,7 +180,8 @@ final class ImportJob {
             let next = place + Self.most
             program.send(
                 .edits(
-                    Array(edits.dropFirst(place).prefix(Self.most)), back: Array(back.dropFirst(place).prefix(Self.most)),
+                    Array(edits.dropFirst(place).prefix(Self.most)),
+                    back: Array(back.dropFirst(place).prefix(Self.most)),
                     missing: missing, isLast: next >= max(edits.count, back.count)))
             place = next
         } while place < max(edits.count, back.count)

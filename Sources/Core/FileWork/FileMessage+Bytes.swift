@@ -287,7 +287,8 @@ extension ImportSettings {
 
     fileprivate init(_ reader: inout MessageReader) {
         self.init(
-            today: reader.someDay(), order: DateOrder(rawValue: UInt8(truncatingIfNeeded: reader.number())) ?? .yearFirst,
+            today: reader.someDay(),
+            order: DateOrder(rawValue: UInt8(truncatingIfNeeded: reader.number())) ?? .yearFirst,
             rank: reader.text(), tripName: reader.text())
     }
 }

@@ -105,7 +105,9 @@ struct FileMessageTests {
     func cut() {
         for message in Self.messages {
             let bytes = message.bytes
-            for count in 0..<bytes.count { #expect(FileMessage(Array(bytes.prefix(count))) == nil, "\(message) \(count)") }
+            for count in 0..<bytes.count {
+                #expect(FileMessage(Array(bytes.prefix(count))) == nil, "\(message) \(count)")
+            }
             #expect(FileMessage(bytes + [0]) == nil)
         }
     }

@@ -84,7 +84,9 @@ final class WeeklyController: AppObserver {
                 }
                 guard let state else { return }
                 problem = lines.first == "granted" ? nil : .permission
-                if problem == nil, asks || state.isDue(on: app.today) && app.files.isIdle { app.archive.make(into: self) }
+                if problem == nil, asks || state.isDue(on: app.today) && app.files.isIdle {
+                    app.archive.make(into: self)
+                }
             }
         }
     }

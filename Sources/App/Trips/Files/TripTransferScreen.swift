@@ -62,11 +62,13 @@ final class TripTransferScreen: Screen {
     private func download(_ trip: Trip, _ format: TripFormat) {
         let name = TripPlan(trip, in: trips.index).fileName + format.ending
         let rows = RecordRows(context.replica.part(trip.key)).all
-        job = context.files.begin(.writePlan(format, trip: trip.id, rows: rows, now: context.now), { [self] message in
-            job?.end(keepsFile: true)
-            guard case .plan(let text)? = message, !text.isEmpty else { return context.announce(words.fileNotMade) }
-            context.perform(.download(name: name, type: format.type, text: text))
-        })
+        job = context.files.begin(
+            .writePlan(format, trip: trip.id, rows: rows, now: context.now),
+            { [self] message in
+                job?.end(keepsFile: true)
+                guard case .plan(let text)? = message, !text.isEmpty else { return context.announce(words.fileNotMade) }
+                context.perform(.download(name: name, type: format.type, text: text))
+            })
     }
 
     // MARK: import

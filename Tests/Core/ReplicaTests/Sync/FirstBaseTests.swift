@@ -46,7 +46,8 @@ struct FirstBaseTests {
     @Test("is what a purged text was written on, where the device wrote over its null")
     func purge() {
         let purged = Change(key: key, field: "text", value: "글", stamp: stamp(20, 1), base: stamp(10, 2))
-        let null = Change(key: key, field: "text", value: .null, stamp: purged.stamp.purging(key, "text"), base: purged.base)
+        let null = Change(
+            key: key, field: "text", value: .null, stamp: purged.stamp.purging(key, "text"), base: purged.base)
         let history = [HistoryEntry(null, newer: stamp(90, 1), isConflict: false)]
         #expect(base(null.stamp, history) == stamp(10, 2))
         // Of another record.

@@ -159,11 +159,14 @@ final class Browser {
         var calls = try program.tell(message, now: now)[...]
         while let call = calls.popFirst() {
             switch call {
-            case .message(let bytes): pending.append(Pending(effect: "files", actions: [.host("files", number: 0, bytes)]))
+            case .message(let bytes):
+                pending.append(Pending(effect: "files", actions: [.host("files", number: 0, bytes)]))
             case .step(let job, let way, let lines, let bytes):
                 var answer: (job: Int32, bytes: [UInt8])
                 do throws(Files.Failure) {
-                    if dice.once(in: 80) { throw Files.Failure(name: dice.one(of: ["AbortError", "QuotaExceededError"])) }
+                    if dice.once(in: 80) {
+                        throw Files.Failure(name: dice.one(of: ["AbortError", "QuotaExceededError"]))
+                    }
                     answer = (job, try files.work(way, lines, bytes, store))
                 } catch { answer = (-job, Array(error.name.utf8)) }
                 calls += try program.answer(answer.job, answer.bytes, now: now)
