@@ -133,8 +133,7 @@ let package = Package(
             name: "haru",
             dependencies: [
                 "Almanac", "Archive", "CNettle", "CZlib", "Daybook", "FileWork", "HTTP", "HaruServer", "KASI",
-                "Replica",
-                "Store", "Threads",
+                "Replica", "Store", "Threads",
             ], path: "Sources/Command"),
         // What reads photos and fonts stands apart from what has everybody's records.
         .executableTarget(

@@ -1,7 +1,7 @@
 import Cards
 
-// The functions that haru.js offers beside those of every script (WebHost). Nothing else knows the browser. Natively the
-// twin has them (Tests/Twin/Child).
+// The functions that haru.js offers beside those of every script (WebHost). Nothing else knows the browser. Natively
+// the twin has them (Tests/Twin/Child).
 
 @_extern(wasm, module: "host", name: "patch") @_extern(c)
 func host_patch(_ ops: UnsafePointer<Int32>?, _ count: Int32, _ text: UnsafePointer<UInt8>?, _ size: Int32)

@@ -1,5 +1,6 @@
 import Almanac
 import Archive
+import Daybook
 import FileWork
 import Glibc
 import Replica

@@ -1,10 +1,10 @@
 import Replica
 
-/// A request or report of the work on files. Its driver carries it out and hands the answer back: the worker's script in
-/// the browser, the command line, a test. None holds a large file as a whole.
+/// A request or report of the work on files. Its driver carries it out and hands the answer back: the worker's script
+/// in the browser, the command line, a test. None holds a large file as a whole.
 public enum FileStep: Sendable {
-    /// Opens a file that the browser knows by this number. The answer is its size in bytes, in decimal, a line feed, and
-    /// its name in Normalization Form C.
+    /// Opens a file that the browser knows by this number. The answer is its size in bytes, in decimal, a line feed,
+    /// and its name in Normalization Form C.
     case open(file: Int32)
     /// Asks for these bytes of the open file; fewer at its end.
     case read(from: Int64, count: Int32)
