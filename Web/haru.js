@@ -328,8 +328,10 @@ const effects = {
   [EFFECT.savePhoto]: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
   [EFFECT.read]: async () => {
     try {
-      const [mark, first] = await reread()
-      await feed(first, slice => call(() => app.load(give(rows(slice)))))
+      const [mark, first] = await reread(), slices = []
+      // What cannot be read to the end is not shown in part.
+      await feed(first, slice => slices.push(slice))
+      for (const slice of slices) { call(() => app.load(give(rows(slice)))); await breath() }
       report(EVENT.read, 1, mark)
     } catch (error) { report(EVENT.read, 0, error.name) }
   },

@@ -88,4 +88,18 @@ public struct ImportPreview: Sendable {
     public func count(_ kind: ImportKind) -> Int32 {
         Int(kind.rawValue) < counts.count ? counts[Int(kind.rawValue)] : 0
     }
+
+    /// Shows rows as left out, or taken; -1 for all files, or all rows of one.
+    public mutating func omit(_ isOmitted: Bool, file: Int32, row: Int32) {
+        if file < 0 { omitted = isOmitted ? choosable : 0 }
+        for number in files.indices where file < 0 || number == Int(file) {
+            if row < 0 { files[number].omitted = isOmitted ? files[number].choosable : 0 }
+            for place in files[number].rows.indices {
+                let one = files[number].rows[place]
+                if one.outcome.isChoosable, row < 0 || one.place == row {
+                    files[number].rows[place].isOmitted = isOmitted
+                }
+            }
+        }
+    }
 }

@@ -51,7 +51,7 @@ extension ImportScreen {
         if choosable < 2 { return [] }
         return [
             div(.class("row")) {
-                tick(isOn: omitted == 0, { [self] in send(.omit(!$0, file: file, row: -1)) }) {
+                tick(isOn: omitted == 0, { [self] in omit(!$0, file: file, row: -1) }) {
                     span(.class("body")) { words.selectAll }
                 }
             }
@@ -61,7 +61,7 @@ extension ImportScreen {
     /// A row that a person takes or leaves out; of an event also what it becomes.
     private func choosableRow(_ row: ImportPreview.Row, of file: ImportPreview.File, _ number: Int32) -> HTML {
         div(.class("row")) {
-            tick(isOn: !row.isOmitted, { [self] in send(.omit(!$0, file: number, row: row.place)) }) {
+            tick(isOn: !row.isOmitted, { [self] in omit(!$0, file: number, row: row.place) }) {
                 span(.class("body")) {
                     span(.class("title"), .value(.dir, "auto")) { row.name }
                     span(.class("sub")) { text(row, saysKind: !row.offersChoice) }

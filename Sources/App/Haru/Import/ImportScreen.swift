@@ -139,6 +139,18 @@ final class ImportScreen: Screen {
 
     func send(_ message: FileMessage) { job?.send(message) }
 
+    /// Leaves rows out, or takes them. The boxes say so at once; what else follows is in the answer.
+    /// - Parameters:
+    ///   - file: its number; -1 for all.
+    ///   - row: the place of its item; -1 for all.
+    func omit(_ isOmitted: Bool, file: Int32, row: Int32) {
+        if case .found(var preview) = state {
+            preview.omit(isOmitted, file: file, row: row)
+            state = .found(preview)
+        }
+        send(.omit(isOmitted, file: file, row: row))
+    }
+
     // MARK: taking
 
     /// Imports all as it is chosen now.
