@@ -63,14 +63,14 @@ let package = Package(
             ],
             path: "Sources/App/Haru", exclude: ["Calendar/calendar.css"], swiftSettings: shared),
         .target(
-            name: "WebHost", path: "Sources/App/WebHost", swiftSettings: [.enableExperimentalFeature("Extern")]),
+            name: "WebHost", path: "Sources/App/Web/Host", swiftSettings: [.enableExperimentalFeature("Extern")]),
         .executableTarget(
             name: "HaruFiles",
             dependencies: [
                 "CRuntime", "FileProgram", "FileWork", "WebHost",
                 .target(name: "TwinChild", condition: .when(platforms: [.linux])),
             ],
-            path: "Sources/App/WebFiles", swiftSettings: [.enableExperimentalFeature("Extern")]),
+            path: "Sources/App/Web/Files", swiftSettings: [.enableExperimentalFeature("Extern")]),
         .executableTarget(
             name: "HaruWeb",
             dependencies: [
@@ -79,7 +79,7 @@ let package = Package(
                 // Natively it is the twin's native side.
                 .target(name: "TwinChild", condition: .when(platforms: [.linux])),
             ],
-            path: "Sources/App/Web",
+            path: "Sources/App/Web/Haru",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .systemLibrary(name: "CCurl", path: "Sources/System/CCurl", pkgConfig: "libcurl"),
@@ -250,7 +250,7 @@ let package = Package(
     ]
 )
 
-// What simulators run for minutes is optimised where `./test` checks a whole clone.
+// Simulators run these modules for minutes: they are optimised where `./test` checks a whole clone.
 if Context.environment["HARU_WHOLE_MODULES"] != nil {
     for target in package.targets where ["Replica", "Store", "SyncSimulation"].contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]

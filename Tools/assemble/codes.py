@@ -8,10 +8,10 @@ import minify
 SOURCES = Path(__file__).parents[2] / "Sources"
 # The name in the script, the enum's file, and its name there.
 ENUMS = {
-    "EFFECT": ("App/Web/Effects.swift", "EffectCode"),
-    "FOCUS": ("App/Web/Effects.swift", "FocusCode"),
+    "EFFECT": ("App/Web/Haru/Effects.swift", "EffectCode"),
+    "FOCUS": ("App/Web/Haru/Effects.swift", "FocusCode"),
     "SHARE": ("App/Frame/Browser/ShareEffect.swift", "ShareWay"),
-    "EVENT": ("App/Web/HostEventCode.swift", "HostEventCode"),
+    "EVENT": ("App/Web/Haru/HostEventCode.swift", "HostEventCode"),
     "PATCH": ("Core/Markup/Patch.swift", "Operation"),
 }
 MEMBER = re.compile(r"^\s*(?:static let (\w+): Int32 = (\d+)|case (\w+)(?: = (\d+))?)$", re.M)

@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-// The functions that haru.js offers (Sources/App/Web/Host.swift): each call becomes a line of the reply.
+// The functions that haru.js offers (Sources/App/Web/Host and Haru/Host.swift): each call becomes a line of the reply.
 
 @_cdecl("host_patch")
 public func patch(_ ops: UnsafePointer<Int32>?, _ count: Int32, _ text: UnsafePointer<UInt8>?, _ size: Int32) {

@@ -52,7 +52,7 @@ public enum Effect {
     case copy(String)
     /// Has a text encrypted or opened. Answered with ``HostEvent/lock(job:_:)``, in the order of the requests.
     case lock(job: Int32, LockEffect)
-    /// Works on files and what is stored. Answered with ``HostEvent/piece(job:_:)``.
+    /// Works on files and on stored rows. Answered with ``HostEvent/piece(job:_:)``.
     case file(job: Int32, FileEffect)
     /// Tells the program for files something, and starts it if it does not run. Answered with ``HostEvent/files(_:)``.
     case files(FileMessage)

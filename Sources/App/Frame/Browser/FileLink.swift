@@ -23,7 +23,7 @@ package final class FileLink {
             context.announce(context.words.anotherFileFirst)
             return nil
         }
-        // What it still says must not be taken for the new one's.
+        // Messages of the old job must not be taken for the new one's.
         if let job {
             end(job, keepsFile: true)
             job.replaced()

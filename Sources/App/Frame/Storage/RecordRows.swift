@@ -21,19 +21,11 @@ package struct RecordRows {
     package var count: Int32 { Int32(truncatingIfNeeded: records.count) }
 
     /// Those left, all at once.
-    package var all: [UInt8] {
-        var rows: [UInt8] = []
-        for record in records.reversed() { rows += record.row + [0x0A] }
-        return rows
-    }
+    package var all: [UInt8] { Lines.joined(records.reversed().map { $0.row }) }
 
     package mutating func next() -> FileMessage {
-        var rows: [UInt8] = []
-        for _ in 0..<Self.most {
-            guard let record = records.popLast() else { break }
-            rows += record.row
-            rows.append(0x0A)
-        }
+        let rows = Lines.joined(records.suffix(Self.most).reversed().map { $0.row })
+        records.removeLast(min(Self.most, records.count))
         return .rows(rows, isLast: records.isEmpty)
     }
 }

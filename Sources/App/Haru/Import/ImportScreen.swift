@@ -67,7 +67,7 @@ final class ImportScreen: Screen {
         rows = knownRecords
     }
 
-    /// What is shown of the files; nil before they are read, and while they are taken in.
+    /// The files as they are shown; nil before they are read, and while they are taken in.
     var preview: ImportPreview? { if case .found(let preview) = state { preview } else { nil } }
 
     /// The records that an import can find again: those that one brought or was joined to, and all stops.
@@ -187,7 +187,7 @@ final class ImportScreen: Screen {
             (edits, back) = ([], [])
             state = .found(preview)
             send(.stay)
-            // What has changed meanwhile.
+            // The worker heard of no change meanwhile.
             send(.day(today))
             sendRecords()
             return context.focus("lock-secret")
