@@ -37,6 +37,7 @@ WIDGET = Budget(40)
 WIDGET_KEPT = Budget(2)
 
 # Finer ones, which the table leaves to the bench.
+FILES = Budget(330)
 FIRST_VISIT = Budget(base=0.8)
 STYLES = Budget(16)
 FRAME = Budget(16)
