@@ -177,7 +177,7 @@ public final class ArchiveReader {
     private func lines(
         _ bytes: [UInt8], of entry: ZipEntry, _ read: ([UInt8]) throws(RecordError) -> Void
     ) throws(ArchiveError) {
-        var lines = Names.lines(bytes, from: 32)
+        var lines = Lines.split(bytes, from: 32)
         guard lines.removeLast().isEmpty else { throw ArchiveError(.cut, in: entry.name) }
         for place in lines.indices {
             do throws(RecordError) {

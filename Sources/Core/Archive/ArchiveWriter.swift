@@ -190,7 +190,7 @@ public final class ArchiveWriter {
 
     /// Reads history as it is stored. A row that cannot be read would make the whole archive unreadable.
     private func read(rows bytes: [UInt8]) {
-        let lines = Names.lines(bytes)
+        let lines = Lines.split(bytes)
         var read: [[UInt8]] = []
         for index in stride(from: 0, to: lines.count - 1, by: 2) {
             lastKey = String(decoding: lines[index], as: UTF8.self)

@@ -54,18 +54,6 @@ enum Names {
         for byte in text.utf8 where !(byte >= 0x30 && byte <= 0x39 || byte >= 0x61 && byte <= 0x66) { return false }
         return true
     }
-
-    /// Splits bytes into lines from a place on. The bytes after the last LF are a line, too.
-    static func lines(_ bytes: [UInt8], from start: Int = 0) -> [[UInt8]] {
-        var lines: [[UInt8]] = []
-        var first = start
-        for place in start..<bytes.count where bytes[place] == 0x0A {
-            lines.append(Array(bytes[first..<place]))
-            first = place + 1
-        }
-        lines.append(Array(bytes[first...]))
-        return lines
-    }
 }
 
 /// An entry's part, by its name.

@@ -11,13 +11,11 @@ final class ArchiveJob {
         case nothing
         /// Rows of records, before anything is written.
         case rows(ArchiveOrder)
-        /// The size of the file to check.
-        case size
         /// Texts of history to be opened.
         case opened
         /// The app has merged.
         case merged
-        /// The app decides whether the archive goes on without what is stored here.
+        /// The app decides whether the archive goes on without the stored data.
         case stored
     }
 
@@ -157,12 +155,8 @@ final class ArchiveJob {
     /// Sends some of the rows; returns false if there are none left.
     private func sendRows() -> Bool {
         if rows.isEmpty { return false }
-        var bytes: [UInt8] = []
-        for _ in 0..<Self.most {
-            guard let row = rows.popLast() else { break }
-            bytes += row
-            bytes.append(0x0A)
-        }
+        let bytes = Lines.joined(rows.suffix(Self.most).reversed())
+        rows.removeLast(min(Self.most, rows.count))
         expected = .merged
         program.send(isHistory ? .mergeHistory(bytes) : .merge(records: bytes))
         return true

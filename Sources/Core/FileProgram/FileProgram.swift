@@ -29,7 +29,7 @@ public final class FileProgram {
         self.zone = zone
     }
 
-    /// Takes what is to be carried out since the last call, in order.
+    /// Takes the outputs since the last call, in order.
     public func takeOutputs() -> [Output] {
         let all = outputs
         outputs = []

@@ -22,9 +22,9 @@ final class ImportJob {
     /// The hash of each photo of the plan that was asked for; empty for one that was not stored.
     private var stored: [String] = []
     private var isTaking = false
-    /// Whether records are still to come, and whether the import waits for them.
+    /// Whether records are still to come, and whether the import was asked for and waits for them.
     private var awaitsRows = false
-    private var isTakenThen = false
+    private var takesOnceComplete = false
 
     init(_ program: FileProgram) { self.program = program }
 
@@ -83,7 +83,7 @@ final class ImportJob {
         awaitsRows = !isLast
         guard isLast else { return program.send(.wantsRecords) }
         if source != nil {
-            if isTakenThen { return importAll() }
+            if takesOnceComplete { return importAll() }
             return planAgain()
         }
         let files = ForeignFiles(numbers, clock, in: program) { [self] in didRead() }
@@ -146,7 +146,7 @@ final class ImportJob {
 
     /// Imports all as it is chosen now.
     private func importAll() {
-        isTakenThen = awaitsRows
+        takesOnceComplete = awaitsRows
         guard plan != nil, !isTaking, !awaitsRows else { return }
         makePlan()
         isTaking = true

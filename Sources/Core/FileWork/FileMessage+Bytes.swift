@@ -3,41 +3,14 @@ import Daybook
 import Replica
 
 /// The number with which the bytes of each message begin.
-private enum Code {
-    static let make: UInt8 = 1
-    static let check: UInt8 = 2
-    static let restore: UInt8 = 3
-    static let read: UInt8 = 4
-    static let readPlaces: UInt8 = 5
-    static let rows: UInt8 = 6
-    static let opened: UInt8 = 7
-    static let next: UInt8 = 8
-    static let storedPhoto: UInt8 = 9
-    static let choose: UInt8 = 10
-    static let omit: UInt8 = 11
-    static let match: UInt8 = 12
-    static let show: UInt8 = 13
-    static let day: UInt8 = 14
-    static let take: UInt8 = 15
-    static let progress: UInt8 = 16
-    static let wantsRecords: UInt8 = 17
-    static let open: UInt8 = 18
-    static let made: UInt8 = 19
-    static let found: UInt8 = 20
-    static let mergeRecords: UInt8 = 21
-    static let mergeHistory: UInt8 = 22
-    static let restored: UInt8 = 23
-    static let refused: UInt8 = 24
-    static let broken: UInt8 = 25
-    static let isArchive: UInt8 = 26
-    static let preview: UInt8 = 27
-    static let rejected: UInt8 = 28
-    static let photo: UInt8 = 29
-    static let edits: UInt8 = 30
-    static let places: UInt8 = 31
-    static let stay: UInt8 = 32
-    static let writePlan: UInt8 = 33
-    static let plan: UInt8 = 34
+private enum Code: UInt8 {
+    // From the app.
+    case make, check, restore, read, readPlaces, writePlan
+    case rows, opened, next, storedPhoto
+    case choose, omit, match, show, day, take, stay
+    // From the program.
+    case progress, wantsRecords, `open`, made, found, mergeRecords, mergeHistory, restored, refused, broken
+    case isArchive, preview, rejected, photo, edits, places, plan
 }
 
 extension FileMessage {
@@ -45,119 +18,113 @@ extension FileMessage {
     public var bytes: [UInt8] {
         var writer = MessageWriter()
         let code = write(to: &writer)
-        return [code] + writer.bytes
+        return [code.rawValue] + writer.bytes
     }
 
     /// Reads what ``bytes`` gave; nil for anything else.
     public init?(_ bytes: [UInt8]) {
-        guard let code = bytes.first else { return nil }
+        guard let code = bytes.first.flatMap({ Code(rawValue: $0) }) else { return nil }
         var reader = MessageReader(Array(bytes.dropFirst()))
         guard let message = FileMessage(code, &reader), reader.isDone else { return nil }
         self = message
     }
 
-    private func write(to writer: inout MessageWriter) -> UInt8 {
+    private func write(to writer: inout MessageWriter) -> Code {
         switch self {
         case .make(let order):
             order.write(to: &writer)
-            return Code.make
+            return .make
         case .check(let file):
             writer.add(file)
-            return Code.check
-        case .restore: return Code.restore
+            return .check
+        case .restore: return .restore
         case .read(let files, let settings):
             writer.add(count: files.count)
             for file in files { writer.add(file) }
             settings.write(to: &writer)
-            return Code.read
+            return .read
         case .readPlaces(let file):
             writer.add(file)
-            return Code.readPlaces
+            return .readPlaces
         case .writePlan(let format, let trip, let rows, let now):
             writer.add(Int32(format.rawValue))
             writer.add(trip)
             writer.add(rows)
             writer.add("\(now)")
-            return Code.writePlan
+            return .writePlan
         case .rows(let rows, let isLast):
             writer.add(rows)
             writer.add(isLast)
-            return Code.rows
+            return .rows
         case .opened(let rows):
             writer.add(rows)
-            return Code.opened
-        case .next: return Code.next
+            return .opened
+        case .next: return .next
         case .storedPhoto(let hash):
             writer.add(hash)
-            return Code.storedPhoto
+            return .storedPhoto
         case .choose(let kind, let file, let row):
             writer.add(Int32(kind.rawValue))
             writer.add(file)
             writer.add(row)
-            return Code.choose
+            return .choose
         case .omit(let isOmitted, let file, let row):
             writer.add(isOmitted)
             writer.add(file)
             writer.add(row)
-            return Code.omit
+            return .omit
         case .match(let role, let column, let file):
             writer.add(Int32(role.rawValue))
             writer.add(column)
             writer.add(file)
-            return Code.match
+            return .match
         case .show(let count):
             writer.add(count)
-            return Code.show
+            return .show
         case .day(let day):
             writer.add(day)
-            return Code.day
-        case .take: return Code.take
-        case .stay: return Code.stay
-        default: return writeAnswer(to: &writer)
-        }
-    }
-
-    private func writeAnswer(to writer: inout MessageWriter) -> UInt8 {
-        switch self {
+            return .day
+        case .take: return .take
+        case .stay: return .stay
         case .progress(let done):
             writer.add(done)
-            return Code.progress
-        case .wantsRecords: return Code.wantsRecords
+            return .progress
+        case .wantsRecords: return .wantsRecords
         case .open(let rows):
             writer.add(rows)
-            return Code.open
+            return .open
         case .made(let gaps):
             writer.add(gaps.photos)
             writer.add(gaps.history)
-            return Code.made
+            return .made
         case .found(let contents):
             contents.write(to: &writer)
-            return Code.found
+            return .found
         case .merge(let records):
             writer.add(records)
-            return Code.mergeRecords
+            return .mergeRecords
         case .mergeHistory(let rows):
             writer.add(rows)
-            return Code.mergeHistory
-        case .restored: return Code.restored
+            return .mergeHistory
+        case .restored: return .restored
         case .refused(let error):
             error.write(to: &writer)
-            return Code.refused
+            return .refused
         case .broken(let name, let isStored):
             writer.add(name)
             writer.add(isStored)
-            return Code.broken
-        case .isArchive: return Code.isArchive
+            return .broken
+        case .isArchive: return .isArchive
         case .preview(let preview):
             preview.write(to: &writer)
-            return Code.preview
+            return .preview
         case .rejected(let all):
             writer.add(count: all.count)
             for one in all { one.write(to: &writer) }
-            return Code.rejected
+            return .rejected
         case .photo(let file, let done, let count):
             for number in [file, done, count] { writer.add(number) }
-            return Code.photo
+            return .photo
         case .edits(let edits, let back, let missing, let isLast):
             for some in [edits, back] {
                 writer.add(count: some.count)
@@ -165,68 +132,66 @@ extension FileMessage {
             }
             writer.add(missing)
             writer.add(isLast)
-            return Code.edits
+            return .edits
         case .places(let found):
             found.write(to: &writer)
-            return Code.places
+            return .places
         case .plan(let text):
             writer.add(text)
-            return Code.plan
-        default: return 0
+            return .plan
         }
     }
 
-    private init?(_ code: UInt8, _ reader: inout MessageReader) {
+    private init?(_ code: Code, _ reader: inout MessageReader) {
         switch code {
-        case Code.make: self = .make(ArchiveOrder(&reader))
-        case Code.check: self = .check(file: reader.number())
-        case Code.restore: self = .restore
-        case Code.read:
+        case .make: self = .make(ArchiveOrder(&reader))
+        case .check: self = .check(file: reader.number())
+        case .restore: self = .restore
+        case .read:
             var files: [Int32] = []
             for _ in 0..<reader.count() { files.append(reader.number()) }
             self = .read(files: files, ImportSettings(&reader))
-        case Code.readPlaces: self = .readPlaces(file: reader.number())
-        case Code.writePlan:
+        case .readPlaces: self = .readPlaces(file: reader.number())
+        case .writePlan:
             guard let format = TripFormat(rawValue: UInt8(truncatingIfNeeded: reader.number())) else { return nil }
             let (trip, rows) = (reader.text(), reader.bytes())
             guard let now = Int64(reader.text()) else { return nil }
             self = .writePlan(format, trip: trip, rows: rows, now: now)
-        case Code.rows: self = .rows(reader.bytes(), isLast: reader.flag())
-        case Code.opened: self = .opened(reader.bytes())
-        case Code.next: self = .next
-        case Code.storedPhoto: self = .storedPhoto(reader.text())
-        case Code.choose: self = .choose(reader.kind(), file: reader.number(), row: reader.number())
-        case Code.omit: self = .omit(reader.flag(), file: reader.number(), row: reader.number())
-        case Code.match:
+        case .rows: self = .rows(reader.bytes(), isLast: reader.flag())
+        case .opened: self = .opened(reader.bytes())
+        case .next: self = .next
+        case .storedPhoto: self = .storedPhoto(reader.text())
+        case .choose: self = .choose(reader.kind(), file: reader.number(), row: reader.number())
+        case .omit: self = .omit(reader.flag(), file: reader.number(), row: reader.number())
+        case .match:
             guard let role = ImportRole(rawValue: UInt8(truncatingIfNeeded: reader.number())) else { return nil }
             self = .match(role, column: reader.number(), file: reader.number())
-        case Code.show: self = .show(reader.number())
-        case Code.day: self = .day(reader.someDay())
-        case Code.take: self = .take
-        case Code.stay: self = .stay
-        case Code.progress: self = .progress(reader.number())
-        case Code.wantsRecords: self = .wantsRecords
-        case Code.open: self = .open(reader.bytes())
-        case Code.made: self = .made(ArchiveGaps(photos: reader.number(), history: reader.number()))
-        case Code.found: self = .found(ArchiveContents(&reader))
-        case Code.mergeRecords: self = .merge(records: reader.bytes())
-        case Code.mergeHistory: self = .mergeHistory(reader.bytes())
-        case Code.restored: self = .restored
-        case Code.refused: self = .refused(ArchiveError(&reader))
-        case Code.broken: self = .broken(reader.text(), isStored: reader.flag())
-        case Code.isArchive: self = .isArchive
-        case Code.preview: self = .preview(ImportPreview(&reader))
-        case Code.rejected:
+        case .show: self = .show(reader.number())
+        case .day: self = .day(reader.someDay())
+        case .take: self = .take
+        case .stay: self = .stay
+        case .progress: self = .progress(reader.number())
+        case .wantsRecords: self = .wantsRecords
+        case .open: self = .open(reader.bytes())
+        case .made: self = .made(ArchiveGaps(photos: reader.number(), history: reader.number()))
+        case .found: self = .found(ArchiveContents(&reader))
+        case .mergeRecords: self = .merge(records: reader.bytes())
+        case .mergeHistory: self = .mergeHistory(reader.bytes())
+        case .restored: self = .restored
+        case .refused: self = .refused(ArchiveError(&reader))
+        case .broken: self = .broken(reader.text(), isStored: reader.flag())
+        case .isArchive: self = .isArchive
+        case .preview: self = .preview(ImportPreview(&reader))
+        case .rejected:
             var all: [ImportPreview.Rejected] = []
             for _ in 0..<reader.count() { all.append(ImportPreview.Rejected(&reader)) }
             self = .rejected(all)
-        case Code.photo: self = .photo(file: reader.number(), done: reader.number(), of: reader.number())
-        case Code.edits:
+        case .photo: self = .photo(file: reader.number(), done: reader.number(), of: reader.number())
+        case .edits:
             self = .edits(
                 reader.edits(), back: reader.edits(), missing: reader.number(), isLast: reader.flag())
-        case Code.places: self = .places(PlacesFound(&reader))
-        case Code.plan: self = .plan(reader.text())
-        default: return nil
+        case .places: self = .places(PlacesFound(&reader))
+        case .plan: self = .plan(reader.text())
         }
     }
 }

@@ -33,7 +33,7 @@ public enum FileMessage: Sendable {
 
     // MARK: from the app: choices of an import
 
-    /// What a file becomes (-1); or a row of it, by its ``ImportPreview/Row/place``.
+    /// Make all rows of a file this kind (-1), or one of them, by its ``ImportPreview/Row/place``.
     case choose(ImportKind, file: Int32, row: Int32)
     /// Leave a row out, or take it; -1 for all files, or all rows of one.
     case omit(Bool, file: Int32, row: Int32)
@@ -58,7 +58,7 @@ public enum FileMessage: Sendable {
     case open([UInt8])
     /// An archive is complete, and the page has it; with the parts missing in it.
     case made(ArchiveGaps)
-    /// A file is a complete archive. What it would change is counted by ``merge(records:)`` before.
+    /// A file is a complete archive. Its records came in ``merge(records:)`` before, for the app to count.
     case found(ArchiveContents)
     /// Records and history of the archive, a row each; the app says ``next``.
     case merge(records: [UInt8])
@@ -67,12 +67,12 @@ public enum FileMessage: Sendable {
     case restored
     /// The file is no archive that can be taken.
     case refused(ArchiveError)
-    /// The browser failed; its name for that. `isStored` if it was asked for what is stored here, which the app may let
-    /// pass.
+    /// The browser failed; its name for that. `isStored` if it was asked for stored data, without which the app may go
+    /// on.
     case broken(String, isStored: Bool)
     /// The chosen file is an archive of Haru; it stays open.
     case isArchive
-    /// The files are read; again after each choice.
+    /// The files are read; sent again after each choice.
     case preview(ImportPreview)
     /// All files were rejected.
     case rejected([ImportPreview.Rejected])
@@ -80,82 +80,8 @@ public enum FileMessage: Sendable {
     case photo(file: Int32, done: Int32, of: Int32)
     /// All edits of the import, in parts, and those that take it back.
     case edits([Edit], back: [Edit], missing: Int32, isLast: Bool)
+    /// The answer to ``readPlaces(file:)``.
     case places(PlacesFound)
-    /// The plan of a trip as a file.
+    /// The answer to ``writePlan(_:trip:rows:now:)``: the file; empty if its trip was not among the rows.
     case plan(String)
-}
-
-/// What a file of places holds.
-public enum PlacesFound: Sendable {
-    case found(TripImport)
-    case failed(ImportFailure)
-    /// A zip file larger than the limit; an archive of Haru can be.
-    case largeZip
-    /// The browser could not read the file.
-    case unread
-}
-
-/// The file formats of a trip's plan.
-public enum TripFormat: UInt8, CaseIterable, Sendable {
-    case gpx, kml, geoJSON, iCalendar
-}
-
-/// What an archive is to hold.
-public struct ArchiveOrder: Equatable, Sendable {
-    public let day: Day
-    /// The kind of device, and the version of the app.
-    public let device: String
-    public let app: String
-    /// How many records there are; an archive with fewer is none.
-    public let records: Int32
-    /// The last day whose seals open.
-    public let opensUpTo: Day
-    /// Whether overwritten values are included, and whether the app opens their texts.
-    public let hasHistory: Bool
-    public let opensTexts: Bool
-
-    public init(
-        day: Day, device: String, app: String, records: Int32, opensUpTo: Day, hasHistory: Bool, opensTexts: Bool
-    ) {
-        self.day = day
-        self.device = device
-        self.app = app
-        self.records = records
-        self.opensUpTo = opensUpTo
-        self.hasHistory = hasHistory
-        self.opensTexts = opensTexts
-    }
-}
-
-/// What the manifest of an archive says of it.
-public struct ArchiveContents: Equatable, Sendable {
-    public let day: Day
-    public let device: String
-    public let photos: Int32
-    /// The photos that its records name and that it lacks.
-    public let missing: Int32
-
-    public init(day: Day, device: String, photos: Int32, missing: Int32) {
-        self.day = day
-        self.device = device
-        self.photos = photos
-        self.missing = missing
-    }
-}
-
-/// What reading files of other apps depends on.
-public struct ImportSettings: Equatable, Sendable {
-    public let today: Day
-    public let order: DateOrder
-    /// A rank after all that there is, such as a new id.
-    public let rank: String
-    /// The name for the trip of a file without one.
-    public let tripName: String
-
-    public init(today: Day, order: DateOrder, rank: String, tripName: String) {
-        self.today = today
-        self.order = order
-        self.rank = rank
-        self.tripName = tripName
-    }
 }

@@ -1,4 +1,4 @@
-/// What an item of another app becomes.
+/// The kind of record that an item of another app becomes.
 public enum ImportKind: UInt8, CaseIterable, Sendable {
     case day, todo, page
     /// A stop of a trip made for the whole file.
@@ -6,7 +6,7 @@ public enum ImportKind: UInt8, CaseIterable, Sendable {
 }
 
 /// Why a row of a file is rejected.
-public enum ImportRefusal: UInt8, CaseIterable, Sendable {
+public enum ImportRefusal: UInt8, Sendable {
     /// It has no day, or an unreadable one.
     case noDate
     /// It has no content.
@@ -27,8 +27,8 @@ public enum ImportRefusal: UInt8, CaseIterable, Sendable {
     case tooFarApart
 }
 
-/// What changes in Haru about a row that is taken.
-public enum ImportRemark: UInt8, CaseIterable, Sendable {
+/// A change that a row undergoes when it is taken.
+public enum ImportRemark: UInt8, Sendable {
     /// It occurs once; Haru has no such repeat.
     case once
     /// It had no day, and is put on today, or on no day of its trip.
@@ -44,7 +44,7 @@ public enum ImportRole: UInt8, CaseIterable, Sendable {
     case date, title, text
 }
 
-/// What becomes of a row.
+/// The outcome of a row.
 public enum ImportOutcome: Equatable, Sendable {
     /// Is imported, unless the person leaves it out.
     case imported

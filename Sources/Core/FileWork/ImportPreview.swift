@@ -34,9 +34,9 @@ public struct ImportPreview: Sendable {
         public var title = ""
         /// The kinds among which the person may choose for its items; empty if there is no choice.
         public var kinds: [ImportKind] = []
-        /// What its items become.
+        /// The kind that its items become.
         public var kind = ImportKind.day
-        /// Whether all its items become what is chosen for the file.
+        /// Whether all its items become the kind that is chosen for the file.
         public var isUniform = true
         /// Tables alone: the names of the columns.
         public var columnNames: [String] = []

@@ -1,5 +1,5 @@
 /// The order in which to read a numeric date that does not start with its year.
-public enum DateOrder: UInt8, CaseIterable, Sendable {
+public enum DateOrder: UInt8, Sendable {
     /// Where the year usually comes first: 12/25 is month and day; 3/4/2027 is ambiguous and not read.
     case yearFirst
     /// As in the United States: 3/4 is 4 March.

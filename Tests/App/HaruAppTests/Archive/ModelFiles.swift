@@ -49,7 +49,7 @@ final class ModelFiles {
         sum(bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    /// What the page does.
+    /// The page's part.
     func answer(_ effect: FileEffect) -> FilePiece {
         asked += 1
         if let fault, fault.way == "\(effect.way)" { return .failure(fault.name) }
@@ -79,7 +79,7 @@ final class ModelFiles {
         return .bytes([])
     }
 
-    /// What the worker does.
+    /// The worker's part.
     func answer(_ step: FileStep) -> FilePiece {
         asked += 1
         if let fault, let way = step.way, fault.way == "\(way)" { return .failure(fault.name) }

@@ -4,7 +4,7 @@ import FileWork
 /// The worker in which the program for files runs, as haru.js drives it: started by the first message, ended by `close`.
 final class ModelWorker {
     private var program: FileProgram?
-    /// What the program asked for and has not got.
+    /// Steps that the program asked for and that are not answered yet.
     private(set) var steps: [(job: Int32, step: FileStep)] = []
     /// Whether the app hears what the program says only when that is delivered, and what it has not heard.
     var isLate = false

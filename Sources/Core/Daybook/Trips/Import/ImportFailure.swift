@@ -1,6 +1,6 @@
 /// Why a file is rejected, and where.
 public struct ImportFailure: Error, Equatable, Sendable {
-    public enum Reason: UInt8, CaseIterable, Sendable {
+    public enum Reason: UInt8, Sendable {
         /// More than ``TripImport/byteLimit``.
         case tooLarge
         /// Not UTF-8.
