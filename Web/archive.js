@@ -1,4 +1,5 @@
 // Carries between the app, the worker in which the program for files runs, and the person's folder.
+import { packed } from './offers.js'
 import { chosen, repaint, stage } from './photos.js'
 import { download } from './pictures.js'
 import { after, BASE, isFar, meta, script } from './storage.js'
@@ -8,7 +9,7 @@ const NAME = 'haru.zip', mode = { mode: 'readwrite' }
 // The worker, while it has work; the parts of the file that it made; that file.
 let worker, made, file, timer, folder
 
-// What the worker asks of the page.
+// Requests of the worker to the page.
 const pages = {
   chosen,
   stage: blob => stage([blob]),
@@ -97,7 +98,4 @@ const ways = {
   },
 }
 // Returns the answer as bytes; none if the work failed.
-export async function work(way, lines, bytes) {
-  const answer = await ways[way](...lines.split('\n'), bytes)
-  return answer?.buffer ? answer : new TextEncoder().encode(answer)
-}
+export const work = async (way, lines, bytes) => packed(await ways[way](...lines.split('\n'), bytes))

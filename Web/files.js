@@ -1,9 +1,10 @@
 // Runs the program for files in a worker: carries the app's messages to it, and does what it asks for on files and storage. It makes no
 // decisions.
+import { encoder, offset, packed, random, zone } from './offers.js'
 import { after, connect, fetchMissing, photo, storePhoto } from './storage.js'
 
 const NAME = 'haru.zip'
-const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 let app, memory, file, sink, parts, laid
 
 const bytesOf = async blob => new Uint8Array(await blob.arrayBuffer())
@@ -96,17 +97,9 @@ function lay(bytes) {
   new Uint8Array(memory.buffer, at, bytes.length).set(bytes)
   return bytes.length
 }
-async function work(way, lines, bytes) {
-  const answer = await ways[way](...lines.split('\n'), bytes)
-  return answer?.buffer ? answer : encoder.encode(answer)
-}
-const zones = {}
+const work = async (way, lines, bytes) => packed(await ways[way](...lines.split('\n'), bytes))
 const host = {
-  offset: ms => -new Date(ms).getTimezoneOffset(),
-  zone: (ms, at, size) => {
-    const name = read(at, size)
-    try { return (Date.parse((zones[name] ??= new Intl.DateTimeFormat('sv', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' })).format(ms).replace(' ', 'T') + 'Z') - ms) / 6e4 } catch { return 1e4 }
-  },
+  offset, zone: (ms, at, size) => zone(ms, read(at, size)),
   number: (at, size) => Number(read(at, size)),
   lay: (at, size) => { laid = new Uint8Array(memory.buffer, at, size).slice() },
   effect: (isStep, job, at, size, more, count) => {
@@ -120,9 +113,9 @@ const host = {
   },
   panic: (at, size) => { throw new Error(read(at, size)) },
 }
-const random = (at, size) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)); return 0 }
+const PATIENCE = 60_000
 async function begin(program) {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(program), { host, wasi_snapshot_preview1: { random_get: random } })
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(program, { signal: AbortSignal.timeout(PATIENCE) }), { host, wasi_snapshot_preview1: { random_get: (at, size) => random(new Uint8Array(memory.buffer, at, size)) } })
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
 }

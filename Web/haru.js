@@ -2,6 +2,7 @@
 import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
+import { encoder, offset, random, zone } from './offers.js'
 import { discard, end, shared, tell, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
 import { erase, lead, live, reopen, rest } from './sync.js'
@@ -13,7 +14,7 @@ const program = (async () => WebAssembly.compileStreaming(fetch(written('app')))
 program.catch(() => {}) // told by the start
 
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
-const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.getElementById('root')
 const nodes = [root], spoken = [], timers = new Map(), queue = []
 let moving, laid, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
@@ -329,7 +330,7 @@ const effects = {
   [EFFECT.read]: async () => {
     try {
       const [mark, first] = await reread(), slices = []
-      // What cannot be read to the end is not shown in part.
+      // Records that cannot be read to the end are not shown in part.
       await feed(first, slice => slices.push(slice))
       for (const slice of slices) { call(() => app.load(give(rows(slice)))); await breath() }
       report(EVENT.read, 1, mark)
@@ -394,14 +395,10 @@ function crash(error) {
 // ---- start
 
 function imports() {
-  const word = (at, size) => (size ? read(at, size) : ''), zones = {}
+  const word = (at, size) => (size ? read(at, size) : '')
   return {
     host: {
-      patch, now: () => Date.now(), offset: ms => -new Date(ms).getTimezoneOffset(),
-      zone: (ms, at, size) => {
-        const name = read(at, size)
-        try { return (Date.parse((zones[name] ??= new Intl.DateTimeFormat('sv', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' })).format(ms).replace(' ', 'T') + 'Z') - ms) / 6e4 } catch { return 1e4 }
-      },
+      patch, now: () => Date.now(), offset, zone: (ms, at, size) => zone(ms, read(at, size)),
       effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
       measure: (at, size, font, fontSize) => measure(word(at, size), read(font, fontSize)),
       number: (at, size) => Number(read(at, size)),
@@ -409,7 +406,7 @@ function imports() {
       panic: (at, size) => { throw new Error(read(at, size)) },
     },
     wasi_snapshot_preview1: {
-      random_get: (at, size) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)); return 0 },
+      random_get: (at, size) => random(new Uint8Array(memory.buffer, at, size)),
     },
   }
 }

@@ -81,7 +81,7 @@ function row(key, value) {
 }
 // A slice as text for the app: key and value of each in turn, a line each.
 export const rows = ([keys, values]) => keys.flatMap((key, i) => row(key, values[i])).join('\n')
-// What is stored for the start, or why it cannot be read; and the records in slices. The first connection asks for all that at once.
+// Stored data for the start, or the reason why it cannot be read; and the records in slices. The first connection asks for all that at once.
 export async function load() {
   isStart = true
   try {

@@ -1,6 +1,7 @@
 """A person moves in from another app: looks first, takes everything in, thinks better of it; and files that are of no use."""
 
 import json
+import re
 import unicodedata
 from typing import Any
 from urllib.parse import urljoin
@@ -272,3 +273,30 @@ def test_what_cannot_be_read_is_said_and_changes_nothing(visitor, name, content,
     expect(page.locator("#import-error")).to_contain_text("내 기록은 그대로예요")
     assert shelf.rows(page) == before
     look(page, ("project.csv", TODOIST.encode()))
+
+
+WITHOUT = {
+    "worker": "window.Worker = class { constructor() { throw new Error('there is none') } }",
+    "program": """{
+        const post = Worker.prototype.postMessage
+        Worker.prototype.postMessage = function (message, ...more) {
+            post.call(this, message.program ? { ...message, program: message.program + '.gone' } : message, ...more)
+        }
+    }""",
+}
+
+
+@pytest.mark.parametrize("lacking", WITHOUT)
+def test_where_the_program_for_files_cannot_run_that_is_said_beside_the_field_and_nothing_changes(visitor, lacking):
+    visitor.expect("there is none|404|gone|WebAssembly")
+    page = visitor.page(at=person.MORNING)
+    shelf.lay(page, [shelf.row("todo", "01A", text="우유 사기", day="2026-11-21")])
+    page.add_init_script(WITHOUT[lacking])
+    visitor.open(page, "settings/import")
+    bring(page, ("project.csv", TODOIST.encode()))
+    expect(page.locator("#import-error")).to_contain_text("파일을 읽지 못했어요")
+    expect(page.locator("#import-error")).to_contain_text("내 기록은 그대로예요")
+    visitor.open(page, "settings")
+    page.get_by_role("button", name=re.compile("^내 기록 내려받기")).click()
+    expect(page.get_by_role("alert")).to_contain_text("파일을 만들지 못했어요")
+    assert [one["text"] for one in alive(page, "todo")] == ["우유 사기"]
