@@ -21,12 +21,15 @@ def measure(folder: Path, build: Build, rounds: int) -> Steps:
         return sum(brotli(path) for path in build.web.glob(pattern)) / 1000
 
     first, wasm, js, css, html = map(total, ("app.*.wasm", "*.wasm", "*.js", "*.css", "*.html"))
-    shell = js + css + html
+    # One language is loaded: the largest.
+    texts = max(brotli(path) for path in build.web.glob("texts-*.txt")) / 1000 if list(build.web.glob("texts-*.txt")) else 0
+    shell = js + css + html + texts
     of = "brotli"
     yield [
-        Row(of, "first program + js + css + html", first + shell, "KB", budgets.FIRST_PROGRAM),
+        Row(of, "first program + texts + js + css + html", first + shell, "KB", budgets.FIRST_PROGRAM),
         Row(of, "everything", wasm + shell, "KB", budgets.EVERYTHING),
         Row(of, "of it wasm", wasm, "KB"),
+        Row(of, "of it texts of one language", texts, "KB"),
         Row(of, "of it js, the worker included", js, "KB", budgets.SCRIPTS),
         Row(of, "of it css", css, "KB", budgets.STYLES),
         Row(of, "of it html with all drawings", html, "KB"),

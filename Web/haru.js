@@ -333,9 +333,10 @@ const effects = {
   [EFFECT.draw]: (serial, id, script) => drawPicture(serial, id, script, error => report(EVENT.drawn, serial, error)),
   [EFFECT.send]: (way, name) => send(way, name, error => report(EVENT.sent, way, error)),
   [EFFECT.copy]: async (_, text) => report(EVENT.copied, await navigator.clipboard?.writeText(text).then(() => 1, () => 0)),
+  [EFFECT.readTexts]: (_, language) => texts(language).then(bytes => call(() => app.texts(lay(bytes)) ?? 1), () => 0).then(number => report(EVENT.texts, number, language)),
   [EFFECT.readLicences]: async () => {
     // An unreadable file is reported as none.
-    report(EVENT.licences, 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
+    report(EVENT.licences, 0, await get(document.getElementById('licences').href).then(file => file.text()).catch(() => ''))
   },
   [EFFECT.lock]: (job, way, message) => carry(way, message, answer => report(EVENT.lock, job, answer)),
   [EFFECT.print]: printAll,
@@ -402,15 +403,23 @@ function imports() {
 // Between two slices of records the browser can paint and handle events.
 const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
+// A file of the shell.
+const get = url => fetch(url).then(file => file.ok ? file : Promise.reject(file))
+// The texts of a language.
+const texts = async language => new Uint8Array(await (await get(written('texts-' + language))).arrayBuffer())
 async function start() {
   // An empty message says that all that is kept here is being erased, and a second one that it is gone.
   if (channel) channel.onmessage = e => { if (e.data) report(EVENT.received, 0, e.data); else if (dead) reopen(); else dead = true }
   const wasm = document.getElementById('app').href
-  const [{ instance }, [env, slices], board] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load(), window.caches?.has('haru-board@' + BASE).catch(() => false)])
+  // That of the last visit, which dressed the page, or the first of the browser's that has texts.
+  const { dataset, lang } = document.documentElement
+  const language = dataset.accent ? lang : navigator.languages.join().match(/\b(ko|en|ja)\b/)?.[0] ?? 'en'
+  const [{ instance }, words, [env, slices], board] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), texts(language), load(), window.caches?.has('haru-board@' + BASE).catch(() => false)])
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
+  app.texts(lay(words))
   const random = crypto.getRandomValues(new Uint32Array(12))
-  Object.assign(env, { board, path: here() + location.hash, wide: wide.matches, low: matchMedia('(height < 45em)').matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', secure: isSecureContext, folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: written('release'), browser: navigator.userAgent, touch: navigator.maxTouchPoints > 1, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { board, texts: language, path: here() + location.hash, wide: wide.matches, low: matchMedia('(height < 45em)').matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', secure: isSecureContext, folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: written('release'), browser: navigator.userAgent, touch: navigator.maxTouchPoints > 1, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   app.start(give(JSON.stringify(env)))
   listen()
   for (const slice of slices) {

@@ -93,4 +93,6 @@ def test_the_languages_of_the_catalogues_are_those_of_the_app_in_their_order():
     cases = re.findall(r'case \w+ = "(\w+)"', source)
     listed = re.search(r"^LANGUAGES = \{(.*)\}", (ROOT / "Tools/words/catalogue.py").read_text(), re.M)
     assert cases == re.findall(r'"(\w+)": \(', listed[1])
+    guessed = re.search(r"match\(/\\b\((.*?)\)\\b/\)", (ROOT / "Web/haru.js").read_text())
+    assert cases == guessed[1].split("|")
     assert cases == re.findall(r'name="haru-texts-(\w+)"', (ROOT / "Web/index.html").read_text())

@@ -40,6 +40,8 @@ public enum HostEvent {
     case lock(job: Int32, String)
     /// A piece of a large file, or the browser's name for what went wrong.
     case piece(job: Int32, FilePiece)
+    /// Whether the texts of a language that were requested are there now.
+    case texts(Language, areThere: Bool)
     /// The file of licences; empty when it could not be read.
     case licences(String)
     /// Whether the app is shown in full screen.
@@ -110,6 +112,7 @@ extension AppModel {
         case .picture(let event): topmost?.didReceive(event)
         case .copied(let isCopied): screen?.didCopy(isCopied)
         case .piece(let job, let piece): if !didAnswer(job, piece) { archive.didAnswer(job, piece) }
+        case .texts(let language, let areThere): didReadTexts(of: language, areThere)
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .full(let isFull): notifyObservers(.fullScreenDidChange(isFull))
@@ -135,7 +138,9 @@ extension AppModel {
         case .draft:
             storage.isBeating = false
             saveDrafts()
-        case .store: perform(storage.retryWhenDue())
+        case .store:
+            perform(storage.retryWhenDue())
+            readMissingTexts()
         case .sync, .photos, .trash, .board, .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
         }
         notifyObservers(.timerDidFire(timer))
