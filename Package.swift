@@ -5,6 +5,12 @@ import PackageDescription
 // Embedded Swift wants each file to import what it uses; with this the native build says so too.
 let shared: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
+// A module with a String Catalog, from which Tools/words writes its texts (docs/technotes/words.md).
+let texts: [Target.PluginUsage] = ["Texts"]
+let catalogue = "Localizable.xcstrings"
+// All languages; the browser loads one.
+let linkedTexts: Target.Dependency = .target(name: "TextTable", condition: .when(platforms: [.linux]))
+
 let package = Package(
     name: "Haru",
     products: [
@@ -16,10 +22,11 @@ let package = Package(
         .target(name: "Replica", path: "Sources/Core/Replica"),
         .target(name: "Markup", path: "Sources/Core/Markup"),
         .target(
-            name: "Daybook", dependencies: ["Almanac", "Replica"], path: "Sources/Core/Daybook", swiftSettings: shared),
+            name: "Daybook", dependencies: ["Almanac", "CTexts", "Replica", linkedTexts], path: "Sources/Core/Daybook",
+            exclude: [catalogue], swiftSettings: shared, plugins: texts),
         .target(
             name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Cards",
-            swiftSettings: shared),
+            exclude: [catalogue], swiftSettings: shared, plugins: texts),
         // Work on files has a program of its own, which the app talks to by `FileWork` alone.
         .target(
             name: "FileWork", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/FileWork",
@@ -41,19 +48,20 @@ let package = Package(
             path: "Sources/Core/FileProgram", swiftSettings: shared),
         .target(
             name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "FileWork", "Markup", "Replica"],
-            path: "Sources/App/Frame", exclude: ["Photos/photos.css", "Pictures/pictures.css"], swiftSettings: shared),
+            path: "Sources/App/Frame", exclude: [catalogue, "Photos/photos.css", "Pictures/pictures.css"],
+            swiftSettings: shared, plugins: texts),
         .target(
             name: "HaruTodos", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Todos", exclude: ["todos.css"], swiftSettings: shared),
+            path: "Sources/App/Todos", exclude: [catalogue, "todos.css"], swiftSettings: shared, plugins: texts),
         .target(
             name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "FileWork", "Markup", "Replica"],
-            path: "Sources/App/Trips", exclude: ["trips.css"], swiftSettings: shared),
+            path: "Sources/App/Trips", exclude: [catalogue, "trips.css"], swiftSettings: shared, plugins: texts),
         .target(
             name: "HaruDays", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Days", exclude: ["days.css"], swiftSettings: shared),
+            path: "Sources/App/Days", exclude: [catalogue, "days.css"], swiftSettings: shared, plugins: texts),
         .target(
             name: "HaruPages", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
-            path: "Sources/App/Pages", exclude: ["pages.css"], swiftSettings: shared),
+            path: "Sources/App/Pages", exclude: [catalogue, "pages.css"], swiftSettings: shared, plugins: texts),
         .target(
             name: "HaruApp",
             dependencies: [
@@ -61,7 +69,8 @@ let package = Package(
                 "HaruTrips",
                 "Markup", "Replica",
             ],
-            path: "Sources/App/Haru", exclude: ["Calendar/calendar.css"], swiftSettings: shared),
+            path: "Sources/App/Haru", exclude: [catalogue, "Calendar/calendar.css"], swiftSettings: shared,
+            plugins: texts),
         .target(
             name: "WebHost", path: "Sources/App/Web/Host", swiftSettings: [.enableExperimentalFeature("Extern")]),
         .executableTarget(
@@ -74,8 +83,8 @@ let package = Package(
         .executableTarget(
             name: "HaruWeb",
             dependencies: [
-                "Almanac", "AppFrame", "CRuntime", "Cards", "Daybook", "FileWork", "HaruApp", "Markup", "Replica",
-                "WebHost",
+                "Almanac", "AppFrame", "CRuntime", "CTexts", "Cards", "Daybook", "FileWork", "HaruApp", "Markup",
+                "Replica", "WebHost",
                 // Natively it is the twin's native side.
                 .target(name: "TwinChild", condition: .when(platforms: [.linux])),
             ],
@@ -102,6 +111,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "COpenAPI", path: "Sources/System/COpenAPI", exclude: ["openapi.json"]),
         .target(name: "CSystem", path: "Sources/System/CSystem"),
+        .target(name: "CTexts", path: "Sources/System/CTexts"),
+        .target(name: "TextTable", path: "Sources/System/TextTable", plugins: texts),
+        .plugin(name: "Texts", capability: .buildTool()),
         .target(name: "CRuntime", path: "Sources/System/CRuntime"),
         .target(name: "Threads", dependencies: ["CSystem"], path: "Sources/Server/Threads"),
         .target(
@@ -128,7 +140,7 @@ let package = Package(
                 "Almanac", "CChildProcess", "CNettle", "COpenAPI", "CQREncode", "CSodium", "CZlib", "Calendars",
                 "Cards", "Daybook", "Drawing", "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads", "WebPush",
                 "Zones",
-            ], path: "Sources/Server/HaruServer"),
+            ], path: "Sources/Server/HaruServer", exclude: [catalogue], plugins: texts),
         .executableTarget(
             name: "haru",
             dependencies: [
@@ -149,7 +161,7 @@ let package = Package(
             name: "Cases", dependencies: ["Almanac", "Cards", "Daybook", "FileWork", "Imports", "Replica"],
             path: "Tests/Core/Cases", exclude: ["Tables"], swiftSettings: shared),
         .executableTarget(
-            name: "CaseProbe", dependencies: ["CRuntime", "Cases"], path: "Tests/Core/CaseProbe",
+            name: "CaseProbe", dependencies: ["CRuntime", "CTexts", "Cases"], path: "Tests/Core/CaseProbe",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
         .testTarget(name: "CaseTests", dependencies: ["Cases"], path: "Tests/Core/CaseTests"),
 

@@ -22,12 +22,15 @@ def measure(folder: Path, build: Build, rounds: int) -> Steps:
 
     first, files, css, html = map(total, ("app.*.wasm", "files.*", "*.css", "*.html"))
     js = total("*.js") - total("files.*.js")
-    shell = js + css + html
+    # One language is loaded: the largest.
+    texts = max(brotli(path) for path in build.web.glob("texts-*.txt")) / 1000 if list(build.web.glob("texts-*.txt")) else 0
+    shell = js + css + html + texts
     of = "brotli"
     yield [
-        Row(of, "first program + js + css + html", first + shell, "KB", budgets.FIRST_PROGRAM),
+        Row(of, "first program + texts + js + css + html", first + shell, "KB", budgets.FIRST_PROGRAM),
         Row(of, "program for files, with its script", files, "KB", budgets.FILES),
         Row(of, "everything", first + files + shell, "KB", budgets.EVERYTHING),
+        Row(of, "of it texts of one language", texts, "KB"),
         Row(of, "of it js, the worker included", js, "KB", budgets.SCRIPTS),
         Row(of, "of it css", css, "KB", budgets.STYLES),
         Row(of, "of it html with all drawings", html, "KB"),

@@ -12,6 +12,14 @@ const written = name => document.querySelector(`meta[name=haru-${name}]`).conten
 // This runs before the page has its styles: the program and the rows come meanwhile.
 const program = (async () => WebAssembly.compileStreaming(fetch(written('app'))))()
 program.catch(() => {}) // told by the start
+// A file of the shell.
+const get = async url => { const file = await fetch(url); return file.ok ? file : Promise.reject(file) }
+const texts = async language => new Uint8Array(await (await get(written('texts-' + language))).arrayBuffer())
+// The language of the last visit, which dressed the page, or the browser's first that has texts.
+const { dataset, lang } = document.documentElement
+const language = dataset.accent ? lang : navigator.languages.join().match(/\b(ko|en|ja)\b/)?.[0] ?? 'en'
+const words = texts(language)
+words.catch(() => {})
 
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -343,9 +351,10 @@ const effects = {
   [EFFECT.draw]: (serial, id, script) => drawPicture(serial, id, script, error => report(EVENT.drawn, serial, error)),
   [EFFECT.send]: (way, name) => send(way, name, error => report(EVENT.sent, way, error)),
   [EFFECT.copy]: async (_, text) => report(EVENT.copied, await navigator.clipboard?.writeText(text).then(() => 1, () => 0)),
+  [EFFECT.readTexts]: (_, language) => texts(language).then(bytes => call(() => app.texts(lay(bytes))), () => 0).then(number => report(EVENT.texts, number, language)),
   [EFFECT.readLicences]: async () => {
     // An unreadable file is reported as none.
-    report(EVENT.licences, 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
+    report(EVENT.licences, 0, await get(document.getElementById('licences').href).then(file => file.text()).catch(() => ''))
   },
   [EFFECT.lock]: (job, way, message) => carry(way, message, answer => report(EVENT.lock, job, answer)),
   [EFFECT.print]: printAll,
@@ -428,14 +437,15 @@ async function start() {
   // Firefox lists a sheet that is still loading, whose rules it does not tell.
   try { styled ||= !!link.sheet.cssRules } catch { /* not yet */ }
   styled ||= new Promise(done => addEventListener('load', done))
-  const [module, [stored, first], board] = await Promise.all([program, loaded, window.caches?.has('haru-board@' + BASE).catch(() => {}), styled])
+  const [module, bytes, [stored, first], board] = await Promise.all([program, words, loaded, window.caches?.has('haru-board@' + BASE).catch(() => {}), styled])
   loaded = null // its slices go as they are passed on
   const make = async stored => {
     ({ exports: app } = await WebAssembly.instantiate(module, imports()))
     memory = app.memory
     app.__wasm_call_ctors()
+    if (!app.texts(lay(bytes))) throw Error('texts')
     const random = crypto.getRandomValues(new Uint32Array(12))
-    app.start(give(JSON.stringify({ ...stored, board, path: here() + location.hash, wide: wide.matches, low: matchMedia('(height < 45em)').matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', secure: isSecureContext, folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: written('release'), browser: navigator.userAgent, touch: navigator.maxTouchPoints > 1, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })))
+    app.start(give(JSON.stringify({ ...stored, board, texts: language, path: here() + location.hash, wide: wide.matches, low: matchMedia('(height < 45em)').matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', secure: isSecureContext, folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, version: written('release'), browser: navigator.userAgent, touch: navigator.maxTouchPoints > 1, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })))
   }
   await make(stored)
   listen()

@@ -3,7 +3,7 @@
 "use strict";
 
 const version = "{{version}}";
-/** [path, SHA-256] of every file of the shell. */
+/** [path, SHA-256] of every file of the shell; without the digits that its name has. */
 const shell = ["{{shell}}"];
 
 /** The address that the server gives people to write to: the one thing but its base path that it writes into the page. */
@@ -37,10 +37,10 @@ async function verified([path, hash]) {
     const url = new URL(path, self.location).href;
     const named = isNamedByHash(path);
     const cached = named && await caches.match(url, { ignoreVary: true });
-    if (cached && await digest(path, cached) === hash) return [url, cached];
+    if (cached && (await digest(path, cached)).endsWith(hash)) return [url, cached];
     for (const cache of [named ? "default" : "no-cache", "reload"]) {
         const response = await fetch(url, { cache, redirect: "error", credentials: "same-origin" });
-        if (response.ok && await digest(path, response) === hash) return [url, response];
+        if (response.ok && (await digest(path, response)).endsWith(hash)) return [url, response];
     }
     throw new Error(`${path} is not what was built`);
 }

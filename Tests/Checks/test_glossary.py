@@ -1,6 +1,6 @@
 """The glossary's Korean is what the app says."""
 
-import re
+import json
 
 import pytest
 
@@ -12,8 +12,10 @@ TERMS = [term.strip() for _, korean in ROWS for term in korean.split(",") if ter
 
 @pytest.fixture(scope="module")
 def texts() -> str:
-    folders = [ROOT / "Sources/App", ROOT / "Sources/Core/Daybook"]
-    return "\n".join(text for folder in folders for file in folder.rglob("*.swift") for text in re.findall(r'"([^"\n]*)"', file.read_text()))
+    """All Korean texts of the catalogues."""
+    catalogues = [json.loads(file.read_text())["strings"] for file in ROOT.glob("Sources/**/Localizable.xcstrings")]
+    korean = [json.dumps(text["localizations"]["ko"], ensure_ascii=False) for catalogue in catalogues for text in catalogue.values()]
+    return "\n".join(korean)
 
 
 @pytest.mark.parametrize("term", TERMS)

@@ -25,7 +25,7 @@ POLICY = {
     "trusted-types": {"haru"},
 }
 TYPES = {
-    ".wasm": "application/wasm", ".js": "text/javascript", ".json": "application/json", ".css": "text/css",
+    ".wasm": "application/wasm", ".js": "text/javascript", ".json": "application/json", ".css": "text/css", ".txt": "text/plain",
     ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".html": "text/html",
 }
 

@@ -1,9 +1,14 @@
 // The shipped program's side of the twin. It carries: requests in, calls of the host out; README.md has their layout. It makes no decisions.
 // Usage: node carry.mjs app.wasm
 import { readFileSync, readSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const module = new WebAssembly.Module(readFileSync(process.argv[2]))
 const encoder = new TextEncoder()
+// The files of texts that the page beside the program names, by language.
+const folder = dirname(process.argv[2]), page = readFileSync(join(folder, 'index.html'), 'utf8')
+const files = Object.fromEntries([...page.matchAll(/texts-(\w+)\.\w+\.txt/g)].map(([name, language]) => [language, name]))
+const load = language => app.texts(lay(readFileSync(join(folder, files[language]))))
 let app, memory, now = 0, zones = [], out = Buffer.alloc(1 << 20), end = 0, seed = 1
 
 const at = (place, size) => new Uint8Array(memory.buffer, place, size)
@@ -63,11 +68,19 @@ function lay(some) {
 }
 const exports = [
   () => { app = new WebAssembly.Instance(module, imports).exports; memory = app.memory; app.__wasm_call_ctors() },
-  (a, b, some) => app.start(lay(some)),
+  (a, b, some) => {
+    const { texts } = JSON.parse(some)
+    for (const language of texts ? [texts] : Object.keys(files)) load(language)
+    app.start(lay(some))
+  },
   (a, b, some) => app.load(lay(some)),
   () => app.open(),
   (a, b, some) => app.event(a, b, lay(some)),
-  (a, b, some) => app.hostEvent(a, b, lay(some)),
+  (a, b, some) => {
+    // The event that says that a language's texts are there comes behind them.
+    if (b === 1 && files[some]) load(some)
+    app.hostEvent(a, b, lay(some))
+  },
   (a, b, some) => app.pictureHead(a, lay(some)),
   (a, b, some) => app.heic(lay(some)),
 ]

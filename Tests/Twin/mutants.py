@@ -112,6 +112,8 @@ def main(first: int = 1, count: int = 20, steps: int = 10_000) -> int:
             name = f"app.{hashlib.sha256(changed).hexdigest()[:16]}.wasm"
             Path(folder, name).write_bytes(changed)
             Path(folder, "index.html").write_text(Path(web, "index.html").read_text().replace(shipped[0], name))
+            for texts in web.glob("texts-*.txt"):
+                Path(folder, texts.name).symlink_to(texts)
             run = subprocess.run([Path(ROOT, "Tests/Twin/run"), "--one", "1", "--seed", str(seed), "--steps", str(steps), "--most", "1", "--shrink", "0"],
                                  env={"PATH": "/usr/bin:/bin", "TWIN_WEB": folder}, capture_output=True, text=True, timeout=600)
         found = re.search(r"ended after (\d+) steps", run.stdout)

@@ -9,6 +9,12 @@ const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBO
 const text = (at, size) => decoder.decode(new Uint8Array(app.memory.buffer, at, size)), number = (at, size) => Number(text(at, size))
 const { instance: { exports: app } } = await WebAssembly.instantiate(readFileSync(process.argv[2]), { host: { number, panic: (at, size) => { throw Error(text(at, size)) } }, wasi_snapshot_preview1: { random_get: () => 0 } })
 app.__wasm_call_ctors()
+const web = process.env.TWIN_WEB ?? join(root, '.build-web')
+for (const [name] of readFileSync(join(web, 'index.html'), 'utf8').matchAll(/texts-\w+\.\w+\.txt/g)) {
+  const some = readFileSync(join(web, name)), at = app.inbox(some.length)
+  new Uint8Array(app.memory.buffer).set(some, at)
+  app.texts(some.length)
+}
 
 function answered(table, line, file) {
   const text = encoder.encode(line), at = app.inbox(text.length + file.length)

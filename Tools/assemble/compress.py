@@ -4,7 +4,7 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-COMPRESSIBLE = {".wasm", ".js", ".css", ".svg", ".json"}
+COMPRESSIBLE = {".wasm", ".js", ".css", ".svg", ".json", ".txt"}
 
 
 def ahead(out: Path, names: list[str]) -> dict[str, int]:

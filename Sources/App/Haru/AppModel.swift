@@ -107,6 +107,7 @@ public final class AppModel: AppContext {
     /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
     public func finishLoading() {
         preferences.read(replica.record(Preferences.key))
+        readMissingTexts()
         notifyObservers(.preferencesDidChange)
         // The answer to a notice changes a to-do, and does not show it.
         show(NoticeLink(in: environment.path) == nil ? route : .today)
@@ -293,7 +294,21 @@ public final class AppModel: AppContext {
         let language = preferences.language
         preferences.read(record)
         if preferences.language != language { redrawRows() }
+        readMissingTexts()
         notifyObservers(.preferencesDidChange)
+    }
+
+    /// Asks for the texts of the chosen language unless they are there.
+    func readMissingTexts() {
+        if preferences.language != preferences.chosenLanguage { perform(.readTexts(preferences.chosenLanguage)) }
+    }
+
+    func didReadTexts(of language: Language, _ areThere: Bool) {
+        guard areThere else { return announce(words.textsNotRead) }
+        preferences.didLoadTexts(of: language)
+        redrawRows()
+        notifyObservers(.preferencesDidChange)
+        recordsDidChange([Preferences.key])
     }
 
     private func recordsDidChange(_ keys: [RecordKey]) {

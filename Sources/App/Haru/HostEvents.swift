@@ -43,6 +43,8 @@ public enum HostEvent {
     case piece(job: Int32, FilePiece)
     /// The program for files says something; nil if it has ended by itself, or could not be started.
     case files(FileMessage?)
+    /// Whether the texts of a language that were requested are there now.
+    case texts(Language, areThere: Bool)
     /// The file of licences; empty when it could not be read.
     case licences(String)
     /// Whether the app is shown in full screen.
@@ -111,6 +113,7 @@ extension AppModel {
         case .copied(let isCopied): screen?.didCopy(isCopied)
         case .piece(let job, let piece): didAnswer(job, piece)
         case .files(let message): files.receive(message)
+        case .texts(let language, let areThere): didReadTexts(of: language, areThere)
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .full(let isFull): notifyObservers(.fullScreenDidChange(isFull))
@@ -136,7 +139,9 @@ extension AppModel {
         case .draft:
             storage.isBeating = false
             saveDrafts()
-        case .store: perform(storage.retryWhenDue())
+        case .store:
+            perform(storage.retryWhenDue())
+            readMissingTexts()
         case .sync, .photos, .trash, .board, .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
         }
         notifyObservers(.timerDidFire(timer))

@@ -23,7 +23,8 @@ struct App {
     let worker = ModelWorker()
 
     init(
-        _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [],
+        _ path: String = "/", language: String = "ko-KR", texts: [Language] = Language.allCases,
+        rows: [(key: String, text: String)] = [],
         refusal: String = "",
         canShare: Bool = false, device: Device = Device(), about: About = About(),
         drafts: [String: String] = [:],
@@ -32,7 +33,7 @@ struct App {
     ) {
         let numbers = [1 + window, 2, 3 + window, window, 5 + window, 6]
         let environment = Environment(
-            path: path, depth: 0, languages: language, random: Array(numbers.prefix(random)), clock: nil,
+            path: path, depth: 0, languages: language, texts: texts, random: Array(numbers.prefix(random)), clock: nil,
             drafts: drafts, newDraft: Self.newest(of: drafts), refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
             about: about, measurer: App.measurer, zone: zones.map(StoryClock.offset), zoneName: "Asia/Seoul")

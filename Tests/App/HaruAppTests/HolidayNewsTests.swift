@@ -166,6 +166,12 @@ struct HolidayNewsTests {
         #expect(Words(.korean).holiday(holiday) == holiday.korean)
     }
 
+    @Test("have the almanac's names in Korean, but for two", arguments: HolidayKind.allCases)
+    func korean(kind: HolidayKind) {
+        let own: [HolidayKind: String] = [.newYear: "신정", .christmas: "성탄절"]
+        #expect(Words(.korean).holiday(kind) == own[kind] ?? kind.korean)
+    }
+
     @Test("are given the right particle", arguments: [("임시공휴일", "이"), ("선거", "가"), ("임시공휴일(대통령선거)", "이"), ("X", "이")])
     func particle(word: String, particle: String) {
         #expect(Words.subject(word) == particle)

@@ -1,5 +1,6 @@
 // The tables of cases as the browser's build answers them: Tests/Twin/tables.mjs brings a line and takes one.
 #if arch(wasm32)
+import CTexts
 import Cases
 
 nonisolated(unsafe) private var room = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
@@ -12,6 +13,10 @@ func inbox(_ size: Int32) -> UnsafeMutablePointer<UInt8> {
     room = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(size) + 1)
     return room
 }
+
+/// Takes the texts of a language, which lie in the room.
+@_expose(wasm, "texts") @_cdecl("probe_texts")
+func texts(_ size: Int32) -> Int32 { haru_load_texts(room, size) ? 1 : 0 }
 
 /// Answers the line of a table. Returns how many bytes that has, for ``outbox(_:)``.
 @_expose(wasm, "answer") @_cdecl("probe_answer")

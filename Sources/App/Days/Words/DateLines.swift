@@ -48,9 +48,8 @@ extension Words {
     /// With its year: 음력 1961년 11월 3일.
     func fullLunar(_ date: LunarDate) -> String {
         let leap = date.isLeap
-        return pick(
-            leap ? "음력 {0}년 윤{1}월 {2}일" : "음력 {0}년 {1}월 {2}일",
-            leap ? "Lunar leap {1}.{2}, {0}" : "Lunar {1}.{2}, {0}",
-            leap ? "旧暦{0}年閏{1}月{2}日" : "旧暦{0}年{1}月{2}日", "\(date.year)", "\(date.month)", "\(date.day)")
+        return leap
+            ? fullLunarLeap("\(date.year)", "\(date.month)", "\(date.day)")
+            : fullLunar("\(date.year)", "\(date.month)", "\(date.day)")
     }
 }

@@ -9,11 +9,10 @@ extension Words {
     /// The number in words, for screen readers.
     func spoken(_ label: DayLabel) -> String {
         switch label {
-        case .dDay: pick("오늘이에요", "today", "今日です")
-        case .before(let days):
-            pick("{0}일 남음", days == 1 ? "1 day left" : "{0} days left", "あと{0}日", grouped(days))
-        case .after(let days): pick("{0}일 지남", days == 1 ? "1 day ago" : "{0} days ago", "{0}日経過", grouped(days))
-        case .count(let days): pick("{0}일째", "day {0}", "{0}日目", grouped(days))
+        case .dDay: spokenDDay
+        case .before(let days): spokenBefore(days)
+        case .after(let days): spokenAfter(days)
+        case .count(let days): spokenCount(days)
         }
     }
 }

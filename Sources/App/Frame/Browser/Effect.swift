@@ -58,6 +58,8 @@ public enum Effect {
     case files(FileMessage)
     /// Prints the screen.
     case print
+    /// Reads the texts of a language. Answered with ``HostEvent/texts(_:areThere:)``.
+    case readTexts(Language)
     /// Reads the file of licences. Answered with ``HostEvent/licences(_:)``.
     case readLicences
     /// Asks the browser to enter or leave full screen; ``HostEvent/full(_:)`` tells the outcome.

@@ -1,4 +1,5 @@
 import Cards
+import Daybook
 
 /// The browser's data at the start of the app.
 public struct Environment {
@@ -8,6 +9,8 @@ public struct Environment {
     public var depth: Int32
     /// The languages the browser asks for, most wanted first, separated by commas.
     public var languages: String
+    /// The languages whose texts are there.
+    public var texts: [Language]
     /// Six random numbers: two for this window's ids, one for its stamps, one for its drafts, two that only the server
     /// learns.
     public var random: [UInt64]
@@ -48,7 +51,8 @@ public struct Environment {
     public var zoneName: String
 
     public init(
-        path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
+        path: String, depth: Int32, languages: String, texts: [Language] = Language.allCases, random: [UInt64],
+        clock: String?, drafts: [String: String],
         newDraft: String? = nil, refusal: String, mark: String? = nil, aside: [UnreadableRow] = [],
         isWide: Bool = false, isDark: Bool = false,
         canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
@@ -58,6 +62,7 @@ public struct Environment {
         self.path = path
         self.depth = depth
         self.languages = languages
+        self.texts = texts
         self.random = random
         self.clock = clock
         self.drafts = drafts

@@ -127,7 +127,8 @@ open class AppContext {
         zoneName = environment.zoneName
         device = environment.device
         about = environment.about
-        preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
+        preferences = Preferences(
+            browserLanguage: Language.best(of: environment.languages), texts: environment.texts)
         region = EnglishRegion.best(of: environment.languages)
         drafts = environment.drafts
         storage = StorageState(

@@ -36,7 +36,11 @@ package struct Preferences: Equatable {
     package var theme: Theme
     package var accent = Accent.ink
     package var textSize = TextSize.regular
-    package var language: Language
+    /// The language of the screens: the chosen one once its texts are there.
+    package private(set) var language: Language
+    package private(set) var chosenLanguage: Language
+    /// The languages whose texts are there.
+    private var texts: [Language]
     package var days = DaysArrangement()
     /// The weekday with which every week on every screen begins.
     package var weekStart = Weekday.sunday
@@ -58,14 +62,21 @@ package struct Preferences: Equatable {
     /// The language the browser asks for, used until the person chooses one.
     package let browserLanguage: Language
 
-    package init(browserLanguage: Language) {
+    package init(browserLanguage: Language, texts: [Language]) {
         self.browserLanguage = browserLanguage
-        language = browserLanguage
+        self.texts = texts
+        chosenLanguage = browserLanguage
+        language = texts.contains(browserLanguage) ? browserLanguage : texts.first ?? browserLanguage
         theme = .system
     }
 
     /// The look of the whole page, as `dress.js` takes it.
     package var dress: String { "\(language.tag) \(theme.rawValue) \(accent.rawValue) \(textSize.rawValue)" }
+
+    package mutating func didLoadTexts(of language: Language) {
+        texts.append(language)
+        if language == chosenLanguage { self.language = language }
+    }
 
     /// Takes over the record's choices. A choice that is missing, or written in a newer app's words, counts as not
     /// made.
@@ -75,7 +86,8 @@ package struct Preferences: Equatable {
         theme = text(.theme).flatMap { Theme(rawValue: $0) } ?? .system
         accent = text(.accent).flatMap { Accent(rawValue: $0) } ?? .ink
         textSize = text(.textSize).flatMap { TextSize(rawValue: $0) } ?? .regular
-        language = text(.language).flatMap { Language(rawValue: $0) } ?? browserLanguage
+        chosenLanguage = text(.language).flatMap { Language(rawValue: $0) } ?? browserLanguage
+        if texts.contains(chosenLanguage) { language = chosenLanguage }
         weekStart = text(.weekStart).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
         alarm = DailyAlarm(value(.alarm))
         calendarLook = text(.calendarLook).flatMap { CalendarLook(rawValue: $0) } ?? .month

@@ -41,9 +41,7 @@ extension Words {
 
     /// A written date and a local time on it: 12.11(금) 15:00 · Fri, Dec 11, 3:00 PM or Fri 11 Dec, 15:00 · 12.11(金)
     /// 15:00
-    package func moment(_ date: String, _ minutes: Int32) -> String {
-        pick("{0} {1}", "{0}, {1}", "{0} {1}", date, clockTime(minutes))
-    }
+    package func moment(_ date: String, _ minutes: Int32) -> String { moment(date, clockTime(minutes)) }
 
     /// The order in which typed dates like 3/4 are read.
     package var dateOrder: DateOrder { language != .english ? .yearFirst : isMonthFirst ? .monthFirst : .dayFirst }

@@ -15,14 +15,6 @@ extension Words {
         }
     }
 
-    /// A sentence about today's or tomorrow's solar term.
-    package func termToday(_ name: String) -> String { pick("오늘은 {0}", "{0} (solar term)", "二十四節気：{0}", name) }
-    package func termTomorrow(_ name: String) -> String {
-        pick("내일은 {0}", "Tomorrow: {0} (solar term)", "明日の二十四節気：{0}", name)
-    }
-    /// The solar term of any day: 소설(小雪) · Minor Snow (solar term) · 二十四節気：小雪, as 小雪 alone is light snow.
-    package func termOfDay(_ name: String) -> String { pick("{0}", "{0} (solar term)", "二十四節気：{0}", name) }
-
     private func englishTerm(_ term: SolarTerm) -> String {
         switch term {
         case .minorCold: "Minor Cold"

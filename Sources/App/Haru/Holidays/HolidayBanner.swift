@@ -23,9 +23,7 @@ extension Words {
     func newHoliday(_ decree: HolidayDecree) -> String {
         let (_, month, day) = decree.day.civil
         let name = holiday(Holiday(decree))
-        return pick(
-            "{0}이 {1}{2} 됐어요", "{0} is now a day off: {1}", "{0}が{1}になりました", monthDay(month, day), name,
-            Words.subject(name))
+        return newHoliday(monthDay(month, day), name, Words.subject(name))
     }
 
     /// The particle after what something becomes: 가 after a vowel, else 이. Brackets after the word are skipped, as in

@@ -84,7 +84,7 @@ final class SettingsScreen: Screen {
             div(.class("setblock")) {
                 radios(
                     [.label(words.languageName)], .language, in: app, "language-",
-                    chosen: app.preferences.language.rawValue,
+                    chosen: app.preferences.chosenLanguage.rawValue,
                     Language.allCases.map { ($0.rawValue, $0.ownName) })
             }
         }

@@ -32,6 +32,7 @@ enum EffectCode {
     static let send: Int32 = 32
     static let copy: Int32 = 40
     static let readLicences: Int32 = 41
+    static let readTexts: Int32 = 42
     static let lock: Int32 = 50
     static let print: Int32 = 51
     static let full: Int32 = 61
@@ -98,6 +99,7 @@ extension Runtime {
         case .picture(let effect): run(effect)
         case .removeUnusedPhotos(let age): hostEffect(EffectCode.removeUnusedPhotos, age)
         case .copy(let text): hostEffect(EffectCode.copy, 0, text)
+        case .readTexts(let language): hostEffect(EffectCode.readTexts, 0, language.tag)
         case .readLicences: hostEffect(EffectCode.readLicences)
         case .lock(let job, let effect):
             hostEffect(EffectCode.lock, job, "\(effect.way)", effect.message.text)

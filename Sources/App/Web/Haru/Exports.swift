@@ -1,4 +1,5 @@
 import AppFrame
+import CTexts
 import Daybook
 import FileWork
 import HaruApp
@@ -12,6 +13,13 @@ nonisolated(unsafe) private var runtime: Runtime?
 /// Room for the bytes of the next call.
 @_expose(wasm, "inbox")
 func exportInbox(_ size: Int32) -> UnsafeMutablePointer<UInt8> { inbox.room(for: size) }
+
+/// Takes the texts of a language, which are in the inbox: before the start, and where ``EffectCode/readTexts`` asks.
+/// Returns 0 if they are none.
+@_expose(wasm, "texts") @_cdecl("haru_texts")
+func exportTexts(_ size: Int32) -> Int32 {
+    inbox.bytes(size).withUnsafeBufferPointer { haru_load_texts($0.baseAddress, size) } ? 1 : 0
+}
 
 /// Makes the app, which has no records yet. The inbox holds the environment as JSON.
 @_expose(wasm, "start")
@@ -103,6 +111,9 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
         guard let way = ShareWay(rawValue: number) else { return }
         runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
     case .copied: runtime?.perform(.host(.copied(number == 1)))
+    case .texts:
+        guard let language = Language(rawValue: text) else { return }
+        runtime?.perform(.host(.texts(language, areThere: number == 1)))
     case .licences: runtime?.perform(.host(.licences(text)))
     case .lock: runtime?.perform(.host(.lock(job: number, text)))
     case .full: runtime?.perform(.host(.full(number == 1)))
@@ -167,7 +178,9 @@ extension Environment {
         }
         self.init(
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
-            languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
+            languages: json["languages"]?.string ?? "",
+            texts: json["texts"]?.string.flatMap { Language(rawValue: $0) }.map { [$0] } ?? Language.allCases,
+            random: random, clock: json["meta"]?["clock"]?.string,
             drafts: drafts, newDraft: newDraft, refusal: json["refused"]?.string ?? "",
             mark: json["mark"]?.string, aside: aside,
             isWide: json["wide"]?.bool ?? false,

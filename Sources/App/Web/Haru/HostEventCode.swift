@@ -17,6 +17,7 @@ enum HostEventCode: Int32 {
     case sent = 32
     case copied = 40
     case licences = 41
+    case texts = 42
     case lock = 50
     case full = 61
     case notifications = 64

@@ -2,15 +2,15 @@ import Almanac
 
 // A D-day in words: its number, the date with its weekday, the lunar date of a lunar one, the mark of repeating.
 extension DateWords {
-    public var unreadableDate: String { pick("날짜를 읽지 못했어요", "Couldn’t read the date", "日付を読めませんでした") }
-    public var never: String { pick("2100년까지 돌아오지 않아요", "None through 2100", "2100年までありません") }
-    public func startedOn(_ date: String) -> String { pick("{0}부터", "since {0}", "{0}から", date) }
+    public var unreadableDate: String { language.unreadableDate }
+    public var never: String { language.never }
+    public func startedOn(_ date: String) -> String { language.startedOn(date) }
 
     public func repeats(_ repeats: Recurrence.Repeats) -> String {
         switch repeats {
-        case .none: pick("한 번", "Once", "一度")
-        case .monthly: pick("매월", "Every month", "毎月")
-        case .yearly: pick("매년", "Every year", "毎年")
+        case .none: language.repeatsNone
+        case .monthly: language.repeatsMonthly
+        case .yearly: language.repeatsYearly
         }
     }
 
@@ -20,7 +20,7 @@ extension DateWords {
         case .dDay: ("", "D-DAY", "")
         case .before(let days): ("D−", days.grouped, "")
         case .after(let days): ("D+", days.grouped, "")
-        case .count(let days): (pick("", "Day ", ""), days.grouped, pick("일", "", "日目"))
+        case .count(let days): (language.countPrefix, days.grouped, language.countSuffix)
         }
     }
 

@@ -16,38 +16,6 @@ public enum Language: String, CaseIterable, Sendable {
         return .english
     }
 
-    /// The text in this language, with values inserted for `{0}`, `{1}` …; braces inside values are not replaced.
-    ///
-    /// Templates are static, so that unused texts cost nothing but their bytes.
-    @inline(never)
-    public func phrase(
-        _ korean: StaticString, _ english: StaticString, _ japanese: StaticString, _ values: [String]
-    ) -> String {
-        let template =
-            switch self {
-            case .korean: korean
-            case .english: english
-            case .japanese: japanese
-            }
-        return template.withUTF8Buffer { bytes in
-            var text = ""
-            var start = 0
-            var index = 0
-            while index < bytes.count {
-                if bytes[index] == 0x7B, index + 2 < bytes.count, bytes[index + 2] == 0x7D {
-                    text += String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
-                    let value = Int(bytes[index + 1]) - 0x30
-                    if values.indices.contains(value) { text += values[value] }
-                    index += 3
-                    start = index
-                } else {
-                    index += 1
-                }
-            }
-            return text + String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
-        }
-    }
-
     /// The parts of a BCP 47 tag. Only ASCII is lowercased: `lowercased()` would link tables of all scripts.
     fileprivate static func subtags(_ tag: String) -> [String] {
         var lower = ""

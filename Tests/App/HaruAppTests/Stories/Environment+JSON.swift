@@ -21,6 +21,7 @@ extension Environment {
             JSONMember("version", .string(about.version)), JSONMember("contact", .string(about.contact)),
             JSONMember("zone", .string(zoneName)),
         ]
+        if texts.count == 1 { all.append(JSONMember("texts", .string(texts[0].tag))) }
         if !refusal.isEmpty { all.append(JSONMember("refused", .string(refusal))) }
         if let mark { all.append(JSONMember("mark", .string(mark))) }
         if !aside.isEmpty {

@@ -90,6 +90,7 @@ final class Browser {
         case "draw": if number != 0 { answer(name, "drawn", number, dice.once(in: 8) ? "EncodingError" : "") }
         case "send": answer(name, "sent", number, dice.one(of: ["", "", "AbortError", "NotAllowedError"]))
         case "copy": answer(name, "copied", dice.once(in: 4) ? 0 : 1)
+        case "readTexts": answer(name, "texts", dice.once(in: 4) ? 0 : 1, effect.a)
         case "readLicences":
             answer(
                 name, "licences", 0,

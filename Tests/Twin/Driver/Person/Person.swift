@@ -199,8 +199,11 @@ struct Person {
             let digits = String(UInt32(truncatingIfNeeded: dice.next()), radix: 16)
             random += String(repeating: "0", count: 8 - digits.count) + digits
         }
+        // The page brings the texts of one language, which need not be the chosen one.
+        let texts = dice.one(of: ["ko", "en", "ja"])
         let environment = JSON.object(
             browser.store.environment + device + [
+                JSONMember("texts", .string(texts)),
                 JSONMember("path", .string(path)), JSONMember("depth", 0), JSONMember("languages", .string(languages)),
                 JSONMember("random", .string(random)),
             ])
