@@ -387,18 +387,11 @@ function crash(error) {
   die()
   rest()
   console.error(error)
-  const details = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
-  const say = (tag, text, more) => Object.assign(document.createElement(tag), { textContent: text }, more)
-  const box = say('main', '', { className: 'main empty', lang: '' })
-  box.append(
-    say('h1', '하루가 멈췄어요 · Haru stopped · ハルが止まりました'),
-    say('p', '저장된 기록은 안전해요. 다시 열어 주세요.'),
-    say('p', 'What was saved is safe. Please reload.'),
-    say('p', '保存した記録は無事です。再読み込みしてください。'),
-    say('button', '다시 열기 · Reload · 再読み込み', { className: 'btn', onclick: () => location.reload() }),
-    say('textarea', '', { value: details, readOnly: true, rows: 6, className: 'input', ariaLabel: 'Report' }),
-    say('button', '복사 · Copy · コピー', { className: 'btn plain', onclick: () => navigator.clipboard?.writeText(details) }))
-  root.replaceChildren(box)
+  const page = document.getElementById('stopped').content, [reload, copy] = page.querySelectorAll('button'), report = page.querySelector('textarea')
+  report.value = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || error].join('\n')
+  reload.onclick = () => location.reload()
+  copy.onclick = () => navigator.clipboard?.writeText(report.value)
+  root.replaceChildren(page)
 }
 
 // ---- start
