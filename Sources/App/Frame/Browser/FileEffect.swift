@@ -1,5 +1,5 @@
-/// An operation of the page on bytes: on a file that the program for files has made, on stored rows, or a request to the
-/// server. Each is answered with ``HostEvent/piece(job:_:)``.
+/// An operation of the page on bytes: on a file that the program for files has made, on stored rows, or a request to
+/// the server. Each is answered with ``HostEvent/piece(job:_:)``.
 public enum FileEffect {
     /// Reads some of the rows stored after this key. Answered with the key and the row of each in turn, a line each.
     case rows(of: String, after: String)
