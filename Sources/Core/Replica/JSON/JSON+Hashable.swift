@@ -1,4 +1,5 @@
 extension JSON: Hashable {
+    @inline(never)  // or each array and dictionary of these has a copy
     public static func == (left: JSON, right: JSON) -> Bool {
         switch (left, right) {
         case (.null, .null): return true
