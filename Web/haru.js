@@ -4,22 +4,20 @@ import { canCopy, canShare, download, drawPicture, measure, prepare, send } from
 import { carry } from './lock.js'
 import { encoder, offset, random, zone } from './offers.js'
 import { discard, end, shared, tell, work } from './archive.js'
-import { BASE, DB, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
+import { BASE, DB, drop, keep, later, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
 import { erase, lead, live, reopen, rest } from './sync.js'
 
 // Values that the build and the server wrote into the page.
 const written = name => document.querySelector(`meta[name=haru-${name}]`).content
 // This runs before the page has its styles: the program and the rows come meanwhile.
-const program = (async () => WebAssembly.compileStreaming(fetch(written('app'))))()
-program.catch(() => {}) // told by the start
+const program = later((async () => WebAssembly.compileStreaming(fetch(written('app'))))())
 // A file of the shell.
 const get = async url => { const file = await fetch(url); return file.ok ? file : Promise.reject(file) }
 const texts = async language => new Uint8Array(await (await get(written('texts-' + language))).arrayBuffer())
 // The language of the last visit, which dressed the page, or the browser's first that has texts.
 const { dataset, lang } = document.documentElement
 const language = dataset.accent ? lang : navigator.languages.join().match(/\b(ko|en|ja)\b/)?.[0] ?? 'en'
-const words = texts(language)
-words.catch(() => {})
+const words = later(texts(language))
 
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -60,7 +58,7 @@ let channel = null
 try {
   channel = new BroadcastChannel(DB)
   // An empty message says that all that is kept here is being erased, and a second one that it is gone.
-  channel.onmessage = e => { if (e.data) report(EVENT.received, 0, e.data); else if (dead) reopen(); else die() }
+  channel.onmessage = e => { if (e.data) report(EVENT.received, 0, e.data); else if (dead) reopen(); else { die(); drop() } }
 } catch { /* there is none, or the browser keeps nothing for us */ }
 let loaded = load()
 
@@ -278,7 +276,8 @@ function listen() {
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data.path ? report(EVENT.open, 0, '/' + data.path.slice(BASE.length)) : report(EVENT.board, data.board))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => report(EVENT.tick))
-  document.addEventListener('visibilitychange', () => { report(EVENT.tick); if (!document.hidden) registration?.update().catch(() => {}) })
+  document.addEventListener('visibilitychange', () => { report(EVENT.tick); if (document.hidden) keep(); else registration?.update().catch(() => {}) })
+  addEventListener('pagehide', () => { report(EVENT.tick); keep(true) })
 }
 // How far the window, and the detail beside a list, were scrolled, by the depth of the address. Browsers restore the window's
 // place before the screen is there, and the focus moves it again.

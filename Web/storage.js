@@ -7,6 +7,9 @@ export const script = url => policy?.createScriptURL(url) ?? url
 const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
 const DURABLE = { durability: 'strict' }
 const PATIENCE = 10_000
+// Journals and drafts that are not confirmed, by their names in `meta`; and the transactions under way that read.
+const waiting = new Map(), readers = new Set()
+const KEPT = DB + ' '
 // The connection, while there is one. The browser may close it at any time; the next use opens it again.
 let db, opening, wasOpen = false, isStart = false
 
@@ -17,7 +20,7 @@ const one = request => new Promise((resolve, reject) => {
 // Up to `count` keys and values.
 const pair = (objects, range, count) => Promise.all([one(objects.getAllKeys(range, count)), one(objects.getAll(range, count))])
 // A promise whose error is told by whoever waits for it.
-const later = (promise, failed = () => {}) => { promise.catch(failed); return promise }
+export const later = (promise, failed = () => {}) => { promise.catch(failed); return promise }
 // Gives up waiting after a while, and reports that there is no answer.
 const patient = work => new Promise((resolve, reject) => {
   const timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE)
@@ -86,12 +89,13 @@ export async function load() {
   isStart = true
   try {
     return await use(async from => {
-      const begun = from.begun ?? read(from), meta = {}
+      const begun = from.begun ?? read(from), notes = {}
       from.begun = null // nobody else holds what is given to the app
       const [[names, texts], [keys, values], records] = await begun
-      names.forEach((name, i) => { meta[name] = texts[i] })
+      names.forEach((name, i) => { notes[name] = texts[i] })
+      recover(from, notes)
       const aside = keys.map((key, i) => [key, values[i]].map(one => typeof one === 'string' ? one : JSON.stringify(one) ?? ''))
-      return [{ meta, aside, mark: from.mark }, records]
+      return [{ meta: notes, aside, mark: from.mark }, records]
     })
   } catch (error) { return [{ refused: name(error) }] }
 }
@@ -103,39 +107,94 @@ const name = error => {
 }
 // puts: the mark of the database they are meant for, and then [store, key, value or null, whether only if nothing is there, or
 // only if this is] …, all in one transaction; `done` gets the name of the error, if any, when the disk has it. After a
-// TimeoutError the answer may still come. A null with true deletes every key that begins with this one.
+// TimeoutError the answer may still come. A null with true deletes every key that begins with this one. A row with 1 is the
+// journal of the others: it is stored ahead of them, and deleted with them.
 export function save(puts, done) {
+  remember(puts)
   if (db) put(db, puts, done)
   else connect().then(from => put(from, puts, done), error => done(name(error)))
 }
+const set = (objects, value, key) => value === null ? objects.delete(key) : objects.put(value, key)
 function put(to, [mark, ...puts], done) {
   // After any error, the next try begins with a new connection.
   const fail = error => { clearTimeout(timer); forget(to); done(name(error)) }
   const timer = setTimeout(() => { forget(to); done('TimeoutError') }, PATIENCE)
   if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); done('OtherStore') })
+  const ahead = puts.find(put => put[3] === 1), isBlind = puts.every(put => !put[3] || put === ahead)
   let work
   try {
+    if (ahead && !isBlind) {
+      const first = to.transaction('meta', 'readwrite', DURABLE), objects = first.objectStore('meta')
+      for (const [store, key, value, only] of puts) if (store === 'meta' && (only === 1 || !only && !isJournal(key))) set(objects, value, key)
+      first.commit?.()
+    }
     work = to.transaction(STORES, 'readwrite', DURABLE)
     for (const [store, key, value, only] of puts) {
       const objects = work.objectStore(store), strange = odd.get(key)
-      if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
+      if (only === 1) objects.delete(key)
+      else if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
       else if (typeof only !== 'boolean') objects.get(key).onsuccess = e => {
         // A text means exactly this; in brackets, a row that contains it.
-        if (only[0]?.length > 1 ? e.target.result?.includes(only[0]) : e.target.result === only) { if (value === null) objects.delete(key); else objects.put(value, key) }
+        if (only[0]?.length > 1 ? e.target.result?.includes(only[0]) : e.target.result === only) set(objects, value, key)
       }
       else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
     // A commit() ends it even if the page is left now. Puts with a condition still have requests to make.
-    if (!puts.some(put => put[3])) work.commit?.()
+    if (isBlind) work.commit?.(); else readers.add(work)
   } catch (error) { // all of it or nothing
     try { work?.abort() } catch { /* it is at its end already */ }
     return queueMicrotask(() => fail(error))
   }
-  work.oncomplete = () => { clearTimeout(timer); done('') }
-  work.onabort = () => fail(work.error ?? new DOMException('broken off', 'AbortError'))
+  // WebKit says of one whose requests failed while the page was left that it is complete.
+  work.onerror = e => { work.failed = e.target.error }
+  work.oncomplete = () => {
+    readers.delete(work)
+    if (work.failed) return fail(work.failed)
+    clearTimeout(timer)
+    for (const [store, name, value, only] of puts) if (store === 'meta' && (!only || only === 1)) confirm(name, value ?? '')
+    done('')
+  }
+  work.onabort = () => { readers.delete(work); fail(work.error ?? new DOMException('broken off', 'AbortError')) }
 }
+
+// ---- leaving
+
+// While a page is left, no browser completes a transaction that reads, and WebKit none at all. So what is not confirmed by then goes to
+// localStorage, and from there into `meta` at the next start: journals, drafts and, as an empty text, the end of a draft.
+const isJournal = name => name.startsWith('journal/')
+function remember(puts) {
+  for (const [store, name, value, only] of puts) if (store === 'meta') {
+    if (only === 1 || !only && !puts[2]) waiting.set(name, value ?? '')
+    else if (value === null && !only) isJournal(name) ? waiting.delete(name) : waiting.set(name, '')
+  }
+}
+function confirm(name, text) {
+  if (!isJournal(name) && waiting.get(name) !== text) return // a newer one is on its way
+  waiting.delete(name)
+  try { localStorage.removeItem(KEPT + name) } catch { /* it never gave any */ }
+}
+const leftovers = () => { try { return Object.keys(localStorage).filter(name => name.startsWith(KEPT)).sort() } catch { return [] } }
+function recover(from, notes) {
+  const all = leftovers()
+  if (!all[0]) return
+  const work = from.transaction('meta', 'readwrite', DURABLE)
+  for (const kept of all) {
+    const name = kept.slice(KEPT.length), text = localStorage[kept] || null
+    if (text) notes[name] = text; else delete notes[name]
+    set(work.objectStore('meta'), text, name)
+  }
+  work.commit?.()
+  ended(work).then(() => all.forEach(kept => localStorage.removeItem(kept)), () => {})
+}
+// A hidden page may be left without a word. One that is left, and that the browser keeps for Back, would hold up all other windows.
+export function keep(isLeft) {
+  if (isLeft) for (const work of readers) try { work.abort() } catch { /* it is at its end */ }
+  for (const [name, text] of waiting) try { localStorage.setItem(KEPT + name, text) } catch { /* full, or not for us */ }
+}
+// Another window erases all that is kept here.
+export const drop = () => waiting.clear()
 // Keys and values stored under these prefixes, each of which ends in a slash.
 export const prefixed = async (store, beginnings) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
@@ -186,6 +245,8 @@ async function distant(hash) {
 }
 // Deletes everything kept here.
 export async function forsake() {
+  drop()
+  for (const kept of leftovers()) localStorage.removeItem(kept)
   forget(db)
   await one(indexedDB.deleteDatabase(DB))
 }
@@ -202,7 +263,8 @@ export async function removeUnused(age) {
 async function removeUnusedAlone(from, age) {
   if (!await one(from.transaction('blobs').objectStore('blobs').count())) return
   const work = from.transaction([...STORES, 'blobs'], 'readwrite', DURABLE), end = ended(work)
-  end.catch(() => {}) // told by the request that failed
+  end.catch(() => {}).then(() => readers.delete(work)) // told by the request that failed
+  readers.add(work)
   const blobs = work.objectStore('blobs'), meta = work.objectStore('meta'), now = Date.now()
   const unnamed = new Set(await one(blobs.getAllKeys())), marks = new Map()
   for (const store of STORES) for await (const [key, value] of parts(work.objectStore(store))) {

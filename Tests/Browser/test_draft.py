@@ -41,23 +41,22 @@ def expect_resumed(page: Page, title: str) -> None:
     expect(person.title_field(page)).to_have_value(title)
 
 
-def test_what_could_not_be_saved_is_there_as_a_draft_after_a_reload(visitor):
+def test_what_could_not_be_saved_is_there_after_a_reload_and_is_stored_once(visitor):
     page = visitor.page("days/new", at=person.MORNING)
     person.title_field(page).fill("가득 찬 날")
     person.date_field(page).fill("2027-01-02")
     page.evaluate(FULL)
     person.press(page, "추가")
     expect(page.get_by_role("alert")).to_contain_text("저장 공간이 가득 찼어요")
-    visitor.open(page, "days/new")
     assert shelf.titles(page) == []
-    expect_resumed(page, "가득 찬 날")
-    person.press(page, "추가")
+    visitor.open(page, "days")
+    expect(person.day_link(page, "가득 찬 날")).to_be_visible()
     shelf.wait_until_stored(page, "가득 찬 날")
     assert draft(page) is None
     assert shelf.titles(page) == ["가득 찬 날"]
 
 
-def test_an_edit_that_could_not_be_saved_is_there_as_a_draft_after_a_reload(visitor):
+def test_an_edit_that_could_not_be_saved_is_there_after_a_reload(visitor):
     page = visitor.blank(at=person.MORNING)
     shelf.lay(page, [shelf.day_row("a0000", "생일", "2027-01-02")])
     visitor.open(page, "days/a0000/edit")
@@ -66,13 +65,12 @@ def test_an_edit_that_could_not_be_saved_is_there_as_a_draft_after_a_reload(visi
     person.press(page, "저장")
     expect(page.get_by_role("alert")).to_contain_text("저장 공간이 가득 찼어요")
     visitor.open(page, "days/a0000/edit")
-    expect_resumed(page, "은지 생일")
-    person.press(page, "저장")
+    expect(person.title_field(page)).to_have_value("은지 생일")
     shelf.wait_until_stored(page, "은지 생일")
     assert draft(page, "a0000") is None
 
 
-def test_a_tab_that_is_killed_in_the_middle_of_a_save_leaves_the_draft_whole(visitor):
+def test_a_tab_that_is_killed_in_the_middle_of_a_save_leaves_what_it_was_about(visitor):
     device = visitor.device()
     page = device.new_page()
     visitor.open(page, "days/new")
@@ -86,12 +84,10 @@ def test_a_tab_that_is_killed_in_the_middle_of_a_save_leaves_the_draft_whole(vis
         kill(page)
     page.close()
     again = device.new_page()
-    visitor.open(again, "days/new")
-    assert [len(shelf.rows(again, store)) for store in ("records", "outbox", "history")] == [0, 0, 0]
-    expect_resumed(again, "반쯤 저장한 날")
-    person.press(again, "추가")
+    visitor.open(again, "days")
+    expect(person.day_link(again, "반쯤 저장한 날")).to_be_visible()
     shelf.wait_until_stored(again, "반쯤 저장한 날")
-    assert draft(again) is None
+    assert draft(again) is None and shelf.titles(again) == ["반쯤 저장한 날"]
 
 
 def test_a_tab_that_is_killed_right_after_a_save_leaves_the_record_or_the_draft(visitor):

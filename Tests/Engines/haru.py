@@ -52,6 +52,17 @@ class Haru:
         assert not self.engine.evaluate("!!document.querySelector('textarea[aria-label=Report]')"), \
             "Haru stopped: " + self.engine.evaluate("document.querySelector('textarea[aria-label=Report]').value")
 
+    def left(self) -> None:
+        """Waits until the page that set `isHere` is gone. Between two pages a driver may have none to ask."""
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
+            try:
+                if self.engine.evaluate("!window.isHere"):
+                    return
+            except Exception:  # noqa: BLE001 - each driver has its own
+                self.engine.wait_for_timeout(20)
+        raise AssertionError("the page is still there")
+
     def reload(self) -> None:
         wait_until_written(self.engine)
         self.engine.go(self.engine.evaluate("location.href"))

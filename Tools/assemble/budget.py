@@ -8,9 +8,9 @@ from pathlib import Path
 import compress
 from shell import Written
 
-# Each is the size reached on 29 November 2026, when texts came a language at a time, and two KB more: the next release that tests
+# Each is the size reached on 29 November 2026, when texts came a language at a time and the journal came in, and two KB more: the next release that tests
 # assemble is half a KB larger, and two builds of the same sources differ by a hundred bytes. From here they only fall.
-LIMITS = {"app": 944_500, "js": 15_400, "css": 16_000, "files": 253_500}
+LIMITS = {"app": 939_100, "js": 15_400, "css": 16_000, "files": 253_500}
 
 
 class Exceeded(Exception):

@@ -100,17 +100,28 @@ public final class AppModel: AppContext {
         }
         if isOpen { return merge(record) }
         replica.load(record)
-        trash.didRead(record)
-        lens(of: record.key.lens)?.read(record)
+        index(record)
     }
 
     /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
     public func finishLoading() {
+        takeJournal()
         preferences.read(replica.record(Preferences.key))
         readMissingTexts()
         notifyObservers(.preferencesDidChange)
         // The answer to a notice changes a to-do, and does not show it.
         show(NoticeLink(in: environment.path) == nil ? route : .today)
+    }
+
+    /// Takes in what windows that were left had written and not yet stored where it belongs.
+    private func takeJournal() {
+        let journal = environment.journal.readable
+        if journal.names.isEmpty { return }
+        let commit = replica.receive(journal.changes, now: now).withoutHistory(of: Lock.isReplaced)
+        var save = Save(commit: commit.merging(pages.conflictCopies(of: commit.history)))
+        save.journals = journal.names
+        for key in save.commit.records { replica.record(key).map(index) }
+        perform(storage.save(save))
     }
 
     /// Returns what the browser must do once the first screen is up.
@@ -280,11 +291,16 @@ public final class AppModel: AppContext {
         recordsDidChange(records)
     }
 
+    /// Gives a record to what finds it again.
+    private func index(_ record: Record) {
+        trash.didRead(record)
+        lens(of: record.key.lens)?.read(record)
+    }
+
     private func read(_ keys: [RecordKey]) {
         for key in keys {
             guard let record = replica.record(key) else { continue }
-            trash.didRead(record)
-            lens(of: key.lens)?.read(record)
+            index(record)
             if key == Preferences.key { readPreferences(record) }
         }
         trash.willStore()

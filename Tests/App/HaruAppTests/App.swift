@@ -27,14 +27,14 @@ struct App {
         rows: [(key: String, text: String)] = [],
         refusal: String = "",
         canShare: Bool = false, device: Device = Device(), about: About = About(),
-        drafts: [String: String] = [:],
+        drafts: [String: String] = [:], journal: [(name: String, text: String)] = [],
         today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, window: UInt64 = 0, random: Int = 6,
         zones: [StoryClock.Zone]? = nil
     ) {
         let numbers = [1 + window, 2, 3 + window, window, 5 + window, 6]
         let environment = Environment(
             path: path, depth: 0, languages: language, texts: texts, random: Array(numbers.prefix(random)), clock: nil,
-            drafts: drafts, newDraft: Self.newest(of: drafts), refusal: refusal,
+            drafts: drafts, journal: Journal(journal), newDraft: Self.newest(of: drafts), refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
             about: about, measurer: App.measurer, zone: zones.map(StoryClock.offset), zoneName: "Asia/Seoul")
         state = AppModel(environment, today: try! Day.parse(today), now: now)

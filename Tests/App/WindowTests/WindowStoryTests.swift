@@ -48,7 +48,7 @@ struct WindowStoryTests {
     @Test("of two texts in a row between which the browser died, the second has seen no more than the first")
     func diedBetween() {
         let fault = fault([
-            write(2, 1), .split(device: 0), .crashAtSave(device: 0, after: true), write(0, 1), write(0, 1),
+            write(2, 1), .split(device: 0), .crashAtSave(device: 0, .afterSave), write(0, 1), write(0, 1),
         ])
         #expect(fault == nil)
     }
@@ -56,7 +56,7 @@ struct WindowStoryTests {
     @Test("a browser that dies twice does not forget what an unsent text was written on")
     func diedTwice() {
         let fault = fault([
-            write(2, 1), .split(device: 0), .crashAtSave(device: 0, after: true), write(0, 1), write(0, 1),
+            write(2, 1), .split(device: 0), .crashAtSave(device: 0, .afterSave), write(0, 1), write(0, 1),
             .flow(count: 30, seed: 1), .crash(device: 0), write(0, 1), .crash(device: 0),
         ])
         #expect(fault == nil)

@@ -18,6 +18,8 @@ public struct Environment {
     public var clock: String?
     /// Drafts that were stored, by name.
     public var drafts: [String: String]
+    /// Changes of windows that were left before all was stored.
+    package var journal: Journal
     /// The name of the newest draft of a new D-day, if there is one.
     public var newDraft: String?
     /// Why there is no storage, in the browser's word; empty if there is storage.
@@ -52,7 +54,7 @@ public struct Environment {
 
     public init(
         path: String, depth: Int32, languages: String, texts: [Language] = Language.allCases, random: [UInt64],
-        clock: String?, drafts: [String: String],
+        clock: String?, drafts: [String: String], journal: Journal = Journal([]),
         newDraft: String? = nil, refusal: String, mark: String? = nil, aside: [UnreadableRow] = [],
         isWide: Bool = false, isDark: Bool = false,
         canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
@@ -66,6 +68,7 @@ public struct Environment {
         self.random = random
         self.clock = clock
         self.drafts = drafts
+        self.journal = journal
         self.newDraft = newDraft
         self.refusal = refusal
         self.mark = mark

@@ -18,6 +18,9 @@ public struct Put: Equatable, Sendable {
         case stored(String)
         /// The row stored under the key contains this.
         case holding(String)
+        /// It is the row of the ``Journal``: stored ahead of the others, in a transaction that only writes, and deleted
+        /// with them.
+        case ahead
     }
 
     public init(_ store: String, _ key: String, _ value: String?, _ condition: Condition = .none) {
@@ -45,7 +48,11 @@ extension AppContext {
     /// clock with what it stamped.
     public func puts(of save: Save) -> [Put] {
         let commit = save.commit
-        var all: [Put] = []
+        var all = save.journals.map { Put("meta", $0, nil) }
+        if save.hasJournal, !all.isEmpty {
+            all[all.count - 1].value = Journal.text(of: commit.changes)
+            all[all.count - 1].condition = .ahead
+        }
         if save.isWhole {
             for collection in replica.collections {
                 for record in replica.records(in: collection) {

@@ -14,9 +14,13 @@ public struct Save {
     public var sync = SyncRows()
     /// Whether all records go along, with all their changes, because the database lost its content.
     public var isWhole = false
+    /// Whether its changes mean something else without the rest: a lock, and the texts that it encrypts.
+    package var isIndivisible = false
     /// How many of its changes, from the first on, an earlier save has already put into the outbox. A repeated save has
     /// some.
     package var queued = 0
+    /// Rows of the ``Journal`` that go with it: of windows that were left, and one for each try. The last has its changes.
+    package var journals: [String] = []
 
     package init(commit: Commit, drafts: [String] = [], isWhole: Bool = false) {
         self.commit = commit
@@ -29,6 +33,11 @@ extension Save {
     /// The last text that it puts into the history as it is, and that would be encrypted with a lock; nil if there is
     /// none.
     package var plainEntry: String? { (commit.history + rewritten).last { $0.isPlain }?.rowKey }
+
+    /// Whether its changes go ahead of it.
+    package var hasJournal: Bool {
+        !isWhole && !isIndivisible && !commit.changes.isEmpty && commit.changes.count <= Journal.mostChanges
+    }
 
     /// Removes this draft from the save.
     package mutating func remove(_ draft: String) {
@@ -50,6 +59,8 @@ extension Save {
         all.drafts += later.drafts
         all.sync = sync.merging(later.sync)
         all.isWhole = isWhole || later.isWhole
+        all.isIndivisible = isIndivisible || later.isIndivisible
+        all.journals += later.journals
         return all
     }
 }

@@ -81,6 +81,8 @@ package struct StorageState {
         let isAgain = unsaved != nil
         unsaved = nil
         lastID += 1
+        var save = save
+        if save.hasJournal { save.journals.append(Journal.name(device, lastID)) }
         inFlight.append(Flight(id: lastID, content: .save(save), isAgain: isAgain))
         hasStoredAll = hasStoredAll || save.isWhole
         for key in save.commit.records { heardRows.insert(key.text) }

@@ -234,7 +234,9 @@ extension PageLock {
             .withoutHistory { LockedText.covers($0.change.key.collection, $0.change.field) }
         context.didChange(commit.records)
         context.redrawRows()
-        return Save(commit: commit)
+        var save = Save(commit: commit)
+        save.isIndivisible = true
+        return save
     }
 
     private func rewritten(_ entry: HistoryEntry, _ value: JSON) -> HistoryEntry {

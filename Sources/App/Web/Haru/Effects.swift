@@ -138,6 +138,7 @@ extension Runtime {
                 case .absent: true
                 case .stored(let text): .string(text)
                 case .holding(let text): .array([.string(text)])
+                case .ahead: 1
                 }
             all.append(
                 .array([.string(put.store), .string(put.key), put.value.map { JSON.string($0) } ?? .null, condition]))

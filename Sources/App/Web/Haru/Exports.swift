@@ -157,7 +157,8 @@ extension Environment {
         guard let json = try? JSON.parse(text) else { return nil }
         var drafts: [String: String] = [:]
         var newDraft: String?
-        for member in json["meta"]?.object ?? [] where Text.begins(member.key, with: "draft/") {
+        let notes = json["meta"]?.object ?? []
+        for member in notes where Text.begins(member.key, with: "draft/") {
             drafts[member.key] = member.value.string
             // They come in the order of their names, which is their order in time.
             if Text.begins(member.key, with: DraftName.newDdays) { newDraft = member.key }
@@ -181,7 +182,8 @@ extension Environment {
             languages: json["languages"]?.string ?? "",
             texts: json["texts"]?.string.flatMap { Language(rawValue: $0) }.map { [$0] } ?? Language.allCases,
             random: random, clock: json["meta"]?["clock"]?.string,
-            drafts: drafts, newDraft: newDraft, refusal: json["refused"]?.string ?? "",
+            drafts: drafts, journal: Journal(notes.map { ($0.key, $0.value.string ?? "") }), newDraft: newDraft,
+            refusal: json["refused"]?.string ?? "",
             mark: json["mark"]?.string, aside: aside,
             isWide: json["wide"]?.bool ?? false,
             isDark: json["dark"]?.bool ?? false,

@@ -172,6 +172,7 @@ struct ModelStore {
                 }
             case .stored(let text):
                 if disk[put.store]?[put.key] == text { disk[put.store, default: [:]][put.key] = put.value }
+            case .ahead: disk[put.store]?[put.key] = nil
             }
         }
     }

@@ -7,6 +7,7 @@ extension Environment {
     var json: JSON {
         var meta = drafts.sorted { $0.key < $1.key }.map { JSONMember($0.key, .string($0.value)) }
         if let clock { meta.append(JSONMember("clock", .string(clock))) }
+        meta += journal.rows.map { JSONMember($0.name, .string($0.text)) }
         var all = [
             JSONMember("path", .string(path)), JSONMember("depth", .int(Int64(depth))),
             JSONMember("languages", .string(languages)),

@@ -18,7 +18,7 @@ final class SimulatedBrowser {
     /// From the right time, in milliseconds.
     var clockOffset: Int64 = 0
     var isSplit = false
-    /// It dies at its next save: before anything of that is on the disk, or just after.
+    /// It dies at its next save: before anything of that is on the disk, with the journal alone there, or just after.
     var death: Death?
     private(set) var deaths = 0
     /// How often a window stored over what another had stored, and had not heard of it.
@@ -28,8 +28,8 @@ final class SimulatedBrowser {
     /// Takes what goes on its way.
     var send: (Parcel) -> Void = { _ in }
 
-    enum Death {
-        case beforeSave, afterSave
+    enum Death: CaseIterable {
+        case beforeSave, atJournal, afterSave
     }
 
     static let mostWindows = 3
@@ -96,7 +96,13 @@ final class SimulatedBrowser {
                 death = nil
                 return crash()
             }
-            store(window.app.puts(of: save))
+            let puts = window.app.puts(of: save)
+            if death == .atJournal {
+                death = nil
+                disk.storeJournal(of: puts)
+                return windows.count > 1 ? close(window) : crash()
+            }
+            store(puts)
             if death == .afterSave {
                 death = nil
                 return crash()

@@ -14,6 +14,9 @@ struct SimulatedDisk {
     /// The drafts that were put away, by name.
     var drafts: [String: String] { self["meta"].filter { $0.key.hasPrefix("draft/") } }
 
+    /// All of the store `meta`, by name.
+    var notes: [(name: String, text: String)] { self["meta"].sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+
     /// All records, by key.
     var records: [(key: String, row: String)] { self["records"].sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 
@@ -44,6 +47,15 @@ struct SimulatedDisk {
         ]
     }
 
+    /// The transaction ahead of the one that stores the rows, as storage.js makes it.
+    mutating func storeJournal(of puts: [Put]) {
+        guard puts.contains(where: { $0.condition == .ahead }) else { return }
+        for put in puts where put.store == "meta" {
+            let isOther = put.condition == .none && !Journal([(put.key, "")]).rows.isEmpty
+            if [.none, .ahead].contains(put.condition), !isOther { stores["meta", default: [:]][put.key] = put.value }
+        }
+    }
+
     /// One transaction.
     mutating func store(_ puts: [Put]) { for put in puts { store(put) } }
 
@@ -59,6 +71,9 @@ struct SimulatedDisk {
             if old != nil { return }
         case .stored(let text): if old != text { return }
         case .holding(let text): if old?.contains(text) != true { return }
+        case .ahead:
+            stores[put.store]?[put.key] = nil
+            return
         }
         stores[put.store, default: [:]][put.key] = put.value
     }

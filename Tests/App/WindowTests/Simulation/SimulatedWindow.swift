@@ -28,7 +28,8 @@ final class SimulatedWindow {
         let environment = Environment(
             path: "/", depth: 0, languages: "ko-KR",
             random: [UInt64(number + 1) << 20, mark, tab, UInt64(number)], clock: device.disk["meta"]["clock"],
-            drafts: device.disk.drafts, refusal: "", mark: device.disk.mark, canLock: true,
+            drafts: device.disk.drafts, journal: Journal(device.disk.notes), refusal: "", mark: device.disk.mark,
+            canLock: true,
             measurer: TextMeasurer { text, font in Double(text.count) * font.size * 0.5 },
             zoneName: "Asia/Seoul")
         app = AppModel(environment, today: Day(number: 20_410) ?? .first, now: now)

@@ -30,9 +30,10 @@ struct WindowSchedule: Sendable {
         /// A message to or from the server is lost, or arrives and stays under way.
         case drop(Int)
         case duplicate(Int)
-        /// A browser dies with all its windows, now or at its next save: before that is on its disk, or after.
+        /// A browser dies with all its windows, now or at its next save: before that is on its disk, with its journal alone
+        /// there, or after. With the journal alone it is the window that is left, where there are others.
         case crash(device: Int)
-        case crashAtSave(device: Int, after: Bool)
+        case crashAtSave(device: Int, SimulatedBrowser.Death)
         case serverCrash(afterCommit: Bool)
         case split(device: Int)
         case wait(Int64)
@@ -126,7 +127,8 @@ struct WindowSchedule: Sendable {
         case 83..<85: return .drop(Int.random(in: 0..<8, using: &random))
         case 85..<87: return .duplicate(Int.random(in: 0..<8, using: &random))
         case 87..<89: return .crash(device: device)
-        case 89..<91: return .crashAtSave(device: device, after: Bool.random(using: &random))
+        case 89..<91:
+            return .crashAtSave(device: device, SimulatedBrowser.Death.allCases.randomElement(using: &random)!)
         case 91..<93: return .serverCrash(afterCommit: Bool.random(using: &random))
         case 93..<95: return .split(device: device)
         case 95..<98:

@@ -15,6 +15,8 @@ extension WindowSimulation {
             device.isSplit = false
             device.death = nil
         }
+        // The journal of a window that was left is taken in by the next that opens.
+        for device in devices where !Journal(device.disk.notes).rows.isEmpty { openAnother(on: device) }
         for _ in 0..<14 {
             let before = server.seq
             var deliveries = 0
@@ -136,6 +138,9 @@ extension WindowSimulation {
                 if window.app.sync.isLeading, replica.clock.last.isTooFarAhead(of: now) {
                     return "the clock of \(name) ran away"
                 }
+            }
+            if let left = device.disk.notes.first(where: { !Journal([$0]).rows.isEmpty }) {
+                return "the journal of device \(device.number)\(when) has \(left.name)"
             }
             if let other = difference(device.disk.replica, expected) {
                 return "the disk of device \(device.number)\(when) has \(other)"

@@ -100,6 +100,11 @@ final class WindowSimulation {
         return device.open(windows)
     }
 
+    func openAnother(on device: SimulatedBrowser) {
+        windows += 1
+        device.open(windows)
+    }
+
     private func post(_ parcel: Parcel) {
         // A timer that is set again rings once.
         if case .timer = parcel.lane {
@@ -153,7 +158,7 @@ final class WindowSimulation {
         case .drop(let place): try lose(place, keeps: false)
         case .duplicate(let place): try lose(place, keeps: true)
         case .crash(let device): devices[device].crash()
-        case .crashAtSave(let device, let after): devices[device].death = after ? .afterSave : .beforeSave
+        case .crashAtSave(let device, let death): devices[device].death = death
         case .serverCrash(let afterCommit): server.crash = afterCommit ? .afterCommit : .beforeCommit
         case .split(let device): devices[device].isSplit.toggle()
         case .wait(let milliseconds):

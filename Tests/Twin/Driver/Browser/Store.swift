@@ -44,6 +44,8 @@ struct Store {
         case .string(let text): if stored == text { rows[store, default: [:]][key] = value }
         case .array(let texts):
             if let text = texts.first?.string, stored?.contains(text) == true { rows[store, default: [:]][key] = value }
+        // Stored ahead, and deleted with the others.
+        case 1: rows[store]?[key] = nil
         default: rows[store, default: [:]][key] = value
         }
     }

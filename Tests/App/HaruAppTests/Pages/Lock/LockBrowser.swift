@@ -82,6 +82,7 @@ struct LockBrowser {
             case .absent: if disk[key] == nil { disk[key] = put.value }
             case .stored(let text): if disk[key] == text { disk[key] = put.value }
             case .holding(let text): if disk[key]?.contains(text) == true { disk[key] = put.value }
+            case .ahead: disk[key] = nil
             }
         }
     }
