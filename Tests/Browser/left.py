@@ -11,11 +11,11 @@ ROW = shelf.row("todo", "L1", text=TEXT, day="2026-11-21")
 
 
 def leave(page: Any, way: str, late: bool = False) -> None:
-    """Ticks the to-do, or takes the tick away, and leaves at once; or the other way round."""
+    """Ticks the to-do, or takes the tick away, and leaves at once; or the other way round, before the app hears that it is left."""
     tick = (f"[...document.querySelectorAll('li.todo')].find(one => one.textContent.includes({json.dumps(TEXT)}))"
             ".querySelector('[role=checkbox], [type=checkbox]').click()")
     page.evaluate("() => { window.isHere = true; setTimeout(() => { %s; %s }) }"
-                  % (f"addEventListener('pagehide', () => {tick})" if late else tick, WAYS[way]))
+                  % (f"addEventListener('pagehide', () => {tick}, true)" if late else tick, WAYS[way]))
 
 
 def is_ticked(page: Any) -> str:
