@@ -16,7 +16,7 @@ const get = async url => { const file = await fetch(url); return file.ok ? file 
 const texts = async language => new Uint8Array(await (await get(written('texts-' + language))).arrayBuffer())
 // The language of the last visit, which dressed the page, or the browser's first that has texts.
 const { dataset, lang } = document.documentElement
-const language = dataset.accent ? lang : navigator.languages.join().match(/\b(ko|en|ja)\b/)?.[0] ?? 'en'
+const language = (dataset.accent ? lang : navigator.languages.join()).match(/\b(ko|en|ja)\b/)?.[0] ?? 'en'
 const words = later(texts(language))
 
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.

@@ -10,6 +10,8 @@ const PATIENCE = 10_000
 // Journals and drafts that are not confirmed, by their names in `meta`; and the transactions under way that read.
 const waiting = new Map(), readers = new Set()
 const KEPT = DB + ' '
+let local = null
+try { local = localStorage } catch { /* the browser keeps nothing for us */ }
 // The connection, while there is one. The browser may close it at any time; the next use opens it again.
 let db, opening, wasOpen = false, isStart = false
 
@@ -173,25 +175,25 @@ function remember(puts) {
 function confirm(name, text) {
   if (!isJournal(name) && waiting.get(name) !== text) return // a newer one is on its way
   waiting.delete(name)
-  try { localStorage.removeItem(KEPT + name) } catch { /* it never gave any */ }
+  local?.removeItem(KEPT + name)
 }
-const leftovers = () => { try { return Object.keys(localStorage).filter(name => name.startsWith(KEPT)).sort() } catch { return [] } }
+const leftovers = () => Object.keys(local ?? {}).filter(name => name.startsWith(KEPT)).sort()
 function recover(from, notes) {
   const all = leftovers()
   if (!all[0]) return
   const work = from.transaction('meta', 'readwrite', DURABLE)
   for (const kept of all) {
-    const name = kept.slice(KEPT.length), text = localStorage[kept] || null
+    const name = kept.slice(KEPT.length), text = local[kept] || null
     if (text) notes[name] = text; else delete notes[name]
     set(work.objectStore('meta'), text, name)
   }
   work.commit?.()
-  ended(work).then(() => all.forEach(kept => localStorage.removeItem(kept)), () => {})
+  ended(work).then(() => all.forEach(kept => local.removeItem(kept)), () => {})
 }
 // A hidden page may be left without a word. One that is left, and that the browser keeps for Back, would hold up all other windows.
 export function keep(isLeft) {
   if (isLeft) for (const work of readers) try { work.abort() } catch { /* it is at its end */ }
-  for (const [name, text] of waiting) try { localStorage.setItem(KEPT + name, text) } catch { /* full, or not for us */ }
+  for (const [name, text] of waiting) try { local?.setItem(KEPT + name, text) } catch { /* full */ }
 }
 // Another window erases all that is kept here.
 export const drop = () => waiting.clear()
@@ -246,7 +248,7 @@ async function distant(hash) {
 // Deletes everything kept here.
 export async function forsake() {
   drop()
-  for (const kept of leftovers()) localStorage.removeItem(kept)
+  for (const kept of leftovers()) local.removeItem(kept)
   forget(db)
   await one(indexedDB.deleteDatabase(DB))
 }

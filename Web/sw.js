@@ -3,7 +3,7 @@
 "use strict";
 
 const version = "{{version}}";
-/** [path, SHA-256] of every file of the shell; where its first digits are in the name, the last ones. */
+/** [path, SHA-256] of every file of the shell, or [path] alone where the name has the first 64 bits of it. */
 const shell = ["{{shell}}"];
 
 /** The address that the server gives people to write to: the one thing but its base path that it writes into the page. */
@@ -32,20 +32,15 @@ async function digest(path, response) {
     return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const isBuilt = async (path, hash, response) => {
-    const digits = await digest(path, response);
-    return digits.startsWith(path.match(/[0-9a-f]{16}/) ?? "") && digits.endsWith(hash);
-};
-
 /** The file as it was built, from an older shell, the HTTP cache or the network; throws when none of them has it. */
-async function verified([path, hash]) {
+async function verified([path, hash = path.split(".")[1]]) {
     const url = new URL(path, self.location).href;
     const named = isNamedByHash(path);
     const cached = named && await caches.match(url, { ignoreVary: true });
-    if (cached && await isBuilt(path, hash, cached)) return [url, cached];
+    if (cached && (await digest(path, cached)).startsWith(hash)) return [url, cached];
     for (const cache of [named ? "default" : "no-cache", "reload"]) {
         const response = await fetch(url, { cache, redirect: "error", credentials: "same-origin" });
-        if (response.ok && await isBuilt(path, hash, response)) return [url, response];
+        if (response.ok && (await digest(path, response)).startsWith(hash)) return [url, response];
     }
     throw new Error(`${path} is not what was built`);
 }

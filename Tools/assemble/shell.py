@@ -96,8 +96,7 @@ def write(web: Path, sources: Path, assets: dict[str, bytes], out: Path, release
     for name, text in templates.items():
         check_reversible(name, text)
     files = [[name, sha256(text.encode())] for name, text in templates.items()]
-    # With the digits of its name they are 96 bits, and the worker is half a KB shorter.
-    files += [[name, sha256((out / name).read_bytes())[56:]] for name in carried(hashed)]
+    files += [[name] for name in carried(hashed)]
     worker = marked(worker, SHELL_MARK, json.dumps(files, separators=(",", ":")))
     worker = marked(worker, VERSION_MARK, version)
 

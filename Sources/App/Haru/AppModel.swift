@@ -320,7 +320,11 @@ public final class AppModel: AppContext {
     }
 
     func didReadTexts(of language: Language, _ areThere: Bool) {
-        guard areThere else { return announce(words.textsNotRead) }
+        guard areThere else {
+            // Not in the place of an Undo, nor of a language that is no longer wanted.
+            if language == preferences.chosenLanguage, snack?.undo == nil { announce(words.textsNotRead) }
+            return
+        }
         preferences.didLoadTexts(of: language)
         redrawRows()
         notifyObservers(.preferencesDidChange)

@@ -30,6 +30,7 @@ bool haru_load_texts(const uint8_t *bytes, int32_t size) {
             while (*at) at++;
         }
     }
+    return true;
 }
 
 const uint8_t *haru_text(int32_t language, int32_t number) {
