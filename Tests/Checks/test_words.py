@@ -24,7 +24,7 @@ WHOLE = {"ko": plural(other="할 일 %lld개"), "en": plural(one="1 to-do", othe
 
 
 def accessors(folder: Path, key: str, localizations: dict, comment: str = "") -> subprocess.CompletedProcess[str]:
-    """What the build writes for Todos, of a copy with this text alone."""
+    """The accessors that the build writes for Todos, of a copy with this text alone."""
     (folder / "Tools").mkdir()
     (folder / "Tools/words").symlink_to(ROOT / "Tools/words")
     catalogue = folder / "Sources/App/Todos/Localizable.xcstrings"
@@ -76,7 +76,7 @@ def test_an_argument_may_be_left_out_where_the_comment_says_so(tmp_path):
 
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
-def test_a_catalogue_is_written_as_xcode_does(path):
+def test_a_catalogue_is_in_the_order_of_its_keys(path):
     document = json.loads(path.read_text())
     document["strings"] = dict(sorted(document["strings"].items()))
     assert path.read_text() == json.dumps(document, ensure_ascii=False, indent=2, separators=(",", " : ")) + "\n"

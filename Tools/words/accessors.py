@@ -11,7 +11,7 @@ def source(root: Path, name: str) -> str:
     module = MODULES[place]
     texts = module.texts(root)
     if len(texts) >> SHIFT:
-        raise catalogue.Incomplete(f"{root / module.folder}: more than {1 << SHIFT} texts")
+        raise catalogue.Incomplete(f"{root / module.folder}: {1 << SHIFT} texts or more")
     members = "".join(accessor(text, place << SHIFT | index, module) for index, text in enumerate(texts))
     imports = "".join(f"import {other}\n" for other in module.imports)
     return f"// Written by Tools/words.\n{imports}\nextension {module.type} {{\n{members}}}\n"

@@ -8,7 +8,7 @@ from pathlib import Path
 # The languages, in the order of the cases of Daybook's `Language`, each with its plural categories in the order of
 # `Language.pluralForm(of:)` (Unicode CLDR, plural rules for cardinals).
 LANGUAGES = {"ko": ("other",), "en": ("one", "other"), "ja": ("other",)}
-# The language in which a text is written first: it defines the arguments.
+# The language in which a text is written first.
 SOURCE = "ko"
 NAME = "Localizable.xcstrings"
 

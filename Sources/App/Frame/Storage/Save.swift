@@ -19,7 +19,8 @@ public struct Save {
     /// How many of its changes, from the first on, an earlier save has already put into the outbox. A repeated save has
     /// some.
     package var queued = 0
-    /// Rows of the ``Journal`` that go with it: of windows that were left, and one for each try. The last has its changes.
+    /// Rows of the ``Journal`` that go with it: of windows that were left, and one for each try. The last has its
+    /// changes.
     package var journals: [String] = []
 
     package init(commit: Commit, drafts: [String] = [], isWhole: Bool = false) {

@@ -68,7 +68,7 @@ extension Language {
     }
 }
 
-/// What stands in a text for something else; below a space, and no line break.
+/// Bytes of a text that stand for something else: below a space, and no line break.
 private enum TextByte {
     /// The count with its thousands separated, and by its digits alone.
     static let grouped: UInt8 = 1
