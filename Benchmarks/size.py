@@ -23,7 +23,7 @@ def measure(folder: Path, build: Build, rounds: int) -> Steps:
     first, files, css, html = map(total, ("app.*.wasm", "files.*", "*.css", "*.html"))
     js = total("*.js") - total("files.*.js")
     # One language is loaded: the largest.
-    texts = max(brotli(path) for path in build.web.glob("texts-*.txt")) / 1000 if list(build.web.glob("texts-*.txt")) else 0
+    texts = max(map(brotli, build.web.glob("texts-*.txt")), default=0) / 1000
     shell = js + css + html + texts
     of = "brotli"
     yield [

@@ -155,7 +155,7 @@ function put(to, [mark, ...puts], done) {
     readers.delete(work)
     if (work.failed) return fail(work.failed)
     clearTimeout(timer)
-    for (const [store, name, value, only] of puts) if (store === 'meta' && (!only || only === 1)) confirm(name, value ?? '')
+    for (const [store, name, value, only] of puts) if (store === 'meta' && (!only || only === 1)) settle(name, value ?? '')
     done('')
   }
   work.onabort = () => { readers.delete(work); fail(work.error ?? new DOMException('broken off', 'AbortError')) }
@@ -167,12 +167,14 @@ function put(to, [mark, ...puts], done) {
 // localStorage, and from there into `meta` at the next start: journals, drafts and, as an empty text, the end of a draft.
 const isJournal = name => name.startsWith('journal/')
 function remember(puts) {
+  const ahead = puts.some(put => put[3] === 1)
   for (const [store, name, value, only] of puts) if (store === 'meta') {
     if (only === 1 || !only && !puts[2]) waiting.set(name, value ?? '')
-    else if (value === null && !only) isJournal(name) ? waiting.delete(name) : waiting.set(name, '')
+    // A journal has the changes of earlier tries, too.
+    else if (value === null && !only) isJournal(name) ? ahead && waiting.delete(name) : waiting.set(name, '')
   }
 }
-function confirm(name, text) {
+function settle(name, text) {
   if (!isJournal(name) && waiting.get(name) !== text) return // a newer one is on its way
   waiting.delete(name)
   local?.removeItem(KEPT + name)

@@ -1,4 +1,4 @@
-"""What was changed just before a page is left is there when it opens again."""
+"""A change made just before a page is left is there when it opens again."""
 
 import pytest
 from playwright.sync_api import Page

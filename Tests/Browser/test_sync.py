@@ -16,6 +16,7 @@ from program import Program
 from test_lock import turn_on, unlock
 from test_trip_day import trip
 from test_trip_diary import DIARY, note
+from test_storage import FULL
 from visitor import shot, until, wait_until_written
 
 ENTRY = "할 일 적기"
@@ -316,6 +317,10 @@ def test_who_erases_without_the_server_leaves_nobody_signed_in(visitor, server):
     other = page.context.new_page()
     visitor.open(other)
     has_todo(other, "나만의 일")
+    # It holds something that the disk has no room for, and is told to hold nothing any more.
+    other.evaluate(FULL)
+    todo(other, "자리 없는 일")
+    expect(other.get_by_role("alert").first).to_contain_text("저장 공간이 가득 찼어요")
     page.get_by_role("button", name="로그아웃", exact=True).click()
     page.get_by_role("radio", name="지우기").click()
     server.stop()
@@ -324,7 +329,9 @@ def test_who_erases_without_the_server_leaves_nobody_signed_in(visitor, server):
     for window in (page, other):
         window.wait_for_url(visitor.home)
         expect(window.get_by_role("textbox", name=ENTRY)).to_be_visible()
-        expect(window.get_by_role("checkbox", name="나만의 일")).to_have_count(0)
+        for text in ("나만의 일", "자리 없는 일"):
+            expect(window.get_by_role("checkbox", name=text)).to_have_count(0)
+    assert page.evaluate("Object.keys(localStorage)") == ["haru-page"]
     assert [cookie["name"] for cookie in page.context.cookies()] != []
     other.close()
     # Until the server has answered, nothing is offered.

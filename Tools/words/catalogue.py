@@ -130,7 +130,8 @@ def all_forms(localization: dict | None, categories: tuple[str, ...] | None) -> 
 
 def value(unit: dict) -> str:
     text = unit.get("stringUnit", {}).get("value")
-    if text is None:
+    # Xcode gives a text that nobody has written yet the state "new".
+    if text is None or unit["stringUnit"].get("state") == "new":
         raise ValueError("no text")
     if any(ord(letter) < 0x20 and letter != "\n" for letter in text):
         raise ValueError("a control character")
@@ -138,7 +139,7 @@ def value(unit: dict) -> str:
 
 
 def check_arguments(path: Path, key: str, text: Text) -> None:
-    """Sets the arguments of the text. An argument may be missing in plural forms before the last, and where the comment says so."""
+    """Sets the arguments of the text. The number may be missing in plural forms before the last, and any where the comment says so."""
     found: dict[str, list[dict[int, str]]] = {}
     together: dict[int, str] = {}
     for language, forms in text.forms.items():
@@ -158,10 +159,13 @@ def check_arguments(path: Path, key: str, text: Text) -> None:
             continue
         if place not in together:
             raise Incomplete(f"{path}: {key}: argument {place + 1} is in no language")
-        for language, forms in found.items():
-            if place not in forms[-1]:
-                raise Incomplete(f"{path}: {key}: {language}: argument {place + 1} (%{together[place]}) is missing")
     text.arguments = [together[place] for place in range(len(text.labels))]
+    for place, kind in enumerate(text.arguments):
+        if f"%{place + 1}$ may be left out" in text.comment:
+            continue
+        for language, forms in found.items():
+            if any(place not in form for form in (forms[-1:] if place == text.count else forms)):
+                raise Incomplete(f"{path}: {key}: {language}: argument {place + 1} (%{kind}) is missing")
     if len(text.arguments) > VALUES:
         raise Incomplete(f"{path}: {key}: more than {VALUES} arguments")
     if any(len(forms) > 1 for forms in text.forms.values()) and text.count is None:

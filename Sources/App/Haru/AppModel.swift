@@ -105,7 +105,7 @@ public final class AppModel: AppContext {
 
     /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
     public func finishLoading() {
-        takeJournal()
+        mergeJournal()
         preferences.read(replica.record(Preferences.key))
         readMissingTexts()
         notifyObservers(.preferencesDidChange)
@@ -113,8 +113,8 @@ public final class AppModel: AppContext {
         show(NoticeLink(in: environment.path) == nil ? route : .today)
     }
 
-    /// Takes in what windows that were left had written and not yet stored where it belongs.
-    private func takeJournal() {
+    /// Merges the changes that windows had no time to store before they were left, and stores them.
+    private func mergeJournal() {
         let journal = environment.journal.readable
         if journal.names.isEmpty { return }
         let commit = replica.receive(journal.changes, now: now).withoutHistory(of: Lock.isReplaced)
@@ -291,7 +291,7 @@ public final class AppModel: AppContext {
         recordsDidChange(records)
     }
 
-    /// Gives a record to what finds it again.
+    /// Adds a record to the Trash or to the index of its lens.
     private func index(_ record: Record) {
         trash.didRead(record)
         lens(of: record.key.lens)?.read(record)

@@ -1,11 +1,11 @@
 import Daybook
 import Replica
 
-/// Changes of a window that are stored ahead of the rows that they change.
+/// Changes of a window that are stored ahead of the rows that they change (a write-ahead journal).
 ///
-/// A row can be written only once others were read, and while a page is left the browser lets no transaction read. So
-/// the changes go first, in one that only writes; the transaction that stores the rows deletes them again, and a start
-/// takes in those of windows that did not come so far.
+/// A save has to read before it writes, and while a page is unloaded the browser completes no transaction that reads.
+/// So the changes go first, in a transaction that only writes. The save deletes them; a start merges those that are
+/// left.
 public struct Journal {
     /// A row for each save: its changes as other windows are told of them.
     package let rows: [(name: String, text: String)]
@@ -40,8 +40,8 @@ public struct Journal {
     /// The row of some changes.
     static func text(of changes: [Change]) -> String { WindowNews.lines(of: changes.map { .written($0) }) }
 
-    /// The most changes of a save that has a journal: as many as a person makes at once. An import, which is one
-    /// transaction or none, would make the next start longer than the loss is worth.
+    /// The most changes of a save that has a journal: more than one step of a person makes. An import is stored as a
+    /// whole or not at all, and would be written twice.
     static let mostChanges = 20
 
     private static let prefix: StaticString = "journal/"

@@ -154,7 +154,8 @@ private func shareResult(_ name: String) -> ShareResult {
 extension Environment {
     /// Reads the environment that haru.js writes.
     init?(json text: String) {
-        guard let json = try? JSON.parse(text) else { return nil }
+        // Journals and drafts of many windows may be long together.
+        guard let json = try? JSON.parse(text, limits: .large) else { return nil }
         var drafts: [String: String] = [:]
         var newDraft: String?
         let notes = json["meta"]?.object ?? []

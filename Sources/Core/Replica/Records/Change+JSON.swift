@@ -20,7 +20,7 @@ extension Change {
         try self.init(json: try RowReader.parse(row))
     }
 
-    @inline(never)  // of four callers
+    @inline(never)  // or each of four modules has a copy
     public init(json: JSON) throws(RecordError) {
         var reader = try RowReader(json)
         try self.init(&reader)

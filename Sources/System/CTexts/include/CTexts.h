@@ -9,6 +9,6 @@
 /// - Parameter language: its place among the cases of `Language`.
 const uint8_t *_Nonnull haru_text(int32_t language, int32_t number);
 
-/// Takes the texts of a language as Tools/words packs them, and says whether it did: something else, such as the page of
-/// a network that wants a sign-in first, or a file that was cut, is no texts. Natively all are loaded before `main`.
+/// Loads the texts of a language as Tools/words packs them. Returns false for bytes that are none, such as the page of
+/// a network that wants a sign-in first. Natively all languages are loaded before `main`.
 bool haru_load_texts(const uint8_t *_Nullable bytes, int32_t size);
