@@ -34,8 +34,21 @@ class Lent:
         self.context, self.kind = context, kind
         self.page: Page = context.new_page()
         self.visitor: Visitor | None = None
+        self.is_scripted = False
+        for one in (context, self.page):
+            self.mark(one)
         context.on("console", self.hear)
         context.on("weberror", lambda error: self.visitor and self.visitor.errors.append(f"uncaught: {error.error}"))
+
+    def mark(self, one: BrowserContext | Page) -> None:
+        """Notices a script that runs before a page does: nothing takes it off again, and the next test would run with it."""
+        add = one.add_init_script
+
+        def marked(*all: Any, **more: Any) -> Any:
+            self.is_scripted = True
+            return add(*all, **more)
+
+        setattr(one, "add_init_script", marked)
 
     def hear(self, message: ConsoleMessage) -> None:
         if self.visitor:
@@ -43,7 +56,7 @@ class Lent:
 
     def empty(self, home: str) -> bool:
         """Leaves the app, and leaves nothing of it; false, where that cannot be had."""
-        if self.page.is_closed():
+        if self.is_scripted or self.page.is_closed():
             return False
         try:
             wait_until_written(self.page)
@@ -63,7 +76,7 @@ class Lent:
 
 class Pool:
     """Lends devices of one browser, at one address. A device is of a language, a size, colours and a policy; whatever else a test does to it ends with
-    the test, but for scripts that run before a page does and what DevTools override: who wants those makes a device by `Visitor.device`."""
+    the test, but for what DevTools override: who wants that makes a device by `Visitor.device`. One with a script that runs before a page is not lent again."""
 
     def __init__(self, visitor: Visitor, most: int = 6):
         # Makes the devices, and hears nothing of them.
