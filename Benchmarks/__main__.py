@@ -17,6 +17,7 @@ import engines
 import keys
 import lunar
 import months
+import moving
 import opening
 import plenty
 import serving
@@ -42,6 +43,7 @@ PARTS = {
     "trips": [Measurement(trips.measure)],
     "plenty": [Measurement(plenty.measure)],
     "archive": [Measurement(archiving.measure)],
+    "moving": [Measurement(moving.measure)],
     "engines": [Measurement(engines.measure)],
     "server": [Measurement(starting.measure), Measurement(crowd.measure), Measurement(serving.measure, serving.peer)],
     "sync": [Measurement(syncing.measure, syncing.peer)],

@@ -453,7 +453,7 @@ async function start() {
 }
 async function install() {
   // Where no worker keeps the program for files, the browser's cache may.
-  if (!('serviceWorker' in navigator)) return ['filer', 'files'].map(name => fetch(written(name)))
+  if (!('serviceWorker' in navigator)) { report(EVENT.carried); return ['filer', 'files'].map(name => fetch(written(name))) }
   registration = await navigator.serviceWorker.register(script(BASE + 'sw.js'))
   const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && report(EVENT.update)
   const watch = worker => worker?.addEventListener('statechange', () => offer(worker))
@@ -463,6 +463,7 @@ async function install() {
   navigator.serviceWorker.addEventListener('controllerchange', () => { if (hadController) location.reload(); hadController = true })
   // A page that was loading while the worker claimed the others would stay without it.
   const ready = await navigator.serviceWorker.ready
+  report(EVENT.carried, 1)
   if (!navigator.serviceWorker.controller) ready.active.postMessage('claim')
 }
-start().then(() => install().catch(console.warn), crash)
+start().then(() => install().catch(error => { console.warn(error); report(EVENT.carried) }), crash)

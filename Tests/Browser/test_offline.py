@@ -28,6 +28,33 @@ def test_a_page_loaded_once_opens_again_after_the_server_is_gone(serve, visitor_
     expect(page.locator("#root h1").first).to_be_visible()
 
 
+def offline_row(page):
+    return page.locator(".setgrid .row", has_text="오프라인").filter(has=page.locator(".value"))
+
+
+def test_settings_say_when_haru_opens_without_a_network(server, visitor):
+    page = visitor.page("settings")
+    expect(offline_row(page)).to_contain_text("준비됨", timeout=40_000)
+    server.stop()
+    visitor.expect(GONE)
+    person.reload(page)
+    # As it was kept, and says so.
+    expect(offline_row(page)).to_contain_text("준비됨")
+
+
+@pytest.mark.parametrize("how, said", [
+    ("ServiceWorkerContainer.prototype.register = () => new Promise(() => {})", "준비 중"),
+    ("ServiceWorkerContainer.prototype.register = async () => { throw new DOMException('', 'SecurityError') }", "안 돼요"),
+    ("delete Navigator.prototype.serviceWorker", "안 돼요"),
+])
+def test_settings_say_where_it_does_not(visitor, how, said):
+    page = visitor.device().new_page()
+    page.add_init_script(how)
+    visitor.open(page, "settings")
+    expect(offline_row(page)).to_contain_text(said)
+    assert page.get_by_role("alert").count() == 0
+
+
 def test_a_page_that_came_past_the_worker_is_carried_too(visitor):
     page = visitor.page()
     wait_until_carried(page)

@@ -27,6 +27,8 @@ public enum HostEvent {
     /// A notification that leads to this path was tapped.
     case opened(path: String)
     case updateReady
+    /// Whether this version opens without a network from now on. Not where the browser lets no worker carry it.
+    case carried(Bool)
     case persistence(Persistence)
     /// A photo was read and stored, or why not; `number` is that of the request.
     case photo(number: Int32, PhotoResult)
@@ -96,6 +98,7 @@ extension AppModel {
         case .received(let rows): receive(rows)
         case .opened(let path): open(Route(path: path))
         case .updateReady: isUpdateReady = true
+        case .carried(let isCarried): device.opensOffline = isCarried
         case .offered(let file):
             open(.settings)
             archive.read(file)

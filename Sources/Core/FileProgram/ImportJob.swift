@@ -5,10 +5,10 @@ import FileWork
 import Imports
 import Replica
 
-/// Reads files of other apps, shows what they become by the person's choices, and gives the edits.
+/// Reads files of other apps, shows what they become by the person's choices, and gives the edits part by part.
 final class ImportJob {
-    /// How many edits go to the app at a time.
-    private static let most = 2_000
+    /// How many edits go to the app at a time: it stores them in one task, and no task may hold a screen up.
+    private static let most = 300
 
     private unowned(unsafe) let program: FileProgram
     private var settings: ImportSettings?
@@ -22,6 +22,8 @@ final class ImportJob {
     /// The hash of each photo of the plan that was asked for; empty for one that was not stored.
     private var stored: [String] = []
     private var isTaking = false
+    /// The edits that the app does not have yet.
+    private var parts: ImportPlan.Parts?
     /// Whether records are still to come, and whether the import was asked for and waits for them.
     private var awaitsRows = false
     private var takesOnceComplete = false
@@ -57,7 +59,10 @@ final class ImportJob {
             planAgain()
         case .omit(let isOmitted, let file, let row): omit(isOmitted, file, row)
         case .take: importAll()
-        case .stay: isTaking = false
+        case .next: sendPart()
+        case .stay:
+            isTaking = false
+            parts = nil
         case .storedPhoto(let hash):
             stored.append(hash)
             storePhotos()
@@ -159,7 +164,10 @@ final class ImportJob {
         let photos = plan.photos
         // Only a zip file has photos.
         while stored.count < photos.count, !source.has(photo: photos[stored.count]) { stored.append("") }
-        guard stored.count < photos.count else { return send(plan) }
+        guard stored.count < photos.count else {
+            parts = plan.parts(photos: stored)
+            return sendPart()
+        }
         let done = Int32(truncatingIfNeeded: stored.count)
         source.stage(photo: photos[stored.count]) { [self] number in
             guard let number else {
@@ -170,21 +178,12 @@ final class ImportJob {
         }
     }
 
-    private func send(_ plan: ImportPlan) {
-        var missing: Int32 = 0
-        for hash in stored where hash.isEmpty { missing += 1 }
-        let edits = plan.edits(photos: stored)
-        let back = plan.undo(photos: stored)
-        var place = 0
-        repeat {
-            let next = place + Self.most
-            program.send(
-                .edits(
-                    Array(edits.dropFirst(place).prefix(Self.most)),
-                    back: Array(back.dropFirst(place).prefix(Self.most)),
-                    missing: missing, isLast: next >= max(edits.count, back.count)))
-            place = next
-        } while place < max(edits.count, back.count)
+    /// Sends the next of the edits; the app asks for those behind them once it has taken these in.
+    private func sendPart() {
+        guard isTaking, let plan, var parts else { return }
+        let edits = parts.next(most: Self.most)
+        self.parts = parts
+        program.send(.edits(edits, back: plan.back(of: edits), missing: parts.missing, isLast: parts.isOver))
     }
 }
 

@@ -26,7 +26,8 @@ public enum FileMessage: Sendable {
     case rows([UInt8], isLast: Bool)
     /// Rows of history, with their texts opened.
     case opened([UInt8])
-    /// Go on after ``merge(records:)``, ``mergeHistory(_:)`` or ``broken(_:isStored:)``.
+    /// Go on after ``merge(records:)``, ``mergeHistory(_:)``, ``edits(_:back:missing:isLast:)`` or
+    /// ``broken(_:isStored:)``.
     case next
     /// The SHA-256 of the photo in hexadecimal; empty if it could not be stored.
     case storedPhoto(String)
@@ -45,7 +46,7 @@ public enum FileMessage: Sendable {
     case day(Day)
     /// Import as it is chosen.
     case take
-    /// Nothing was imported after all: choices go on.
+    /// The import stops where it is: choices go on.
     case stay
 
     // MARK: from the program
@@ -78,7 +79,7 @@ public enum FileMessage: Sendable {
     case rejected([ImportPreview.Rejected])
     /// Asks for this staged file to be stored as a photo, one of so many.
     case photo(file: Int32, done: Int32, of: Int32)
-    /// All edits of the import, in parts, and those that take it back.
+    /// Some edits of the import, and those that take them back; the app says ``next``.
     case edits([Edit], back: [Edit], missing: Int32, isLast: Bool)
     /// The answer to ``readPlaces(file:)``.
     case places(PlacesFound)

@@ -22,6 +22,26 @@ public final class ImportPlan {
             self.edits = edits
         }
 
+        /// Adds all of its edits.
+        /// - Parameter photo: the number of its first photo among all, and then that of the next one's.
+        func add(to all: inout [Edit], _ stored: [String], _ photo: inout Int, in plan: ImportPlan) {
+            if plan.replica.record(key)?.isDeleted == true { all.append(.restore(key)) }
+            all += edits
+            guard let page else { return }
+            all += page.creation(of: key.id, day: day, today: plan.clock.today, opens: day)
+            var images: [JSON] = []
+            for _ in photos {
+                if photo < stored.count, !stored[photo].isEmpty { images.append(.string(stored[photo])) }
+                photo += 1
+            }
+            if !images.isEmpty { all.append(Edit(key, "images", .array(images))) }
+            if sources.count > 1 {
+                var ids = ""
+                for source in sources { ids += (ids.isEmpty ? "" : " ") + source }
+                all.append(Edit(key, "sources", .string(ids)))
+            }
+        }
+
         /// Sets a field, unless the value is empty.
         @inline(never)
         func set(_ field: String, _ text: String) {
@@ -80,37 +100,50 @@ public final class ImportPlan {
         return all
     }
 
-    /// All edits.
-    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in order; empty for one that was not
-    ///   stored.
-    public func edits(photos stored: [String]) -> [Edit] {
-        var edits = trips
-        var next = 0
-        for draft in drafts {
-            if replica.record(draft.key)?.isDeleted == true { edits.append(.restore(draft.key)) }
-            edits += draft.edits
-            guard let page = draft.page else { continue }
-            edits += page.creation(of: draft.key.id, day: draft.day, today: clock.today, opens: draft.day)
-            var images: [JSON] = []
-            for _ in draft.photos {
-                if next < stored.count, !stored[next].isEmpty { images.append(.string(stored[next])) }
-                next += 1
-            }
-            if !images.isEmpty { edits.append(Edit(draft.key, "images", .array(images))) }
-            if draft.sources.count > 1 {
-                var all = ""
-                for source in draft.sources { all += (all.isEmpty ? "" : " ") + source }
-                edits.append(Edit(draft.key, "sources", .string(all)))
-            }
+    /// The edits in parts. Each may be stored alone: it has all of its records, and a series with its first to-do. The
+    /// first part has the trips.
+    public struct Parts {
+        private let plan: ImportPlan
+        private let stored: [String]
+        private var isBegun = false
+        private var draft = 0
+        private var photo = 0
+
+        fileprivate init(_ plan: ImportPlan, _ stored: [String]) {
+            self.plan = plan
+            self.stored = stored
         }
-        return edits
+
+        public var isOver: Bool { isBegun && draft == plan.drafts.count }
+
+        /// How many photos could not be stored.
+        public var missing: Int32 {
+            var missing: Int32 = 0
+            for hash in stored where hash.isEmpty { missing += 1 }
+            return missing
+        }
+
+        /// The next edits: as many as there are to be at most, or a few more, since no row is cut.
+        public mutating func next(most: Int) -> [Edit] {
+            var edits = isBegun ? [] : plan.trips
+            isBegun = true
+            while draft < plan.drafts.count, edits.count < most {
+                plan.drafts[draft].add(to: &edits, stored, &photo, in: plan)
+                draft += 1
+            }
+            return edits
+        }
     }
 
-    /// The edits that undo the import: new records go into the Trash, and restored ones are deleted again as they were.
-    /// - Parameter stored: as for ``edits(photos:)``.
-    public func undo(photos stored: [String]) -> [Edit] {
+    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in order; empty for one that was not
+    ///   stored.
+    public func parts(photos stored: [String]) -> Parts { Parts(self, stored) }
+
+    /// The edits that take others back which are about to be made: new records go into the Trash, and restored ones are
+    /// deleted again as they were.
+    public func back(of edits: [Edit]) -> [Edit] {
         var back: [Edit] = []
-        for edit in edits(photos: stored) {
+        for edit in edits {
             if let record = replica.record(edit.key) {
                 back.append(Edit(edit.key, edit.field, record[edit.field] ?? .null))
             } else if back.last?.key != edit.key {

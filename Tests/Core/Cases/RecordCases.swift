@@ -35,7 +35,8 @@ func importedFile(_ path: String, _ bytes: [UInt8]) -> String {
         let file = try ImportFile.read(bytes, path: path, clock)
         let plan = ImportPlan(
             [file], Replica(clock: HybridClock(device: 1, last: .zero)), clock, rank: "01R", tripName: "Trip")
-        let lines = plan.edits(photos: []).map { $0.key.collection + " " + $0.field + " " + $0.value.text }
+        var parts = plan.parts(photos: [])
+        let lines = parts.next(most: .max).map { $0.key.collection + " " + $0.field + " " + $0.value.text }
         return "\(file.items.count) items, " + ImportKind.allCases.map { "\(plan.count($0))" }.joined(separator: "+")
             + ", " + fingerprint(lines.joined(separator: "\n"))
     } catch { return "a problem" }

@@ -138,7 +138,7 @@ struct ChoiceTests {
         let plan = plan([file])
         #expect(plan.photoCount == 1)
         #expect(plan.photos == [sums[1]])
-        #expect(plan.undo(photos: ["h"]).map(\.field) == [Record.deleted])
+        #expect(plan.back(of: plan.edits(photos: ["h"])).map(\.field) == [Record.deleted])
     }
 
     @Test("rows of a table that are left out stay so when another column is chosen")
@@ -162,5 +162,47 @@ struct ChoiceTests {
         let other = try read("날짜,제목\n2026-12-01,공항\n2026-12-05,시장\n2026-12-06,탑\n2026-12-07,강\n", "부산.csv")
         other.kind = .stop
         #expect(plan([other], replica).outcomes == [.imported, .imported, .imported, .imported])
+    }
+
+    @Test("parts are whole rows: a record is in one of them, a series with its to-do, and photos keep their numbers")
+    func parts() throws {
+        let repeated = (0..<6).map { "task,물 \($0),,1,1,하루 (1),,매일,ko,Asia/Seoul\n" }.joined()
+        let head = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE\n"
+        let sums = (0..<4).map { "\($0)123456789abcdef0123456789abcdef" }
+        let entries = sums.enumerated().map {
+            #"{"uuid":"\#($0)","creationDate":"2026-11-1\#($0)T03:00:00Z","text":"글","photos":[{"md5":"\#($1)"}]}"#
+        }
+        let places = try calendar([("부산", "20261201"), ("해운대", "20261202"), ("시장", "20261202")])
+        places.kind = .stop
+        let files = [
+            try read(head + repeated), try read(#"{"entries":[\#(entries.joined(separator: ","))]}"#, "Journal.json"),
+            places,
+        ]
+        let whole = plan(files)
+        let stored = ["a", "", "c", "d"]
+        let all = whole.edits(photos: stored)
+        for most in [1, 7, 20] {
+            var parts = whole.parts(photos: stored)
+            #expect(parts.missing == 1)
+            var found: [Edit] = []
+            var seen: Set<RecordKey> = []
+            var isFirst = true
+            while !parts.isOver {
+                let part = parts.next(most: most)
+                let keys = Set(part.map(\.key))
+                #expect(!part.isEmpty && seen.isDisjoint(with: keys))
+                // A part ends with the row that fills it.
+                #expect(part.count < most + 20 || isFirst)
+                #expect(records(part, "series").count == records(part, "todo").count)
+                isFirst = false
+                seen.formUnion(keys)
+                found += part
+            }
+            #expect(found == all)
+            #expect(parts.next(most: most).isEmpty)
+        }
+        #expect(records(all, "page").map { $0["images"] } == [#"["a"]"#, nil, #"["c"]"#, #"["d"]"#])
+        var none = plan([]).parts(photos: [])
+        #expect(none.next(most: 1).isEmpty && none.isOver)
     }
 }

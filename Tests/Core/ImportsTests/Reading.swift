@@ -29,7 +29,13 @@ func records(_ edits: [Edit], _ collection: String) -> [[String: String]] {
 }
 
 extension ImportPlan {
-    var undo: [Edit] { self.undo(photos: []) }
+    /// All of its edits.
+    func edits(photos stored: [String]) -> [Edit] {
+        var parts = parts(photos: stored)
+        return parts.next(most: .max)
+    }
+
+    var undo: [Edit] { back(of: edits(photos: [])) }
     var outcomes: [ImportOutcome] { files.flatMap { $0.map(\.outcome) } }
     var remarks: [ImportRemark?] { files.flatMap { $0.map(\.remark) } }
 }

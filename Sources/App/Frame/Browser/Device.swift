@@ -12,6 +12,8 @@ public struct Device: Equatable, Sendable {
     package var isLow: Bool
     /// Whether the server tells this device what is due while Haru is closed.
     package var receivesPush = false
+    /// Whether Haru opens here without a network; nil as long as the browser fetches what that takes.
+    package var opensOffline: Bool?
     /// Whether a widget of Haru's stands on the system's board, as on Windows 11.
     package var hasBoard: Bool
     /// Set on Apple's engine, which clears a site that was not used for seven days unless it is installed (WebKit,

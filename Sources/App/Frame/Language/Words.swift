@@ -70,4 +70,14 @@ extension Words {
         case .unknown: (persistUnknown, "")
         }
     }
+
+    /// Says whether Haru opens without a network, and what that means.
+    /// - Parameter opens: as ``Device/opensOffline``.
+    package func offline(_ opens: Bool?) -> (value: String, text: String) {
+        switch opens {
+        case true?: (offlineReady, offlineReadyText)
+        case false?: (offlineMissing, offlineMissingText)
+        case nil: (offlineAwaited, offlineAwaitedText)
+        }
+    }
 }

@@ -5,7 +5,8 @@ import HaruPages
 import Markup
 import Replica
 
-/// Imports files of other apps: first a preview of what they become, then everything in one step.
+/// Imports files of other apps: first a preview of what they become, then everything, part by part. Undo takes it back
+/// as one.
 final class ImportScreen: Screen {
     private enum State {
         case idle
@@ -17,6 +18,8 @@ final class ImportScreen: Screen {
         case failed([ImportPreview.Rejected])
         /// A photo could not be stored for lack of room.
         case full
+        /// It ended by itself when a part was stored.
+        case interrupted
     }
 
     let app: AppModel
@@ -25,8 +28,7 @@ final class ImportScreen: Screen {
     private var job: FileJob?
     /// How many files are shown, and how many rows of each.
     private var shown: Int32 = 40
-    /// The edits of the import that have come, and those that take it back.
-    private var edits: [Edit] = []
+    /// The edits that take back what was stored of the import.
     private var back: [Edit] = []
 
     init(_ app: AppModel) {
@@ -86,7 +88,7 @@ final class ImportScreen: Screen {
     private var isOpen: Bool {
         switch state {
         case .reading, .found: true
-        case .idle, .importing, .failed, .full: false
+        case .idle, .importing, .failed, .full, .interrupted: false
         }
     }
 
@@ -108,30 +110,37 @@ final class ImportScreen: Screen {
             case .found: state = .found(preview)
             // The answer to a choice that was made just before.
             case .importing(_, let done, let count): state = .importing(preview, done: done, of: count)
-            case .idle, .failed, .full: break
+            case .idle, .failed, .full, .interrupted: break
             }
         case .photo(let file, let done, let count): store(photo: file, done, of: count)
-        case .edits(let some, let back, let missing, let isLast):
-            edits += some
-            self.back += back
-            if isLast { store(missing: missing) }
+        case .edits(let edits, let back, let missing, let isLast):
+            store(edits, back: back, missing: missing, isLast: isLast)
         case nil:
             if case .idle = state { break }
-            state = .failed([ImportPreview.Rejected(name: "", problem: .unreadable)])
+            let isBegun = !back.isEmpty
+            forget(isTold: true)
+            let failure = ImportPreview.Rejected(name: "", problem: .unreadable)
+            state = isBegun ? .interrupted : .failed([failure])
             context.focus("import-file")
         default: break
         }
     }
 
-    private func discardFiles() {
+    private func discardFiles(isTold: Bool = false) {
         job?.end()
-        forget()
+        forget(isTold: isTold)
     }
 
-    private func forget() {
+    /// Whatever ends an import, the part that is stored can be taken back.
+    /// - Parameter isTold: whether the person is told otherwise than by the snackbar that a part came in.
+    private func forget(isTold: Bool = false) {
+        if !back.isEmpty {
+            app.archive.didImport(back: back)
+            if !isTold { context.announce(words.importInterrupted, undo: .edits(back)) }
+        }
         job = nil
         rows = RecordRows([])
-        (edits, back) = ([], [])
+        back = []
         state = .idle
     }
 
@@ -180,11 +189,10 @@ final class ImportScreen: Screen {
         app.pages.isLocked && preview.count(.page) > 0
     }
 
-    private func store(missing: Int32) {
+    private func store(_ edits: [Edit], back: [Edit], missing: Int32, isLast: Bool) {
         guard case .importing(let preview, _, _) = state else { return }
-        // Pages were locked while photos were stored.
+        // Pages were locked meanwhile.
         if waitsForEncryption(preview) {
-            (edits, back) = ([], [])
             state = .found(preview)
             send(.stay)
             // The worker heard of no change meanwhile.
@@ -192,11 +200,15 @@ final class ImportScreen: Screen {
             sendRecords()
             return context.focus("lock-secret")
         }
-        let (edits, back) = (edits, back)
-        discardFiles()
-        context.store(edits, announcing: words.imported(preview.count, missing: missing), undo: back)
+        self.back += back
+        guard isLast else {
+            state = .importing(preview, done: 0, of: 0)
+            app.store(edits)
+            return send(.next)
+        }
+        context.store(edits, announcing: words.imported(preview.count, missing: missing), undo: self.back)
         context.perform(.persist)
-        app.archive.didImport(back: back)
+        discardFiles(isTold: true)
         context.focus("import-file")
     }
 
@@ -206,7 +218,10 @@ final class ImportScreen: Screen {
         settingsPage(app, words.moveIn) {
             section(.class("sec"), key: 2) {
                 chooser
-                if case .idle = state { undoImportRow(app) }
+                switch state {
+                case .idle, .interrupted: undoImportRow(app)
+                case .reading, .found, .importing, .failed, .full: []
+                }
             }
             if case .found(let preview) = state { found(preview) }
         }
@@ -222,6 +237,7 @@ final class ImportScreen: Screen {
             status = count > 0 ? words.storingPhotos(done, of: count) : words.takingArchive
         case .failed(let all): problem = words.importProblems(all)
         case .full: problem = words.archiveNotRead(isFull: true)
+        case .interrupted: problem = words.importInterrupted
         }
         let cancel = button(.class("btn plain"), .click { [self] in discardFiles() }) { words.cancel }
         return fileField(

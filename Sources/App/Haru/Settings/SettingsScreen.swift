@@ -120,17 +120,14 @@ final class SettingsScreen: Screen {
     // MARK: records
 
     private var records: HTML {
-        let (value, text) = words.persistence(app.persistence)
+        let persistence = words.persistence(app.persistence)
+        let offline = words.offline(app.device.opensOffline)
         let count = words.recordCount(app.recordCount)
         return setSection(words.myRecords) {
-            div(.class("row")) {
-                icon("shield")
-                span(.class("body")) {
-                    span { words.keptHere }
-                    span(.class("sub")) { text.isEmpty ? count : "\(count) · \(text)" }
-                }
-                span(.class("value")) { value }
-            }
+            stateRow(
+                "shield", words.keptHere, persistence.text.isEmpty ? count : "\(count) · \(persistence.text)",
+                persistence.value)
+            stateRow("download", words.offlineUse, offline.text, offline.value)
             if app.device.isClearedWhenUnused { homeScreenRow(app) }
             settingsLink(to: .sync, "repeat", words.sync, app.sync.summary)
             settingsLink(to: .feeds, "calendar", words.calendarFeeds, words.calendarFeedsMeaning)
@@ -142,6 +139,17 @@ final class SettingsScreen: Screen {
             archiveTaking(app)
             settingsLink(to: .moveIn, "folder", words.moveIn, words.moveInMeaning)
             asideRow
+        }
+    }
+
+    private func stateRow(_ name: StaticString, _ title: String, _ meaning: String, _ value: String) -> HTML {
+        div(.class("row")) {
+            icon(name)
+            span(.class("body")) {
+                span { title }
+                span(.class("sub")) { meaning }
+            }
+            span(.class("value")) { value }
         }
     }
 

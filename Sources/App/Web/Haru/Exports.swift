@@ -93,6 +93,7 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .saved: runtime?.perform(.host(.saved(id: number, SaveResult(text))))
     case .received: runtime?.perform(.host(.received(text)))
     case .update: runtime?.perform(.host(.updateReady))
+    case .carried: runtime?.perform(.host(.carried(number == 1)))
     case .persistence: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case .wide: runtime?.perform(.host(.wide(number == 1)))
     case .dark: runtime?.perform(.host(.dark(number == 1)))

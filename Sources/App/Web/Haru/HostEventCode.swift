@@ -10,6 +10,7 @@ enum HostEventCode: Int32 {
     case wide = 8
     case dark = 9
     case open = 10
+    case carried = 11
     case read = 16
     case photo = 20
     case ready = 30

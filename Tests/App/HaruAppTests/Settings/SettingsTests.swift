@@ -43,4 +43,24 @@ struct SettingsTests {
     func guess(preferred: String, language: Language) {
         #expect(Language.best(of: preferred) == language)
     }
+
+    @Test(
+        "whether Haru opens without a network is said, in every language",
+        arguments: zip(
+            ["ko-KR", "en-US", "ja-JP"],
+            [["준비 중", "준비됨", "안 돼요"], ["Getting ready", "Ready", "Unavailable"], ["準備中", "準備完了", "使えません"]]))
+    func offline(_ language: String, _ said: [String]) throws {
+        var app = App("/settings", language: language)
+        func value() throws -> String {
+            let row = app.screen.first {
+                $0.attribute(.class) == "row" && $0.textContent.contains(app.state.words.offlineUse)
+            }
+            return try #require(row?.first { $0.attribute(.class) == "value" }).textContent
+        }
+        #expect(try value() == said[0])
+        app.perform(.host(.carried(true)))
+        #expect(try value() == said[1])
+        app.perform(.host(.carried(false)))
+        #expect(try value() == said[2])
+    }
 }

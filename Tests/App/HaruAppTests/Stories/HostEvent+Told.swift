@@ -22,6 +22,7 @@ extension HostEvent {
         case .offered(let file): Self.step("open", file)
         case .shared(let files): Self.step("open", -1, files)
         case .updateReady: Self.step("update")
+        case .carried(let isCarried): Self.step("carried", isCarried ? 1 : 0)
         case .persistence(let answer): answer == .unknown ? nil : Self.step("persistence", answer == .granted ? 1 : 0)
         case .photo(let number, let result): Self.step("photo", number, result.answer)
         case .wide(let isOn): Self.step("wide", isOn ? 1 : 0)

@@ -130,7 +130,7 @@ struct Person {
 
     /// The person's device and the world around it.
     private mutating func look() throws(Ending) {
-        switch dice.roll(16) {
+        switch dice.roll(17) {
         case 0: try report("wide", Int32(dice.roll(2)))
         case 1: try report("dark", Int32(dice.roll(2)))
         case 2: try report("update")
@@ -147,7 +147,8 @@ struct Person {
             guard let back = browser.goBack() else { return }
             coverage.count(event: "route")
             try take(Step(action: back, now: now))
-        case 14:
+        case 14: try report("carried", Int32(dice.roll(2)))
+        case 15:
             let zones = dice.one(of: Self.zones)
             coverage.count(event: "tick")
             try take(Step(action: .host("tick", number: 0, []), now: now, zones: zones))
