@@ -92,6 +92,14 @@ final class ImportScreen: Screen {
         }
     }
 
+    /// Whether an import that has ended can be taken back here.
+    private var offersUndo: Bool {
+        switch state {
+        case .idle, .interrupted: true
+        case .reading, .found, .importing, .failed, .full: false
+        }
+    }
+
     private func receive(_ message: FileMessage?) {
         switch message {
         case .wantsRecords: send(rows.next())
@@ -218,10 +226,7 @@ final class ImportScreen: Screen {
         settingsPage(app, words.moveIn) {
             section(.class("sec"), key: 2) {
                 chooser
-                switch state {
-                case .idle, .interrupted: undoImportRow(app)
-                case .reading, .found, .importing, .failed, .full: []
-                }
+                if offersUndo { undoImportRow(app) }
             }
             if case .found(let preview) = state { found(preview) }
         }
