@@ -124,6 +124,9 @@ package final class Pages: Lens {
     /// ``AppContext/storeNow(_:clearing:)``. Returns false if they can be stored as they are.
     package func encrypt(_ edits: [Edit], clearing draft: String?) -> Bool { lock.encrypt(edits, clearing: draft) }
 
+    /// Whether words of a record that were written are not stored yet, because they are encrypted first.
+    package func awaitsEncryption(_ key: RecordKey) -> Bool { lock.awaitsEncryption(key) }
+
     // MARK: events of the browser
 
     private func didFire(_ timer: Timer) {

@@ -193,7 +193,8 @@ struct ChoiceTests {
                 #expect(!part.isEmpty && seen.isDisjoint(with: keys))
                 // A part ends with the row that fills it.
                 #expect(part.count < most + 20 || isFirst)
-                #expect(records(part, "series").count == records(part, "todo").count)
+                let slots = records(part, "todo").filter { $0["series"] != nil }
+                #expect(records(part, "series").count == slots.count)
                 isFirst = false
                 seen.formUnion(keys)
                 found += part

@@ -113,13 +113,13 @@ final class ArchiveController {
     /// - Parameter back: the edits that take it back.
     func didImport(back: [Edit]) {
         let imported = UndoableImport()
-        imported.add(back: back, in: app.replica)
+        imported.add(back: back, in: app)
         self.imported = imported
     }
 
     /// Takes back what the last archive brought.
     func undoImport() {
-        guard let edits = imported?.edits(in: app.replica) else { return }
+        guard let edits = imported?.edits(in: app) else { return }
         imported = nil
         app.store(edits, announcing: app.words.importTakenBack)
         app.focus(app.route == .moveIn ? "import-file" : "archive-file")
@@ -257,7 +257,7 @@ final class ArchiveController {
         app.merge(purgedHistory)
         purgedHistory = []
         app.sync.showWhatWasUnseen(by: imported?.winners ?? [])
-        let edits = imported?.edits(in: app.replica) ?? []
+        let edits = imported?.edits(in: app) ?? []
         if edits.isEmpty { imported = nil }
         app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))
         app.focus("archive-file")

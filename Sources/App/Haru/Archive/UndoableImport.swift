@@ -1,4 +1,6 @@
+import AppFrame
 import Daybook
+import HaruPages
 import Replica
 
 /// Records what an archive brought, so that it can be taken back: new and restored records go into the Trash, and
@@ -9,10 +11,10 @@ final class UndoableImport {
         /// The edit that takes it back.
         let edit: Edit
         /// The stamp of the value that came; the field keeps it until it is changed again.
-        let stamp: Stamp
+        private var stamp: Stamp
         /// A record that was new or restored, as it then was.
         private var came: Record?
-        /// Whether the record is still to come, because it is encrypted first.
+        /// Whether it is still to come, or words of it are, because they are encrypted first.
         private var isLate: Bool
 
         init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil, isLate: Bool = false) {
@@ -22,11 +24,13 @@ final class UndoableImport {
             self.isLate = isLate
         }
 
-        func isDue(in replica: Replica) -> Bool {
-            guard let record = replica.record(edit.key) else { return false }
+        func isDue(in app: AppModel) -> Bool {
+            guard let record = app.replica.record(edit.key) else { return false }
             if isLate {
-                if record.isDeleted { return false }
-                (came, isLate) = (record, false)
+                if record.isDeleted || app.pages.awaitsEncryption(edit.key) { return false }
+                if came != nil { came = record }
+                stamp = record.field(edit.field)?.stamp ?? .zero
+                isLate = false
             }
             guard let came else { return record.field(edit.field)?.stamp == stamp }
             // No field may have changed since. Stamps are compared field by field, as the clock here may be behind the
@@ -65,15 +69,17 @@ final class UndoableImport {
         }
     }
 
-    /// Adds what was just stored from another app's file.
+    /// Adds what was just stored from another app's file, or is about to be, once it is encrypted.
     /// - Parameter back: the edits that take it back: they delete new records and write the old values.
-    func add(back: [Edit], in replica: Replica) {
+    func add(back: [Edit], in app: AppModel) {
         for edit in back {
-            let record = replica.record(edit.key)
+            let record = app.replica.record(edit.key)
+            let isLate = record?.isDeleted != false || app.pages.awaitsEncryption(edit.key)
             if edit.field == Record.deleted, edit.value.bool == true {
-                reversals.append(Reversal(edit, .zero, came: record, isLate: record?.isDeleted != false))
+                let came = record ?? Record(key: edit.key)
+                reversals.append(Reversal(edit, .zero, came: came, isLate: isLate))
             } else {
-                reversals.append(Reversal(edit, record?.field(edit.field)?.stamp ?? .zero))
+                reversals.append(Reversal(edit, record?.field(edit.field)?.stamp ?? .zero, isLate: isLate))
             }
         }
     }
@@ -89,12 +95,12 @@ final class UndoableImport {
     }
 
     /// Whether nothing is left to be taken back.
-    func isOver(in replica: Replica) -> Bool { !reversals.contains { $0.isDue(in: replica) } }
+    func isOver(in app: AppModel) -> Bool { !reversals.contains { $0.isDue(in: app) } }
 
     /// The edits that take it back; what was changed again since stays.
-    func edits(in replica: Replica) -> [Edit] {
+    func edits(in app: AppModel) -> [Edit] {
         var edits: [Edit] = []
-        for reversal in reversals where reversal.isDue(in: replica) { edits.append(reversal.edit) }
+        for reversal in reversals where reversal.isDue(in: app) { edits.append(reversal.edit) }
         return edits
     }
 }

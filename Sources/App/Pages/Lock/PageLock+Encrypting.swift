@@ -38,6 +38,12 @@ extension PageLock {
         return true
     }
 
+    /// Whether words of a record that were written are not stored yet: they are being encrypted, or wait for a key.
+    func awaitsEncryption(_ key: RecordKey) -> Bool {
+        PageLock.fields(of: key).contains { pendingPlaintext[PageLock.name(key, $0)] != nil }
+            || writesAwaitingKey.contains { $0.edits.contains { $0.key == key } }
+    }
+
     /// The edit with what its text is written over, as others may write before it is encrypted.
     private func seen(_ edit: Edit) -> Edit {
         guard edit.keepsBoth, edit.seen == nil else { return edit }

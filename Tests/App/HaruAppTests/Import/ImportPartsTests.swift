@@ -10,7 +10,7 @@ import Testing
 
 @Suite("An import in parts")
 struct ImportPartsTests {
-    private static let count = 200
+    private static let count = 500
     private static let calendar = """
         BEGIN:VCALENDAR
         \((0..<count).map { "BEGIN:VEVENT\nUID:\($0)\nSUMMARY:일정 \($0)\nDTSTART;VALUE=DATE:20261205\nEND:VEVENT\n" }.joined())END:VCALENDAR
