@@ -11,7 +11,7 @@ from PIL import Image
 import budgets
 from archiving import opened, watched
 from builds import Build
-from device import chromium
+from device import chromium, renderer_memory
 from rounds import Steps
 from server import Server
 from table import Row
@@ -66,11 +66,13 @@ def on(file: Path, profile: Path, server: Server) -> list[Row]:
         page = opened(context, server.url + "settings/import")
         wait_until_carried(page)
         page.evaluate(WATCH)
+        page.wait_for_timeout(2000)
+        least = renderer_memory(profile)
         works = {
             "looked through": watched(page, profile, lambda: page.set_input_files("#import-file", file),
-                                      "!!document.getElementById('import-take')"),
+                                      "!!document.getElementById('import-take')", least),
             "taken in": watched(page, profile, lambda: page.locator("#import-take").click(),
-                                "document.querySelector('.snackplace')?.textContent.includes('가져왔어요')"),
+                                "document.querySelector('.snackplace')?.textContent.includes('가져왔어요')", least),
         }
         page.wait_for_timeout(1000)
         tasks = page.evaluate("tasks")
