@@ -61,8 +61,8 @@ def opened(context, url: str) -> Page:
 
 
 def watched(page: Page, profile: Path, work: Callable[[], None], end: str, least: float = math.inf) -> tuple[float, float]:
-    """How many seconds it takes until the expression is true, and by how many megabytes the tab's process grows at most beyond `least`, or
-    beyond its size now."""
+    """How many seconds it takes until the expression is true, and by how many megabytes the tab's process grows at most: beyond its size now,
+    or beyond `least` where that is less."""
     page.wait_for_timeout(2000)
     most = renderer_memory(profile)
     least = min(least, most)

@@ -36,7 +36,7 @@ def photo(number: int) -> bytes:
 
 
 def write(path: Path) -> None:
-    """An entry a day until the end of 20 November 2026; one in five has a photo."""
+    """An entry for each day back from 20 November 2026; one in five has a photo."""
     entries = []
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as out:
         for number in range(ENTRIES):

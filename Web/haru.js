@@ -456,7 +456,7 @@ async function install() {
   if (!('serviceWorker' in navigator)) { report(EVENT.carried); return ['filer', 'files'].map(name => fetch(written(name))) }
   registration = await navigator.serviceWorker.register(script(BASE + 'sw.js'))
   const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && report(EVENT.update)
-  const watch = worker => worker?.addEventListener('statechange', () => offer(worker))
+  const watch = worker => worker?.addEventListener('statechange', () => { offer(worker); if (worker.state === 'redundant' && !registration.active) report(EVENT.carried) })
   offer(registration.waiting); watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))
   let hadController = !!navigator.serviceWorker.controller

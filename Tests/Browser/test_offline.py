@@ -1,9 +1,12 @@
 """The app stays with a person whose network does not."""
 
+import shutil
+
 import pytest
 from playwright.sync_api import expect
 
 import person
+from places import WEB
 from visitor import until, wait_until_carried
 
 pytestmark = pytest.mark.new_device
@@ -43,16 +46,30 @@ def test_settings_say_when_haru_opens_without_a_network(server, visitor):
 
 
 @pytest.mark.parametrize("how, said", [
-    ("ServiceWorkerContainer.prototype.register = () => new Promise(() => {})", "준비 중"),
-    ("ServiceWorkerContainer.prototype.register = async () => { throw new DOMException('', 'SecurityError') }", "안 돼요"),
-    ("delete Navigator.prototype.serviceWorker", "안 돼요"),
+    ("ServiceWorkerContainer.prototype.register = () => { window.isAsked = true; return new Promise(() => {}) }", "준비 중"),
+    ("ServiceWorkerContainer.prototype.register = async () => { throw new DOMException('', 'SecurityError') }", "사용할 수 없음"),
+    ("delete Navigator.prototype.serviceWorker", "사용할 수 없음"),
 ])
 def test_settings_say_where_it_does_not(visitor, how, said):
     page = visitor.device().new_page()
     page.add_init_script(how)
     visitor.open(page, "settings")
+    if "isAsked" in how:
+        until(page, "window.isAsked")
     expect(offline_row(page)).to_contain_text(said)
     assert page.get_by_role("alert").count() == 0
+
+
+def test_settings_say_so_where_the_worker_could_not_be_filled(visitor_to, serve, tmp_path):
+    web = tmp_path / "web"
+    shutil.copytree(WEB, web)
+    # A file of the shell that is not what was built, and that no page asks for.
+    icon = next(web.glob("icon-maskable-512.*.png"))
+    icon.write_bytes(icon.read_bytes() + b"x")
+    visitor = visitor_to(serve(web=web).url)
+    visitor.expect("is not what was built")
+    page = visitor.page("settings")
+    expect(offline_row(page)).to_contain_text("사용할 수 없음")
 
 
 def test_a_page_that_came_past_the_worker_is_carried_too(visitor):

@@ -27,7 +27,7 @@ public enum HostEvent {
     /// A notification that leads to this path was tapped.
     case opened(path: String)
     case updateReady
-    /// Whether this version opens without a network from now on. Not where the browser lets no worker carry it.
+    /// Whether Haru opens without a network from now on. Not where no worker could be made that carries it.
     case carried(Bool)
     case persistence(Persistence)
     /// A photo was read and stored, or why not; `number` is that of the request.

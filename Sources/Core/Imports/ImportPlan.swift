@@ -100,8 +100,8 @@ public final class ImportPlan {
         return all
     }
 
-    /// The edits in parts. Each may be stored alone: it has all of its records, and a series with its first to-do. The
-    /// first part has the trips.
+    /// The edits in parts. Any number of them from the first on may be stored without the rest: each has all of its
+    /// records, and a series with its first to-do. The first part has all trips.
     public struct Parts {
         private let plan: ImportPlan
         private let stored: [String]
@@ -114,6 +114,7 @@ public final class ImportPlan {
             self.stored = stored
         }
 
+        /// Whether there are no more edits.
         public var isOver: Bool { isBegun && draft == plan.drafts.count }
 
         /// How many photos could not be stored.
@@ -123,7 +124,7 @@ public final class ImportPlan {
             return missing
         }
 
-        /// The next edits: as many as there are to be at most, or a few more, since no row is cut.
+        /// The next edits: about `most` of them, as no row is cut, and all trips in the first part.
         public mutating func next(most: Int) -> [Edit] {
             var edits = isBegun ? [] : plan.trips
             isBegun = true
@@ -135,6 +136,7 @@ public final class ImportPlan {
         }
     }
 
+    /// All edits of what is chosen.
     /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in order; empty for one that was not
     ///   stored.
     public func parts(photos stored: [String]) -> Parts { Parts(self, stored) }

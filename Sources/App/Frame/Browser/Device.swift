@@ -12,7 +12,7 @@ public struct Device: Equatable, Sendable {
     package var isLow: Bool
     /// Whether the server tells this device what is due while Haru is closed.
     package var receivesPush = false
-    /// Whether Haru opens here without a network; nil as long as the browser fetches what that takes.
+    /// Whether Haru opens here without a network; nil until the browser has fetched what that takes, or could not.
     package var opensOffline: Bool?
     /// Whether a widget of Haru's stands on the system's board, as on Windows 11.
     package var hasBoard: Bool

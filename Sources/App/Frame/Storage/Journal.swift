@@ -40,8 +40,8 @@ public struct Journal {
     /// The row of some changes.
     static func text(of changes: [Change]) -> String { WindowNews.lines(of: changes.map { .written($0) }) }
 
-    /// The most changes of a save that has a journal: more than one step of a person makes. An import is stored as a
-    /// whole or not at all, and would be written twice.
+    /// The most changes of a save that has a journal: more than one step of a person makes. What came out of a file
+    /// would be written twice, and comes again with the file.
     static let mostChanges = 20
 
     private static let prefix: StaticString = "journal/"

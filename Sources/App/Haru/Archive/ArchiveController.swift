@@ -109,18 +109,22 @@ final class ArchiveController {
         job?.send(.restore)
     }
 
-    /// Records an import from another app's file, so that it can be undone like an archive.
-    /// - Parameter back: the edits that take it back.
-    func didImport(back: [Edit]) {
-        let imported = UndoableImport()
+    /// Records a part of an import from another app's file, so that it can be undone like an archive.
+    /// - Parameters:
+    ///   - back: the edits that take it back.
+    ///   - isFirst: whether no part of this import came before.
+    func didImport(back: [Edit], isFirst: Bool) {
+        let imported = isFirst ? UndoableImport() : imported ?? UndoableImport()
         imported.add(back: back, in: app)
         self.imported = imported
     }
 
     /// Takes back what the last archive brought.
     func undoImport() {
-        guard let edits = imported?.edits(in: app) else { return }
-        imported = nil
+        guard let imported else { return }
+        let edits = imported.edits(in: app.replica)
+        // Words that are still being encrypted can be taken back once they are stored.
+        if imported.isSettled { self.imported = nil }
         app.store(edits, announcing: app.words.importTakenBack)
         app.focus(app.route == .moveIn ? "import-file" : "archive-file")
     }
@@ -257,7 +261,7 @@ final class ArchiveController {
         app.merge(purgedHistory)
         purgedHistory = []
         app.sync.showWhatWasUnseen(by: imported?.winners ?? [])
-        let edits = imported?.edits(in: app) ?? []
+        let edits = imported?.edits(in: app.replica) ?? []
         if edits.isEmpty { imported = nil }
         app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))
         app.focus("archive-file")

@@ -64,7 +64,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
 
 /// The row that takes back what the last archive brought, as long as any of it is left.
 func undoImportRow(_ app: AppModel) -> [HTML] {
-    guard let imported = app.archive.imported, !imported.isOver(in: app) else { return [] }
+    guard let imported = app.archive.imported, !imported.isOver(in: app.replica) else { return [] }
     return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.undoImport() }]
 }
 

@@ -15,23 +15,26 @@ final class UndoableImport {
         /// A record that was new or restored, as it then was.
         private var came: Record?
         /// Whether it is still to come, or words of it are, because they are encrypted first.
-        private var isLate: Bool
+        var isLate = false
 
-        init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil, isLate: Bool = false) {
+        init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil) {
             self.edit = edit
             self.stamp = stamp
             self.came = came
-            self.isLate = isLate
         }
 
-        func isDue(in app: AppModel) -> Bool {
-            guard let record = app.replica.record(edit.key) else { return false }
-            if isLate {
-                if record.isDeleted || app.pages.awaitsEncryption(edit.key) { return false }
-                if came != nil { came = record }
-                stamp = record.field(edit.field)?.stamp ?? .zero
-                isLate = false
-            }
+        /// Whether it takes back all of a record.
+        var isWhole: Bool { came != nil }
+
+        /// What it takes back is stored, as the record is now.
+        func settle(_ record: Record) {
+            if isWhole { came = record }
+            stamp = record.field(edit.field)?.stamp ?? .zero
+            isLate = false
+        }
+
+        func isDue(in replica: Replica) -> Bool {
+            guard !isLate, let record = replica.record(edit.key) else { return false }
             guard let came else { return record.field(edit.field)?.stamp == stamp }
             // No field may have changed since. Stamps are compared field by field, as the clock here may be behind the
             // file's.
@@ -41,6 +44,10 @@ final class UndoableImport {
     }
 
     private var reversals: [Reversal] = []
+    /// The first reversal of each record that another app's file brought; those of one record follow each other.
+    private var places: [String: Int32] = [:]
+    /// How many reversals are late.
+    private var late: Int32 = 0
     /// The texts that won over others when the records were merged.
     private(set) var winners: [Change] = []
 
@@ -73,13 +80,50 @@ final class UndoableImport {
     /// - Parameter back: the edits that take it back: they delete new records and write the old values.
     func add(back: [Edit], in app: AppModel) {
         for edit in back {
-            let record = app.replica.record(edit.key)
-            let isLate = record?.isDeleted != false || app.pages.awaitsEncryption(edit.key)
-            if edit.field == Record.deleted, edit.value.bool == true {
-                let came = record ?? Record(key: edit.key)
-                reversals.append(Reversal(edit, .zero, came: came, isLate: isLate))
-            } else {
-                reversals.append(Reversal(edit, record?.field(edit.field)?.stamp ?? .zero, isLate: isLate))
+            let one = reversal(edit)
+            if let record = stored(edit.key, in: app) {
+                if one.isLate { late -= 1 }
+                one.settle(record)
+            } else if !one.isLate {
+                one.isLate = true
+                late += 1
+            }
+        }
+    }
+
+    /// The reversal of a field: that of an earlier part where there is one, since the value before that is the old one.
+    private func reversal(_ edit: Edit) -> Reversal {
+        let name = edit.key.text
+        let first = places[name] ?? Int32(truncatingIfNeeded: reversals.count)
+        for one in reversals[Int(first)...] where one.edit.key == edit.key {
+            if one.isWhole || one.edit.field == edit.field { return one }
+        }
+        let isNew = edit.field == Record.deleted && edit.value.bool == true
+        let one = Reversal(edit, .zero, came: isNew ? Record(key: edit.key) : nil)
+        places[name] = first
+        reversals.append(one)
+        return one
+    }
+
+    /// The record, unless it or words of it are still to come.
+    private func stored(_ key: RecordKey, in app: AppModel) -> Record? {
+        guard let record = app.replica.record(key), !record.isDeleted else { return nil }
+        return app.pages.awaitsEncryption(key) ? nil : record
+    }
+
+    /// Whether nothing is late any more.
+    var isSettled: Bool { late == 0 }
+
+    /// Takes note that what was late is stored.
+    func recordsDidChange(_ keys: [RecordKey], in app: AppModel) {
+        if isSettled { return }
+        for key in keys {
+            guard let first = places[key.text], let record = stored(key, in: app) else { continue }
+            for one in reversals[Int(first)...] {
+                guard one.edit.key == key else { break }
+                if !one.isLate { continue }
+                one.settle(record)
+                late -= 1
             }
         }
     }
@@ -95,12 +139,12 @@ final class UndoableImport {
     }
 
     /// Whether nothing is left to be taken back.
-    func isOver(in app: AppModel) -> Bool { !reversals.contains { $0.isDue(in: app) } }
+    func isOver(in replica: Replica) -> Bool { !reversals.contains { $0.isDue(in: replica) } }
 
     /// The edits that take it back; what was changed again since stays.
-    func edits(in app: AppModel) -> [Edit] {
+    func edits(in replica: Replica) -> [Edit] {
         var edits: [Edit] = []
-        for reversal in reversals where reversal.isDue(in: app) { edits.append(reversal.edit) }
+        for reversal in reversals where reversal.isDue(in: replica) { edits.append(reversal.edit) }
         return edits
     }
 }

@@ -30,6 +30,10 @@ final class ImportScreen: Screen {
     private var shown: Int32 = 40
     /// The edits that take back what was stored of the import.
     private var back: [Edit] = []
+    /// How many entries it was to bring when its first part came, and how many of their photos were missing: pages may
+    /// lock behind that part.
+    private var count: Int32 = 0
+    private var missing: Int32 = 0
 
     init(_ app: AppModel) {
         self.app = app
@@ -95,8 +99,8 @@ final class ImportScreen: Screen {
     /// Whether an import that has ended can be taken back here.
     private var offersUndo: Bool {
         switch state {
-        case .idle, .interrupted: true
-        case .reading, .found, .importing, .failed, .full: false
+        case .idle, .full, .interrupted: true
+        case .reading, .found, .importing, .failed: false
         }
     }
 
@@ -139,13 +143,10 @@ final class ImportScreen: Screen {
         forget(isTold: isTold)
     }
 
-    /// Whatever ends an import, the part that is stored can be taken back.
+    /// Whatever ends an import, what is stored of it can be taken back.
     /// - Parameter isTold: whether the person is told otherwise than by the snackbar that a part came in.
     private func forget(isTold: Bool = false) {
-        if !back.isEmpty {
-            app.archive.didImport(back: back)
-            if !isTold { context.announce(words.importInterrupted, undo: .edits(back)) }
-        }
+        if !back.isEmpty, !isTold { context.announce(words.importInterrupted, undo: .edits(back)) }
         job = nil
         rows = RecordRows([])
         back = []
@@ -184,7 +185,7 @@ final class ImportScreen: Screen {
             switch result {
             case .stored(let hash, _): send(.storedPhoto(hash))
             case .failed(.full), .failed(.refused):
-                discardFiles()
+                discardFiles(isTold: true)
                 state = .full
                 context.focus("import-file")
             case .failed: send(.storedPhoto(""))
@@ -208,14 +209,20 @@ final class ImportScreen: Screen {
             sendRecords()
             return context.focus("lock-secret")
         }
+        let isFirst = self.back.isEmpty
+        if isFirst {
+            (count, self.missing) = (preview.count, missing)
+            context.perform(.persist)
+        }
         self.back += back
         guard isLast else {
             state = .importing(preview, done: 0, of: 0)
             app.store(edits)
+            app.archive.didImport(back: back, isFirst: isFirst)
             return send(.next)
         }
-        context.store(edits, announcing: words.imported(preview.count, missing: missing), undo: self.back)
-        context.perform(.persist)
+        context.store(edits, announcing: words.imported(count, missing: self.missing), undo: self.back)
+        app.archive.didImport(back: back, isFirst: isFirst)
         discardFiles(isTold: true)
         context.focus("import-file")
     }
@@ -242,7 +249,7 @@ final class ImportScreen: Screen {
             status = count > 0 ? words.storingPhotos(done, of: count) : words.takingArchive
         case .failed(let all): problem = words.importProblems(all)
         case .full: problem = words.archiveNotRead(isFull: true)
-        case .interrupted: problem = words.importInterrupted
+        case .interrupted: if !undoImportRow(app).isEmpty { problem = words.importInterrupted }
         }
         let cancel = button(.class("btn plain"), .click { [self] in discardFiles() }) { words.cancel }
         return fileField(

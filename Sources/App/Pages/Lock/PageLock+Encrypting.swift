@@ -40,7 +40,8 @@ extension PageLock {
 
     /// Whether words of a record that were written are not stored yet: they are being encrypted, or wait for a key.
     func awaitsEncryption(_ key: RecordKey) -> Bool {
-        PageLock.fields(of: key).contains { pendingPlaintext[PageLock.name(key, $0)] != nil }
+        if pendingPlaintext.isEmpty && writesAwaitingKey.isEmpty { return false }
+        return PageLock.fields(of: key).contains { pendingPlaintext[PageLock.name(key, $0)] != nil }
             || writesAwaitingKey.contains { $0.edits.contains { $0.key == key } }
     }
 

@@ -95,6 +95,7 @@ struct ImportPartsTests {
         let input = try #require(app.screen.first { $0.attribute(.id) == "import-file" })
         #expect(input.attribute(.ariaInvalid) == "true")
         try takeBack(&app)
+        #expect(!app.text.contains(app.state.words.importInterrupted))
         app = try interrupted(after: 1)
         app.perform(.host(.files(nil)))
         try expectRest(&app)
@@ -108,8 +109,13 @@ struct ImportPartsTests {
     @Test("whose app is killed is completed by the same file")
     func killed() throws {
         let stopped = try interrupted(after: 3)
-        let rows = stopped.state.replica.records(in: Dday.collection).map { ($0.key.text, $0.json.text) }
-        var app = App("/settings/import", rows: rows)
+        var rows: [String: String] = [:]
+        for effect in stopped.effects {
+            guard case .save(_, let save) = effect else { continue }
+            for put in stopped.state.puts(of: save) where put.store == "records" { rows[put.key] = put.value }
+        }
+        #expect(rows.count == stopped.counts["dday"])
+        var app = App("/settings/import", rows: rows.map { ($0.key, $0.value) })
         try expectRest(&app)
     }
 
@@ -147,5 +153,33 @@ struct ImportPartsTests {
         device.perform(.host(.timer(.snack)))
         try device.tap(device.app.state.words.takeImportBack + device.app.state.words.takeImportBackMeaning)
         #expect(device.app.counts["page"] == 1)
+    }
+
+    @Test("whose words are still being encrypted is taken back once they are stored, but for what was changed since")
+    func late() throws {
+        var device = LockApp()
+        try device.write("제목", "글월", .happy)
+        device.turnOn()
+        device.open(.moveIn)
+        let files = ModelFiles()
+        files.chosen[1] = ImportScreenTests.zip(
+            (1...3).map { ("2010-11-0\($0).md", Array("# 제목 \($0)\n옛날글월 \($0)".utf8)) })
+        files.names[1] = "notes.zip"
+        device.files = files
+        let input = try #require(device.app.screen.first { $0.attribute(.id) == "import-file" })
+        try device.send(.change, to: input, "1")
+        device.browser.isSlow = true
+        try device.tap(id: "import-take")
+        device.perform(.host(.timer(.snack)))
+        let back = device.app.state.words.takeImportBack + device.app.state.words.takeImportBackMeaning
+        // Nothing of it is there to be taken back yet.
+        #expect(!device.app.text.contains(device.app.state.words.takeImportBack))
+        device.catchUp()
+        let changed = try #require(device.app.pages.first { $0.text == "옛날글월 2" })
+        device.app.write([Edit(changed.key, "feeling", "happy")])
+        device.open(.moveIn)
+        try device.tap(back)
+        #expect(device.app.pages.map(\.text).sorted() == ["글월", "옛날글월 2"])
+        #expect(!device.app.text.contains(device.app.state.words.takeImportBack))
     }
 }

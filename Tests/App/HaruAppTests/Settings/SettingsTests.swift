@@ -48,7 +48,7 @@ struct SettingsTests {
         "whether Haru opens without a network is said, in every language",
         arguments: zip(
             ["ko-KR", "en-US", "ja-JP"],
-            [["준비 중", "준비됨", "안 돼요"], ["Getting ready", "Ready", "Unavailable"], ["準備中", "準備完了", "使えません"]]))
+            [["준비 중", "준비됨", "사용할 수 없음"], ["Getting ready", "Ready", "Unavailable"], ["準備中", "準備完了", "使えません"]]))
     func offline(_ language: String, _ said: [String]) throws {
         var app = App("/settings", language: language)
         func value() throws -> String {
