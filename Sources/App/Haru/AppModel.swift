@@ -303,7 +303,7 @@ public final class AppModel: AppContext {
             index(record)
             if key == Preferences.key { readPreferences(record) }
         }
-        archive.imported?.recordsDidChange(keys, in: self)
+        archive.imported?.recordsDidChange(in: self)
         trash.willStore()
     }
 

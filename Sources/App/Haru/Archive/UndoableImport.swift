@@ -14,8 +14,8 @@ final class UndoableImport {
         private var stamp: Stamp
         /// A record that was new or restored, as it then was.
         private var came: Record?
-        /// Whether it is still to come, or words of it are, because they are encrypted first.
-        var isLate = false
+        /// False while it is still to come, or words of it are, because they are encrypted first.
+        private var isStored = true
 
         init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil) {
             self.edit = edit
@@ -23,18 +23,24 @@ final class UndoableImport {
             self.came = came
         }
 
-        /// Whether it takes back all of a record.
-        var isWhole: Bool { came != nil }
+        /// For an edit that takes back what is not stored yet.
+        /// - Parameter isWhole: whether it takes back all of the record.
+        init(_ edit: Edit, isWhole: Bool) {
+            self.edit = edit
+            stamp = .zero
+            came = isWhole ? Record(key: edit.key) : nil
+            isStored = false
+        }
 
         /// What it takes back is stored, as the record is now.
         func settle(_ record: Record) {
-            if isWhole { came = record }
+            if came != nil { came = record }
             stamp = record.field(edit.field)?.stamp ?? .zero
-            isLate = false
+            isStored = true
         }
 
         func isDue(in replica: Replica) -> Bool {
-            guard !isLate, let record = replica.record(edit.key) else { return false }
+            guard isStored, let record = replica.record(edit.key) else { return false }
             guard let came else { return record.field(edit.field)?.stamp == stamp }
             // No field may have changed since. Stamps are compared field by field, as the clock here may be behind the
             // file's.
@@ -44,10 +50,10 @@ final class UndoableImport {
     }
 
     private var reversals: [Reversal] = []
-    /// The first reversal of each record that another app's file brought; those of one record follow each other.
-    private var places: [String: Int32] = [:]
-    /// How many reversals are late.
-    private var late: Int32 = 0
+    /// Those of them that are late.
+    private var late: [Reversal] = []
+    /// The records that parts of another app's file have brought.
+    private var keys: Set<String> = []
     /// The texts that won over others when the records were merged.
     private(set) var winners: [Change] = []
 
@@ -79,30 +85,14 @@ final class UndoableImport {
     /// Adds what was just stored from another app's file, or is about to be, once it is encrypted.
     /// - Parameter back: the edits that take it back: they delete new records and write the old values.
     func add(back: [Edit], in app: AppModel) {
-        for edit in back {
-            let one = reversal(edit)
-            if let record = stored(edit.key, in: app) {
-                if one.isLate { late -= 1 }
-                one.settle(record)
-            } else if !one.isLate {
-                one.isLate = true
-                late += 1
-            }
+        // Of a record that an earlier part brought, the values before that part count.
+        for edit in back where !keys.contains(edit.key.text) {
+            let isNew = edit.field == Record.deleted && edit.value.bool == true
+            let one = Reversal(edit, isWhole: isNew)
+            reversals.append(one)
+            if let record = stored(edit.key, in: app) { one.settle(record) } else { late.append(one) }
         }
-    }
-
-    /// The reversal of a field: that of an earlier part where there is one, since the value before that is the old one.
-    private func reversal(_ edit: Edit) -> Reversal {
-        let name = edit.key.text
-        let first = places[name] ?? Int32(truncatingIfNeeded: reversals.count)
-        for one in reversals[Int(first)...] where one.edit.key == edit.key {
-            if one.isWhole || one.edit.field == edit.field { return one }
-        }
-        let isNew = edit.field == Record.deleted && edit.value.bool == true
-        let one = Reversal(edit, .zero, came: isNew ? Record(key: edit.key) : nil)
-        places[name] = first
-        reversals.append(one)
-        return one
+        for edit in back { keys.insert(edit.key.text) }
     }
 
     /// The record, unless it or words of it are still to come.
@@ -112,20 +102,16 @@ final class UndoableImport {
     }
 
     /// Whether nothing is late any more.
-    var isSettled: Bool { late == 0 }
+    var isSettled: Bool { late.isEmpty }
 
-    /// Takes note that what was late is stored.
-    func recordsDidChange(_ keys: [RecordKey], in app: AppModel) {
+    /// Takes note of what was late and is stored now.
+    func recordsDidChange(in app: AppModel) {
         if isSettled { return }
-        for key in keys {
-            guard let first = places[key.text], let record = stored(key, in: app) else { continue }
-            for one in reversals[Int(first)...] {
-                guard one.edit.key == key else { break }
-                if !one.isLate { continue }
-                one.settle(record)
-                late -= 1
-            }
+        var rest: [Reversal] = []
+        for one in late {
+            if let record = stored(one.edit.key, in: app) { one.settle(record) } else { rest.append(one) }
         }
+        late = rest
     }
 
     /// Adds records that were restored; they go into the Trash again.
