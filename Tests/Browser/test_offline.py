@@ -63,8 +63,8 @@ def test_settings_say_where_it_does_not(visitor, how, said):
 def test_settings_say_so_where_the_worker_could_not_be_filled(visitor_to, serve, tmp_path):
     web = tmp_path / "web"
     shutil.copytree(WEB, web)
-    # A file of the shell that is not what was built, and that no page asks for.
-    icon = next(web.glob("icon-maskable-512.*.png"))
+    # A file of the shell is not what was built.
+    icon = next(web.glob("favicon.*.png"))
     icon.write_bytes(icon.read_bytes() + b"x")
     visitor = visitor_to(serve(web=web).url)
     visitor.expect("is not what was built")

@@ -34,7 +34,9 @@ public struct Put: Equatable, Sendable {
 extension [Put] {
     /// Appends one. Code for it at each of the places where a save does so would be 8 KB of the program.
     @inline(never)
-    fileprivate mutating func add(_ put: Put) { append(put) }
+    fileprivate mutating func add(_ store: String, _ key: String, _ value: String?, _ condition: Put.Condition = .none) {
+        append(Put(store, key, value, condition))
+    }
 }
 
 extension AppContext {
@@ -63,7 +65,7 @@ extension AppContext {
             for collection in replica.collections {
                 for record in replica.records(in: collection) {
                     add(record, to: &all)
-                    for change in record.changes { all.add(outboxPut(change)) }
+                    for change in record.changes { addOutboxRow(change, to: &all) }
                 }
             }
         } else {
@@ -73,68 +75,67 @@ extension AppContext {
             // Another window may have written a newer change meanwhile.
             for (place, change) in commit.changes.enumerated()
             where replica.record(change.key)?.field(change.field)?.stamp == change.stamp {
-                all.add(outboxPut(change, isRepeated: place < save.queued))
+                addOutboxRow(change, isRepeated: place < save.queued, to: &all)
             }
             for change in commit.replaced where isCovered(change) {
                 let rowKey = Outbox.rowKey(of: change)
-                all.add(Put("outbox", Outbox.storedKey(rowKey, change.stamp), nil))
-                all.add(earlierOutboxDeletion(rowKey, change.stamp))
+                all.add("outbox", Outbox.storedKey(rowKey, change.stamp), nil)
+                dropEarlierOutboxRow(rowKey, change.stamp, from: &all)
             }
         }
         // Never overwrites a row of history: a repeated delivery could clear the mark of a conflict. The history of a
         // purged record keeps only what the one who purged it had not seen.
         for entry in commit.history
         where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
-            all.add(Put("history", entry.rowKey, entry.json.text, .absent))
+            all.add("history", entry.rowKey, entry.json.text, .absent)
         }
-        for entry in save.rewritten { all.add(Put("history", entry.rowKey, entry.json.text)) }
+        for entry in save.rewritten { all.add("history", entry.rowKey, entry.json.text) }
         // A window that opens later, and encrypts, learns only from this that the history has a plain text.
-        if let plain = save.plainEntry { all.add(Put("meta", DeviceNote.plainHistory.text, plain)) }
-        all.add(Put("meta", "clock", replica.clock.last.text))
+        if let plain = save.plainEntry { all.add("meta", DeviceNote.plainHistory.text, plain) }
+        all.add("meta", "clock", replica.clock.last.text)
         // Another window may have made a mark first.
-        if isMarkNew { all.add(Put("meta", DeviceNote.device.text, deviceMark.text, .absent)) }
+        if isMarkNew { all.add("meta", DeviceNote.device.text, deviceMark.text, .absent) }
         for (rowKey, stamp) in save.sync.outbox {
             let pending = session?.outbox[rowKey]
             let row = pending?.stamp == stamp ? pending?.json.text : nil
-            all.add(Put("outbox", Outbox.storedKey(rowKey, stamp), row))
-            all.add(earlierOutboxDeletion(rowKey, stamp))
+            all.add("outbox", Outbox.storedKey(rowKey, stamp), row)
+            dropEarlierOutboxRow(rowKey, stamp, from: &all)
         }
         if session == nil, !commit.records.isEmpty {
-            all.add(Put("meta", DeviceNote.window(replica.clock.device), replica.clock.last.text))
+            all.add("meta", DeviceNote.window(replica.clock.device), replica.clock.last.text)
         }
         if let place = save.sync.place {
             // Another window may have left the account meanwhile.
-            all.add(
-                Put("meta", DeviceNote.sync.text, place.text, save.isWhole ? .none : .holding(place.accountMember)))
+            all.add("meta", DeviceNote.sync.text, place.text, save.isWhole ? .none : .holding(place.accountMember))
         }
-        for draft in save.drafts { all.add(Put("meta", draft, nil)) }
-        for draft in save.draftSwaps { all.add(Put("meta", draft.name, draft.value, .stored(draft.was))) }
+        for draft in save.drafts { all.add("meta", draft, nil) }
+        for draft in save.draftSwaps { all.add("meta", draft.name, draft.value, .stored(draft.was)) }
         return all
     }
 
     private func add(_ record: Record, to all: inout [Put]) {
-        all.add(Put("records", record.key.text, record.json.text))
+        all.add("records", record.key.text, record.json.text)
         // A purged record has no history.
-        if Trash.isPurged(record) { all.add(Put("history", record.key.text + "/", nil, .absent)) }
+        if Trash.isPurged(record) { all.add("history", record.key.text + "/", nil, .absent) }
     }
 
-    /// Returns the row of a change in the outbox, or the deletion of a row that is not needed.
+    /// Adds the row of a change in the outbox, or the deletion of a row that is not needed.
     /// - Parameter isRepeated: whether an earlier save has put the change there. If it is gone since, the server has
     ///   it.
-    private func outboxPut(_ change: Change, isRepeated: Bool = false) -> Put {
+    private func addOutboxRow(_ change: Change, isRepeated: Bool = false, to all: inout [Put]) {
         let rowKey = Outbox.rowKey(of: change)
         // The change in the outbox has taken over the base of those that it replaced before they were sent.
         let pending = session?.outbox[rowKey]
         if isRepeated, let session, pending == nil, session.refused[rowKey] == nil {
-            return Put("outbox", Outbox.storedKey(rowKey, change.stamp), nil)
+            return all.add("outbox", Outbox.storedKey(rowKey, change.stamp), nil)
         }
         let row = pending?.stamp == change.stamp ? pending ?? change : change
-        return Put("outbox", Outbox.storedKey(rowKey, change.stamp), row.json.text)
+        all.add("outbox", Outbox.storedKey(rowKey, change.stamp), row.json.text)
     }
 
     /// Deletes the row of a change whose key has no stamp, as an earlier version stored it.
-    private func earlierOutboxDeletion(_ rowKey: String, _ stamp: Stamp) -> Put {
-        Put("outbox", rowKey, nil, .holding("\"s\":\"\(stamp.text)\""))
+    private func dropEarlierOutboxRow(_ rowKey: String, _ stamp: Stamp, from all: inout [Put]) {
+        all.add("outbox", rowKey, nil, .holding("\"s\":\"\(stamp.text)\""))
     }
 
     /// Whether the outbox can drop the row of an overwritten change. The newer change must have taken over its base
