@@ -32,7 +32,7 @@ public struct Put: Equatable, Sendable {
 }
 
 extension [Put] {
-    /// Appends one. Code for it at each of the places where a save does so would be 8 KB of the program.
+    /// Appends one. Code for it at each of the places where a save does so would be 3 KB of the program.
     @inline(never)
     fileprivate mutating func add(_ store: String, _ key: String, _ value: String?, _ condition: Put.Condition = .none)
     {
