@@ -60,7 +60,7 @@ def test_settings_say_where_it_does_not(visitor, how, said):
     assert page.get_by_role("alert").count() == 0
 
 
-def test_settings_say_so_where_the_worker_could_not_be_filled(visitor_to, serve, tmp_path):
+def test_settings_say_so_where_the_worker_could_not_be_filled(serve, visitor_to, tmp_path):
     web = tmp_path / "web"
     shutil.copytree(WEB, web)
     # A file of the shell is not what was built.

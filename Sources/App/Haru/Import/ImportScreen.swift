@@ -193,7 +193,7 @@ final class ImportScreen: Screen {
         }
     }
 
-    /// Whether some of its pages could not be encrypted now. Nothing is stored unless all words can be.
+    /// Whether some of its pages could not be encrypted now. Nothing more is stored unless all words can be.
     private func waitsForEncryption(_ preview: ImportPreview) -> Bool {
         app.pages.isLocked && preview.count(.page) > 0
     }
