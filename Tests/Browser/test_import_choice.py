@@ -9,7 +9,7 @@ import accessibility
 import person
 from foreign import packed
 from test_import import FOUND, TAKE, alive, look, take
-from visitor import DESKTOP, PHONE, shot
+from visitor import DESKTOP, PHONE, shot, until
 
 ALL = "전체 선택"
 
@@ -25,6 +25,42 @@ def box(page: Page, name: str) -> Locator:
 
 def kind(page: Page, title: str) -> Locator:
     return page.get_by_role("combobox", name=f"{title}: 가져올 종류")
+
+
+# From then on the program for files hears so many messages more, and none behind them.
+HOLD = """{
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (...all) { if (!(window.messagesLeft-- <= 0)) post.apply(this, all) }
+}"""
+
+
+def test_an_import_that_is_cancelled_partway_says_so_and_is_taken_back_or_completed(visitor):
+    page = visitor.page(at=person.MORNING)
+    page.add_init_script(HOLD)
+    for goes_on in (False, True):
+        visitor.open(page, "settings/import")
+        look(page, ("family.ics", calendar(500)))
+        # The tap itself; the first part comes, and no other is asked for.
+        page.evaluate("window.messagesLeft = 1")
+        page.locator(TAKE).click()
+        cancel = page.get_by_role("button", name="취소")
+        expect(page.get_by_text("가져오고 있어요")).to_be_visible()
+        until(page, "window.messagesLeft < 0")
+        kept = len(alive(page, "dday"))
+        assert 0 < kept < 500
+        cancel.click()
+        expect(person.said(page)).to_contain_text("가져오다가 멈췄어요")
+        shot(page, "import-interrupted")
+        page.evaluate("window.messagesLeft = Infinity")
+        if not goes_on:
+            person.said(page).get_by_role("button", name="되돌리기").click()
+            expect(person.said(page)).to_contain_text("되돌렸어요")
+            assert alive(page, "dday") == []
+            continue
+        look(page, ("family.ics", calendar(500)))
+        expect(page.locator(FOUND)).to_contain_text(f"이미 있는 것 {kept}개")
+        take(page)
+        assert len(alive(page, "dday")) == 500
 
 
 def test_each_event_is_left_out_or_becomes_what_is_chosen_by_keyboard(visitor):
