@@ -32,7 +32,7 @@ final class UndoableImport {
             isStored = false
         }
 
-        /// What it takes back is stored, as the record is now.
+        /// Notes the record as it is now: the value that came is stored.
         func settle(_ record: Record) {
             if came != nil { came = record }
             stamp = record.field(edit.field)?.stamp ?? .zero

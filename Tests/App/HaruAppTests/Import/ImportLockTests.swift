@@ -9,6 +9,18 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
+extension LockApp {
+    /// Chooses a file of another app.
+    mutating func bring(_ name: String, _ bytes: [UInt8]) throws {
+        let files = ModelFiles()
+        files.chosen[1] = bytes
+        files.names[1] = name
+        self.files = files
+        let input = try #require(app.screen.first { $0.attribute(.id) == "import-file" })
+        try send(.change, to: input, "1")
+    }
+}
+
 @Suite("Importing while pages are locked")
 struct ImportLockTests {
     private func lockedApp() throws -> LockApp {
@@ -16,16 +28,6 @@ struct ImportLockTests {
         try device.write("제목", "글월", .happy)
         device.turnOn()
         return device
-    }
-
-    /// Chooses a file of another app.
-    private func bring(_ name: String, _ bytes: [UInt8], _ device: inout LockApp) throws {
-        let files = ModelFiles()
-        files.chosen[1] = bytes
-        files.names[1] = name
-        device.files = files
-        let input = try #require(device.app.screen.first { $0.attribute(.id) == "import-file" })
-        try device.send(.change, to: input, "1")
     }
 
     private func offers(_ id: String, _ device: LockApp) -> Bool {
@@ -36,20 +38,20 @@ struct ImportLockTests {
     func locked() throws {
         var device = try lockedApp()
         device.open(.moveIn)
-        try bring("2026-11-19.md", Array("옛날글월".utf8), &device)
+        try device.bring("2026-11-19.md", Array("옛날글월".utf8))
         try device.tap(id: "import-take")
         #expect(!device.browser.text.contains("옛날글월"))
         #expect(device.app.pages.map(\.text).sorted() == ["글월", "옛날글월"])
-        try bring("2026-11-19.md", Array("옛날글월".utf8), &device)
+        try device.bring("2026-11-19.md", Array("옛날글월".utf8))
         #expect(device.app.text.contains("이미 있는 것 1개"))
     }
 
     @Test("pages ask to be opened first where they are shut, and nothing is stored before; what is no page is taken")
     func shut() throws {
         var device = LockApp(restarting: try lockedApp(), "/settings/import")
-        try bring("a.csv", Array("제목,날짜\n이사,2026-12-20\n".utf8), &device)
+        try device.bring("a.csv", Array("제목,날짜\n이사,2026-12-20\n".utf8))
         #expect(offers("import-take", device) && !offers("lock-secret", device))
-        try bring("2026-11-19.md", Array("옛날글월".utf8), &device)
+        try device.bring("2026-11-19.md", Array("옛날글월".utf8))
         #expect(!offers("import-take", device) && offers("lock-secret", device))
         try device.type(LockApp.passphrase, into: "lock-secret")
         device.perform(.open)
@@ -71,7 +73,7 @@ struct ImportLockTests {
             {"entries":[{"uuid":"A","creationDate":"2021-05-04T23:30:00Z","text":"옛날글월","photos":[{"md5":"\(sum)"}]}]}
             """
         let zip = ImportScreenTests.zip([("Journal.json", Array(entry.utf8)), ("photos/\(sum).jpeg", [1, 2, 3])])
-        try bring("journal.zip", zip, &device)
+        try device.bring("journal.zip", zip)
         try device.tap(id: "import-take")
         device.perform(.shut)
         let number = device.app.effects.lazy.compactMap { if case .readPhoto(let number) = $0 { number } else { nil } }

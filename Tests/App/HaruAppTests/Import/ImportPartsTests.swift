@@ -119,7 +119,9 @@ struct ImportPartsTests {
         try expectRest(&app)
     }
 
-    @Test("that pages are locked under goes on once they are open, and is taken back as one")
+    @Test(
+        "that pages are locked under waits at its rows until they are open and it is tapped again, and is taken back as one"
+    )
     func locked() throws {
         var device = LockApp()
         try device.write("제목", "글월", .happy)
@@ -129,12 +131,7 @@ struct ImportPartsTests {
             let name = "20\(number / 28 + 10)-11-\(number % 28 + 1 < 10 ? "0" : "")\(number % 28 + 1).md"
             return (name, Array("# 제목 \(number)\n옛날글월 \(number)".utf8))
         }
-        let files = ModelFiles()
-        files.chosen[1] = ImportScreenTests.zip(notes)
-        files.names[1] = "notes.zip"
-        device.files = files
-        let input = try #require(device.app.screen.first { $0.attribute(.id) == "import-file" })
-        try device.send(.change, to: input, "1")
+        try device.bring("notes.zip", ImportScreenTests.zip(notes))
         device.app.worker.isLate = true
         try device.tap(id: "import-take")
         device.perform(.host(.files(device.app.worker.unheard.removeFirst())))
@@ -161,13 +158,8 @@ struct ImportPartsTests {
         try device.write("제목", "글월", .happy)
         device.turnOn()
         device.open(.moveIn)
-        let files = ModelFiles()
-        files.chosen[1] = ImportScreenTests.zip(
-            (1...3).map { ("2010-11-0\($0).md", Array("# 제목 \($0)\n옛날글월 \($0)".utf8)) })
-        files.names[1] = "notes.zip"
-        device.files = files
-        let input = try #require(device.app.screen.first { $0.attribute(.id) == "import-file" })
-        try device.send(.change, to: input, "1")
+        let notes = (1...3).map { ("2010-11-0\($0).md", Array("# 제목 \($0)\n옛날글월 \($0)".utf8)) }
+        try device.bring("notes.zip", ImportScreenTests.zip(notes))
         device.browser.isSlow = true
         try device.tap(id: "import-take")
         device.perform(.host(.timer(.snack)))
