@@ -20,10 +20,13 @@ TAPS = 5
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 # From the finger, or the key (the event's own time), to the last change of the document before the frame, and to the end of that
 # frame. Rows that are drawn because they come near the window follow in later frames and are not part of it.
-WATCH = """
-window.taps = []; window.tasks = [];
+WATCH_TASKS = """
+window.tasks = [];
 new PerformanceObserver(list => tasks.push(...list.getEntries().map(task => [task.startTime, task.duration])))
     .observe({ type: 'longtask', buffered: true });
+"""
+WATCH = WATCH_TASKS + """
+window.taps = [];
 for (const kind of ['click', 'keydown']) addEventListener(kind, event => {
     const tap = { start: event.timeStamp, changed: 0, painted: 0 };
     const observer = new MutationObserver(() => { tap.changed = performance.now(); });
