@@ -43,6 +43,11 @@ package struct DeviceMark: Equatable {
         DeviceMark.record(of: Stamp(milliseconds: 0, counter: 0, device: number))
     }
 
+    /// Whether one device made both stamps, in whatever windows.
+    package static func isOne(_ first: Stamp, _ second: Stamp) -> Bool {
+        (first.device ^ second.device) & ~windowBits == 0
+    }
+
     /// Whether a change was made on this device; nil if that is unknown.
     package func made(_ stamp: Stamp) -> Bool? {
         if stamp.device & ~DeviceMark.windowBits == number { return true }

@@ -5,9 +5,11 @@ extension Change {
     /// Only the last of them is sent, and it claims to have seen the one before it. What others wrote meanwhile, nobody
     /// here has seen. The null of a purge has seen what the text had seen that it took the place of.
     /// - Parameters:
-    ///   - history: all that the device has of it.
+    ///   - history: all that is here of it.
+    ///   - isWhole: whether that is all that the device wrote; not where an archive brought it.
     ///   - isOwn: whether the device made a stamp.
-    public func overFirst(in history: [HistoryEntry], isOwn: (Stamp) -> Bool) -> Change {
+    @inline(never)
+    public func overFirst(in history: [HistoryEntry], isWhole: Bool = true, isOwn: (Stamp) -> Bool) -> Change {
         guard var first = base else { return self }
         func isPurge(_ stamp: Stamp) -> Bool {
             history.contains {
@@ -27,7 +29,7 @@ extension Change {
                     seen = max(seen, entry.change.stamp)
                 }
             }
-            guard let before, before < first else { return over(seen) }
+            guard let before, before < first else { return over(isWhole ? seen : first) }
             first = before
         }
         return over(first)
