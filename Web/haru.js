@@ -275,7 +275,7 @@ function listen() {
   window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) report(EVENT.open, stage([await file.getFile()])) })
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data.path ? report(EVENT.open, 0, '/' + data.path.slice(BASE.length)) : report(EVENT.board, data.board))
-  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => report(EVENT.tick))
+  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, e => report(EVENT.tick, e.persisted))
   document.addEventListener('visibilitychange', () => { report(EVENT.tick); if (document.hidden) keep(); else registration?.update().catch(() => {}) })
   addEventListener('pagehide', () => { report(EVENT.tick); keep(true) })
 }
@@ -292,9 +292,11 @@ const look = {
   at: (offset, bytes) => call(() => app.pictureHead(offset, lay(bytes))),
   isHEIC: bytes => call(() => app.heic(lay(bytes))) === 1,
 }
+// Rows are merged in the middle of a transaction, which waits for no other step of the app.
+const merge = lines => call(() => app.merge(give(lines)) && JSON.parse(decoder.decode(laid)))
 const askStorage = async way => report(EVENT.persistence, !!await navigator.storage?.[way]?.())
 const effects = {
-  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), error => {
+  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), merge, error => {
     if (changes && !error) channel?.postMessage(changes)
     report(EVENT.saved, id, error)
   }),

@@ -110,39 +110,43 @@ const name = error => {
 // puts: the mark of the database they are meant for, and then [store, key, value or null, whether only if nothing is there, or
 // only if this is] …, all in one transaction; `done` gets the name of the error, if any, when the disk has it. After a
 // TimeoutError the answer may still come. A null with true deletes every key that begins with this one. A row with 1 is the
-// journal of the others: it is stored ahead of them, and deleted with them.
-export function save(puts, done) {
+// journal of the others: it is stored ahead of them, and deleted with them. One with `fields` is merged by the app into the row
+// that is there: `merge` gets these, the row and the stored row, a line each, and gives the puts to make instead, or 0.
+export function save(puts, merge, done) {
   remember(puts)
-  if (db) put(db, puts, done)
-  else connect().then(from => put(from, puts, done), error => done(name(error)))
+  if (db) put(db, puts, merge, done)
+  else connect().then(from => put(from, puts, merge, done), error => done(name(error)))
 }
 const set = (objects, value, key) => value === null ? objects.delete(key) : objects.put(value, key)
-function put(to, [mark, ...puts], done) {
+function put(to, [mark, ...puts], merge, done) {
   // After any error, the next try begins with a new connection.
   const fail = error => { clearTimeout(timer); forget(to); done(name(error)) }
   const timer = setTimeout(() => { forget(to); done('TimeoutError') }, PATIENCE)
   if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); done('OtherStore') })
-  const ahead = puts.find(put => put[3] === 1), isBlind = puts.every(put => !put[3] || put === ahead)
+  const ahead = puts.some(put => put[3] === 1), isBlind = puts.every(put => !put[3])
   let work
+  const write = ([store, key, value, only]) => {
+    const objects = work.objectStore(store), strange = odd.get(key)
+    if (only === 1) objects.delete(key)
+    else if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
+    else if (typeof only !== 'boolean') objects.get(key).onsuccess = e => {
+      const stored = e.target.result
+      if (only.fields != null) (stored && merge([only.fields, value, stored].join('\n')) || [[store, key, value, false]]).forEach(write)
+      // A text means exactly this; in brackets, a row that contains it.
+      else if (only[0]?.length > 1 ? stored?.includes(only[0]) : stored === only) set(objects, value, key)
+    }
+    else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
+    else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
+    else objects.put(strange && store === 'aside' ? strange.value : value, key)
+  }
   try {
-    if (ahead && !isBlind) {
+    if (ahead) {
       const first = to.transaction('meta', 'readwrite', DURABLE), objects = first.objectStore('meta')
       for (const [store, key, value, only] of puts) if (store === 'meta' && (only === 1 || !only && !isJournal(key))) set(objects, value, key)
       first.commit?.()
     }
     work = to.transaction(STORES, 'readwrite', DURABLE)
-    for (const [store, key, value, only] of puts) {
-      const objects = work.objectStore(store), strange = odd.get(key)
-      if (only === 1) objects.delete(key)
-      else if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
-      else if (typeof only !== 'boolean') objects.get(key).onsuccess = e => {
-        // A text means exactly this; in brackets, a row that contains it.
-        if (only[0]?.length > 1 ? e.target.result?.includes(only[0]) : e.target.result === only) set(objects, value, key)
-      }
-      else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
-      else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
-      else objects.put(strange && store === 'aside' ? strange.value : value, key)
-    }
+    puts.forEach(write)
     // A commit() ends it even if the page is left now. Puts with a condition still have requests to make.
     if (isBlind) work.commit?.(); else readers.add(work)
   } catch (error) { // all of it or nothing

@@ -4,6 +4,8 @@
   const calls = { count: 0, plan: null }
   let connection // the app's
   const fail = name => { throw new DOMException('on purpose', name) }
+  // Of a call that throws while a transaction answers, the browser breaks that off and tells the page.
+  addEventListener('error', e => { if (e.error?.message === 'on purpose') e.preventDefault() })
   // The app's patience of ten seconds is over sooner here.
   window.setTimeout = (work, time, ...more) => real.wait(work, time === 10_000 ? 250 : time, ...more)
 
@@ -14,7 +16,10 @@
     return plan && (plan.isForGood ? calls.count >= plan.call : calls.count === plan.call) ? plan.fault : null
   }
   // An answer is kept back: for good, or until the app's patience has ended.
+  const kept = new WeakSet()
   function keepBack(target, name, late) {
+    if (kept.has(target)) return
+    kept.add(target)
     let told = null
     Object.defineProperty(target, name, { get: () => told, set(work) { told = work } })
     target.addEventListener(name.slice(2), e => { if (late) real.wait(() => told?.(e), 400) })

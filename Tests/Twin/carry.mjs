@@ -83,6 +83,7 @@ const exports = [
   },
   (a, b, some) => app.pictureHead(a, lay(some)),
   (a, b, some) => app.heic(lay(some)),
+  (a, b, some) => app.merge(lay(some)),
 ]
 
 function read(count) {

@@ -128,6 +128,7 @@ public final class AppModel: AppContext {
     public func start() -> [Effect] {
         isOpen = true
         perform([pageEffect, .askPersistence])
+        if storage.mark != nil { perform(.broadcast(WindowNews.opened(replica.digest.text).line)) }
         // A page that opens on a form begins in its first field; otherwise the browser's own order stays.
         if let focus = topmost?.focus, focus != "heading" { self.focus(focus) }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
@@ -249,15 +250,14 @@ public final class AppModel: AppContext {
         return true
     }
 
-    /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so
-    /// that neither side's row lacks the other's fields.
+    /// Shows and stores what came into memory from another window or the server.
     /// - Parameter isStored: whether a record's row is on the disk as it is here.
     func apply(_ commit: Commit, _ rows: SyncRows, isStored: (RecordKey) -> Bool = { _ in false }) {
         let copies = pages.conflictCopies(of: commit.history)
         let stored = commit.withoutChanges.withoutHistory(of: Lock.isReplaced)
         var save = Save(commit: stored.withoutRows(where: isStored).merging(copies))
         save.sync = rows
-        let hasRows = rows.place != nil || !rows.outbox.isEmpty
+        let hasRows = rows.place != nil || !rows.outbox.isEmpty || !rows.added.isEmpty
         if commit.isEmpty {
             if hasRows { perform(storage.save(save)) }
             return

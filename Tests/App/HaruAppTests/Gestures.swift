@@ -27,6 +27,8 @@ protocol Person {
     var story: Story? { get }
     /// Takes a step, and does what it asks of the browser.
     mutating func step(_ action: Action)
+    /// Another window has stored this record.
+    mutating func storeElsewhere(_ record: Record)
 }
 
 extension App: Person {}
@@ -198,9 +200,16 @@ extension Person {
     /// Another window stores edits, and this one hears of it.
     mutating func write(_ edits: [Edit]) {
         var replica = state.replica
-        let changes = replica.write(edits, now: state.now).changes
-        perform(.host(.received(WindowNews.lines(of: changes.map { .written($0) }))))
+        storeElsewhere(replica.write(edits, now: state.now), of: replica)
     }
+
+    mutating func storeElsewhere(_ commit: Commit, of replica: Replica) {
+        for record in commit.records.compactMap({ replica.record($0) }) { storeElsewhere(record) }
+        perform(.host(.received(WindowNews.lines(of: commit.changes.map { .written($0) }))))
+    }
+
+    // Where nobody looks at the disk.
+    mutating func storeElsewhere(_ record: Record) {}
 
     mutating func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) {
         write(fields.map { Edit(key, $0.name, $0.value) })

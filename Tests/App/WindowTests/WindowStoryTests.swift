@@ -213,4 +213,62 @@ struct WindowStoryTests {
             ], strangers: [0])
         #expect(fault == nil)
     }
+
+    @Test("what a window stored and could not tell before it died is read by the others when the next one opens")
+    func diedUntold() {
+        let fault = fault(
+            [
+                .open(device: 0), .flow(count: 4, seed: 17_656_353_685_362_986_773),
+                .flow(count: 19, seed: 13_882_946_348_950_534_106),
+                .write(device: 0, window: 1, record: 0, field: 3), .crashAtSave(device: 0, .atJournal),
+                .write(device: 0, window: 1, record: 0, field: 1),
+            ], strangers: [2])
+        #expect(fault == nil)
+    }
+
+    @Test("a stamp that the server gave stands, though a window that opens reads and stores the one before")
+    func restampedWhileOpening() {
+        let fault = fault([
+            .clock(device: 0, 3_600_000), .serverCrash(afterCommit: false),
+            .flow(count: 2, seed: 3_048_858_079_672_273_930), .write(device: 0, window: 1, record: 0, field: 4),
+            .flow(count: 23, seed: 11_713_809_279_286_402_997), .open(device: 0),
+            .write(device: 0, window: 0, record: 0, field: 4), write(2),
+            .write(device: 2, window: 1, record: 0, field: 4), .write(device: 1, window: 0, record: 0, field: 1),
+            .open(device: 1), .flow(count: 13, seed: 14_212_593_354_323_630_534),
+            .flow(count: 18, seed: 2_593_830_231_329_699_021), .write(device: 1, window: 2, record: 0, field: 1),
+            .flow(count: 15, seed: 3_481_246_277_633_804_758),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("a row of the outbox that was read just before it was written over does not come back")
+    func overwrittenWhileRead() {
+        let fault = fault([
+            .clock(device: 2, 3_600_000), .write(device: 0, window: 1, record: 0, field: 3),
+            .write(device: 2, window: 2, record: 0, field: 1), .flow(count: 21, seed: 6_730_846_705_638_318_427),
+            .write(device: 0, window: 0, record: 0, field: 1), .write(device: 2, window: 0, record: 0, field: 2),
+            .write(device: 0, window: 0, record: 0, field: 1), write(2, window: 2), .open(device: 2),
+            .write(device: 2, window: 2, record: 0, field: 1), .drop(2),
+            .flow(count: 14, seed: 11_314_528_221_733_364_592), .flow(count: 24, seed: 5_740_079_813_803_001_714),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("a window that hears late of a change that is sent and written over does not wait to send it")
+    func heardLate() {
+        let fault = fault([
+            .flow(count: 15, seed: 13_482_166_290_755_106_051), .flow(count: 15, seed: 16_142_006_399_801_851_652),
+            .lock(device: 1, window: 1), .write(device: 1, window: 2, record: 2, field: 4),
+            .close(device: 2, window: 0), .open(device: 1), .write(device: 1, window: 0, record: 2, field: 4),
+            .close(device: 2, window: 2), .flow(count: 22, seed: 13_286_110_044_123_224_620), .open(device: 1),
+            .close(device: 1, window: 0),
+        ])
+        #expect(fault == nil)
+    }
+
+    @Test("a text that an archive of a device without an account was written over is not taken for seen")
+    func archiveOfStranger() {
+        let events = [write(0, 2), write(1, 2), write(1, 2), .archive(of: 1, on: 2, window: 1), write(1, 2)]
+        #expect(fault(events + [.join(device: 2, window: 0)], strangers: [0, 1, 2]) == nil)
+    }
 }

@@ -12,12 +12,14 @@ public struct Exports {
     let hostEvent: (Int32, Int32, Int32) -> Void
     let pictureHead: ((Int32, Int32) -> Int32)?
     let heic: ((Int32) -> Int32)?
+    let merge: ((Int32) -> Int32)?
 
     public init(
         reset: @escaping () -> Void = {}, inbox: @escaping (Int32) -> UnsafeMutablePointer<UInt8>,
         start: ((Int32) -> Void)? = nil, load: ((Int32) -> Void)? = nil, open: (() -> Void)? = nil,
         event: ((Int32, Int32, Int32) -> Int32)? = nil, hostEvent: @escaping (Int32, Int32, Int32) -> Void,
-        pictureHead: ((Int32, Int32) -> Int32)? = nil, heic: ((Int32) -> Int32)? = nil
+        pictureHead: ((Int32, Int32) -> Int32)? = nil, heic: ((Int32) -> Int32)? = nil,
+        merge: ((Int32) -> Int32)? = nil
     ) {
         self.reset = reset
         self.inbox = inbox
@@ -28,12 +30,13 @@ public struct Exports {
         self.hostEvent = hostEvent
         self.pictureHead = pictureHead
         self.heic = heic
+        self.merge = merge
     }
 }
 
 /// The call and the bytes of a request, as Tests/Twin/README.md lays them out.
 private enum Export: UInt8 {
-    case reset, start, load, open, event, hostEvent, pictureHead, heic
+    case reset, start, load, open, event, hostEvent, pictureHead, heic, merge
 }
 
 /// Answers requests from standard input on standard output, until there are no more: the twin's native side.
@@ -50,6 +53,7 @@ public func serve(_ exports: Exports) {
         case .hostEvent: exports.hostEvent(request.first, request.second, lay())
         case .pictureHead: reply.result = exports.pictureHead?(request.first, lay()) ?? 0
         case .heic: reply.result = exports.heic?(lay()) ?? 0
+        case .merge: reply.result = exports.merge?(lay()) ?? 0
         case nil: fatalError("there is no export of number \(request.export)")
         }
         reply.send()

@@ -1,7 +1,7 @@
 /// A call into the app (Tests/Twin/README.md).
 struct Request {
     enum Export: UInt8 {
-        case reset, start, load, open, event, hostEvent, pictureHead, heic
+        case reset, start, load, open, event, hostEvent, pictureHead, heic, merge
     }
 
     var export: Export

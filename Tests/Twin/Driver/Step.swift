@@ -10,6 +10,7 @@ struct Step {
         case host(String, number: Int32, [UInt8])
         case picture(at: Int32, [UInt8])
         case heic([UInt8])
+        case merge(String)
     }
 
     var action: Action
@@ -84,8 +85,10 @@ extension Step.Action {
             self = .picture(at: place, try Self.bytes(json))
         } else if json["heic"] != nil {
             self = .heic(try Self.bytes(json))
+        } else if let lines = json["merge"]?.string {
+            self = .merge(lines)
         } else {
-            throw BadStep(text: "no start, load, open, event, host, picture or heic")
+            throw BadStep(text: "no start, load, open, event, host, picture, heic or merge")
         }
     }
 
@@ -108,6 +111,7 @@ extension Step.Action {
         case .picture(let place, let bytes):
             [JSONMember("picture", .int(Int64(place)))] + Self.members(of: bytes)
         case .heic(let bytes): [JSONMember("heic", true)] + Self.members(of: bytes)
+        case .merge(let lines): [JSONMember("merge", .string(lines))]
         }
     }
 

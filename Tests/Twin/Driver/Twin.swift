@@ -1,3 +1,5 @@
+import Replica
+
 /// Both sides, and the document that they draw alike.
 final class Twin {
     let native: Child
@@ -68,8 +70,21 @@ final class Twin {
         case .heic(let bytes):
             request.export = .heic
             request.content = bytes
+        case .merge(let lines):
+            request.export = .merge
+            request.content = Array(lines.utf8)
         }
         return try compare(request, of: step.line)
+    }
+
+    /// Has both sides merge a row into the stored one, in the middle of a transaction: no step of its own.
+    /// - Parameter lines: fields, row and stored row.
+    /// - Returns: the rows to store instead; nil for the row as it is.
+    func merge(_ lines: String) throws(Ending) -> JSON? {
+        let request = Request(export: .merge, now: now, content: Array(lines.utf8))
+        let answer = try compare(request, of: Step(action: .merge(lines)).line)
+        guard answer.result == 1, case .lay(let bytes)? = answer.calls.last else { return nil }
+        return try? JSON.parse(bytes, limits: .large)
     }
 
     private func drawn(for kind: String) -> [String] {

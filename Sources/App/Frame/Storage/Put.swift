@@ -18,6 +18,9 @@ public struct Put: Equatable, Sendable {
         case stored(String)
         /// The row stored under the key contains this.
         case holding(String)
+        /// It is a record's row. Where another one is stored, both are merged (``Put/merged(over:)``): these are the
+        /// fields that the save sets, as ``fields(_:before:)`` spells them.
+        case merged(String)
         /// It is the row of the ``Journal``: stored ahead of the others, in a transaction that only writes, and deleted
         /// with them.
         case ahead
@@ -34,23 +37,20 @@ public struct Put: Equatable, Sendable {
 extension [Put] {
     /// Appends one. Code for it at each of the places where a save does so would be 3 KB of the program.
     @inline(never)
-    fileprivate mutating func add(_ store: String, _ key: String, _ value: String?, _ condition: Put.Condition = .none)
-    {
+    mutating func add(_ store: String, _ key: String, _ value: String?, _ condition: Put.Condition = .none) {
         append(Put(store, key, value, condition))
     }
+
+    /// Appends an entry of the history, if it is not stored yet.
+    @inline(never)
+    mutating func add(_ entry: HistoryEntry) { add("history", entry.rowKey, entry.json.text, .absent) }
 }
 
 extension AppContext {
-    /// Returns the news of a save for other windows, with the rows as they are stored, a line each.
+    /// Returns the news of a save for other windows, a line each.
     public func news(of save: Save) -> String {
-        var all = save.news
-        if !save.sync.news.isEmpty, replica.seen > 0 { all += "\n" + WindowNews.seen(replica.seen).line }
-        guard !all.isEmpty, !save.isWhole, let mark = storage.mark else { return all }
-        for key in save.commit.records {
-            guard let record = replica.record(key) else { continue }
-            all += "\n" + WindowNews.row(key.text, digest: Digest(rowOf: record).text, mark: mark).line
-        }
-        return all
+        if save.sync.news.isEmpty || replica.seen == 0 { return save.news }
+        return save.news + "\n" + WindowNews.seen(replica.seen).line
     }
 
     /// Returns the rows that a save changes, in their current state: records, outbox, history, the drafts, and the
@@ -65,13 +65,14 @@ extension AppContext {
         if save.isWhole {
             for collection in replica.collections {
                 for record in replica.records(in: collection) {
-                    add(record, to: &all)
+                    add(record, to: &all) { _ in .zero }
                     for change in record.changes { addOutboxRow(change, to: &all) }
                 }
             }
         } else {
             for key in commit.records {
-                if let record = replica.record(key) { add(record, to: &all) }
+                guard let record = replica.record(key) else { continue }
+                add(record, to: &all) { commit.stamp(before: $0, of: key) }
             }
             // Another window may have written a newer change meanwhile.
             for (place, change) in commit.changes.enumerated()
@@ -88,7 +89,7 @@ extension AppContext {
         // purged record keeps only what the one who purged it had not seen.
         for entry in commit.history
         where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
-            all.add("history", entry.rowKey, entry.json.text, .absent)
+            all.add(entry)
         }
         for entry in save.rewritten { all.add("history", entry.rowKey, entry.json.text) }
         // A window that opens later, and encrypts, learns only from this that the history has a plain text.
@@ -96,12 +97,8 @@ extension AppContext {
         all.add("meta", "clock", replica.clock.last.text)
         // Another window may have made a mark first.
         if isMarkNew { all.add("meta", DeviceNote.device.text, deviceMark.text, .absent) }
-        for (rowKey, stamp) in save.sync.outbox {
-            let pending = session?.outbox[rowKey]
-            let row = pending?.stamp == stamp ? pending?.json.text : nil
-            all.add("outbox", Outbox.storedKey(rowKey, stamp), row)
-            dropEarlierOutboxRow(rowKey, stamp, from: &all)
-        }
+        for (rowKey, stamp) in save.sync.outbox { updateOutboxRow(rowKey, stamp, isNew: false, to: &all) }
+        for (rowKey, stamp) in save.sync.added { updateOutboxRow(rowKey, stamp, isNew: true, to: &all) }
         if session == nil, !commit.records.isEmpty {
             all.add("meta", DeviceNote.window(replica.clock.device), replica.clock.last.text)
         }
@@ -114,8 +111,8 @@ extension AppContext {
         return all
     }
 
-    private func add(_ record: Record, to all: inout [Put]) {
-        all.add("records", record.key.text, record.json.text)
+    private func add(_ record: Record, to all: inout [Put], before: (String) -> Stamp?) {
+        all.add("records", record.key.text, record.json.text, .merged(Put.fields(record, before: before)))
         // A purged record has no history.
         if Trash.isPurged(record) { all.add("history", record.key.text + "/", nil, .absent) }
     }
@@ -134,10 +131,23 @@ extension AppContext {
         all.add("outbox", Outbox.storedKey(rowKey, change.stamp), row.json.text)
     }
 
+    /// Stores the row of a change in the outbox as it waits now, or deletes it.
+    /// - Parameter isNew: whether it may be missing; else it was there, and the window that deleted it knows more.
+    private func updateOutboxRow(_ rowKey: String, _ stamp: Stamp, isNew: Bool, to all: inout [Put]) {
+        let pending = session?.outbox[rowKey]
+        let row = pending?.stamp == stamp ? pending?.json.text : nil
+        let isUpdate = row != nil && !isNew
+        all.add("outbox", Outbox.storedKey(rowKey, stamp), row, isUpdate ? .holding(Self.mark(of: stamp)) : .none)
+        dropEarlierOutboxRow(rowKey, stamp, from: &all)
+    }
+
     /// Deletes the row of a change whose key has no stamp, as an earlier version stored it.
     private func dropEarlierOutboxRow(_ rowKey: String, _ stamp: Stamp, from all: inout [Put]) {
-        all.add("outbox", rowKey, nil, .holding("\"s\":\"\(stamp.text)\""))
+        all.add("outbox", rowKey, nil, .holding(Self.mark(of: stamp)))
     }
+
+    /// What the row of a change under this stamp contains.
+    private static func mark(of stamp: Stamp) -> String { "\"s\":\"\(stamp.text)\"" }
 
     /// Whether the outbox can drop the row of an overwritten change. The newer change must have taken over its base
     /// first, and this window learns that only by reading the outbox. A device without an account finds the base in the

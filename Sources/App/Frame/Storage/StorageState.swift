@@ -18,11 +18,6 @@ package struct StorageState {
     package var aside: [UnreadableRow] = []
     /// Values replaced by records that were read after the app had opened.
     package var replaced: [HistoryEntry] = []
-    /// The records whose rows this window stored without a change of its own, or not at the first try: no row of
-    /// another window shows that it came after such a one, which may stand over a newer one.
-    private var heardRows: Set<String> = []
-    /// Whether all rows were stored so, in another database.
-    private var hasStoredAll = false
     /// Whether the person has seen that rows were set aside.
     package var isAsideKnown = false
 
@@ -84,13 +79,6 @@ package struct StorageState {
         var save = save
         if save.hasJournal { save.journals.append(Journal.name(device, lastID)) }
         inFlight.append(Flight(id: lastID, content: .save(save), isAgain: isAgain))
-        hasStoredAll = hasStoredAll || save.isWhole
-        for key in save.commit.records { heardRows.insert(key.text) }
-        if !isAgain {
-            for change in save.commit.changes where change.stamp.device == device {
-                heardRows.remove(change.key.text)
-            }
-        }
         return .save(id: lastID, save)
     }
 
@@ -146,10 +134,6 @@ package struct StorageState {
             if case .draft(name, _) = inFlight[index].content { inFlight[index].content = .outdated }
         }
     }
-
-    /// Whether a row that another window stored in this database came after each one of this window, if it says the
-    /// same as memory.
-    package func isNewest(_ key: RecordKey) -> Bool { !hasStoredAll && !heardRows.contains(key.text) }
 
     // MARK: what became of it
 
@@ -243,6 +227,16 @@ package struct StorageState {
         markOutdated(name)
         unstoredDrafts.append((name, value))
         return fail(.failed)
+    }
+
+    // MARK: what others stored
+
+    /// Reads all records again.
+    package mutating func readAgain() -> [Effect] {
+        // A database that is not known is read before all else.
+        if isReading || mark == nil || isApart { return [] }
+        isReading = true
+        return [.read]
     }
 
     // MARK: another database

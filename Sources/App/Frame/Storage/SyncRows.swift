@@ -3,8 +3,11 @@ import Replica
 
 /// The rows that sync stores in one transaction with its changes, and the news for other windows.
 public struct SyncRows {
-    /// Changes whose rows in the outbox are brought up to date: written where they still wait, and else deleted.
+    /// Changes whose rows in the outbox are brought up to date where they are there, and deleted if they do not wait any
+    /// more. Another window may have deleted one because the server has it.
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
+    /// Changes that come into the outbox.
+    package var added: [(rowKey: String, stamp: Stamp)] = []
     /// How far the server's log has been received. Never stored before what it covers.
     package var place: SyncPosition?
     /// News beyond the changes written here.
@@ -15,6 +18,7 @@ public struct SyncRows {
     package func merging(_ later: SyncRows) -> SyncRows {
         var all = self
         all.outbox += later.outbox
+        all.added += later.added
         all.place = later.place ?? place
         all.news += later.news
         return all

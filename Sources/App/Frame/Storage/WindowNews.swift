@@ -13,12 +13,12 @@ package enum WindowNews {
     case restamped(Restamp)
     /// ``Replica/seen``, together with news of the server.
     case seen(Int64)
-    /// The row of a record as it was stored with the news before it: its key as text, ``Digest/init(rowOf:)`` as text,
-    /// and the mark of the database. A window that has the same need not store it.
-    case row(String, digest: String, mark: String)
-    /// Asks the window that talks for the newest change of a field, by its row in the outbox: the server has one that
-    /// this window lacks.
-    case missing(String)
+    /// A window of a version until November 2026 stored the row of this record without a look at what was there; its
+    /// key as text. Nobody else tells this.
+    case storedBlindly(String)
+    /// A window has opened, and has read records with this digest (``Digest/text``). Who has another one has missed
+    /// something: the window that stored it was closed before it told.
+    case opened(String)
     /// Somebody signed in or out: what is stored about the account has changed.
     case account
     /// The history has a text that is to be encrypted where pages are open.
@@ -48,7 +48,6 @@ package enum WindowNews {
             case .written(let change): change.json
             case .account: "account"
             case .plainHistory: "plain"
-            case .missing(let rowKey): ["missing": .string(rowKey)]
             case .seen(let seen): .int(seen)
             case .talk: "talk"
             case .resume: "resume"
@@ -56,8 +55,8 @@ package enum WindowNews {
             case .push(let isOn): .bool(isOn)
             case .status(let status): ["status": status]
             case .received(let change): .array([change.json])
-            case .row(let key, let digest, let mark):
-                ["row": .string(key), "digest": .string(digest), "mark": .string(mark)]
+            case .opened(let digest): ["opened": .string(digest)]
+            case .storedBlindly(let key): ["row": .string(key)]
             case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
             case .restamped(let one):
                 .array([.string(one.key.text), .string(one.field), .string(one.old.text), .string(one.new.text)])
@@ -77,10 +76,8 @@ package enum WindowNews {
         case .bool(let isOn): self = .push(isOn)
         case .int(let seen): self = .seen(seen)
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
-        case .object where json["missing"] != nil: self = .missing(json["missing"]?.string ?? "")
-        case .object where json["row"] != nil:
-            self = .row(
-                json["row"]?.string ?? "", digest: json["digest"]?.string ?? "", mark: json["mark"]?.string ?? "")
+        case .object where json["opened"] != nil: self = .opened(json["opened"]?.string ?? "")
+        case .object where json["row"] != nil: self = .storedBlindly(json["row"]?.string ?? "")
         case .object:
             guard let change = try? Change(json: json) else { return nil }
             self = .written(change)

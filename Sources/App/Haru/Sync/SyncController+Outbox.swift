@@ -25,6 +25,7 @@ extension SyncController {
     /// another window stored but could not broadcast, and the base of the first of several unsent texts.
     func resume(with stored: [Change]) {
         guard let place = position ?? formerPosition else { return }
+        let stored = stored.filter { !overwritten.contains(Outbox.storedKey(of: $0)) }
         let pending = app.session?.outbox.changes ?? []
         begin(at: place)
         var rows = SyncRows()
@@ -39,6 +40,21 @@ extension SyncController {
             if now.stamp != change.stamp { rows.outbox.append((rowKey, now.stamp)) }
         }
         app.apply(commit, rows)
+    }
+
+    /// Sends what another window stored and could not tell, once its records were read.
+    func sendUntold() {
+        guard app.session != nil else { return }
+        readOutbox { [self, era] stored in
+            guard era == self.era else { return }
+            for change in stored where newestStamp(of: change) == change.stamp { didReceive(change) }
+        }
+    }
+
+    /// The stamp that the field of a change has here.
+    @inline(never)
+    private func newestStamp(of change: Change) -> Stamp {
+        app.replica.record(change.key)?.field(change.field)?.stamp ?? .zero
     }
 
     /// Begins a session where nothing waits yet.
@@ -84,7 +100,7 @@ extension SyncController {
     func wrote(_ changes: [Change]) {
         guard let pending = app.session?.wrote(changes) else { return }
         let here = pending.filter {
-            $0.base != nil && app.replica.record($0.key)?.field($0.field)?.stamp == $0.stamp
+            $0.base != nil && newestStamp(of: $0) == $0.stamp
         }
         _ = app.replica.receive(here, now: app.now)
     }
@@ -99,10 +115,20 @@ extension SyncController {
         {
             return
         }
+        // Nor will it where this window knows a later one that the server has: it merges both.
+        if !isLeading, app.session?.outbox[rowKey] == nil, newestStamp(of: change) > change.stamp { return }
         let count = acknowledged.count
         acknowledged.removeAll { $0.rowKey == rowKey && $0.stamp == change.stamp }
         // Another window, which sent it, was faster with its news.
         if acknowledged.count == count { wrote([change]) }
+    }
+
+    /// Another window has written over something.
+    func didOverwrite(_ history: [HistoryEntry]) {
+        for entry in history {
+            overwritten.append(Outbox.storedKey(of: entry.change))
+            if overwritten.count > Self.mostRemembered { overwritten.removeFirst() }
+        }
     }
 
     /// Another window has sent something.
@@ -113,10 +139,11 @@ extension SyncController {
         }
         _ = app.session?.acknowledge(rowKey, stamp)
         acknowledged.append((rowKey, stamp))
-        if acknowledged.count > Self.mostAcknowledged { acknowledged.removeFirst() }
+        if acknowledged.count > Self.mostRemembered { acknowledged.removeFirst() }
     }
 
-    private static let mostAcknowledged = 1000
+    /// How many changes of other windows are remembered for rows that are being read.
+    private static let mostRemembered = 1000
 
     /// Makes a page of each text that lost against one of these and that no later writer had seen, as the history tells
     /// by now.
@@ -163,22 +190,29 @@ extension SyncController {
 
     /// Before a device that wrote without an account sends what it has to a log that it has never met: of several texts
     /// that it wrote one over the other, only the last is sent, which has seen no more of what others wrote than the
-    /// first. The history tells what that was written on.
+    /// first. The history tells what that was written on. So it does for texts of another device, with which an archive
+    /// of it brought its history.
     func findFirstBases(then completion: @escaping () -> Void) {
         guard position?.log.isEmpty == true else { return completion() }
         var texts: [Change] = []
         for collection in app.replica.collections {
             for record in app.replica.records(in: collection) {
+                // A purged text counts as well: its base says what it was written on.
                 for change in record.changes where change.field != Record.deleted && change.base ?? .zero != .zero {
-                    // A purged text counts as well: its base says what it was written on.
-                    if isOwn(change.stamp) || change.value.isNull { texts.append(change) }
+                    texts.append(change)
                 }
             }
         }
         if texts.isEmpty { return completion() }
         app.readHistory { [self, era] history in
             guard era == self.era else { return }
-            app.session?.wrote(texts.map { $0.overFirst(in: history) { isOwn($0) } })
+            app.session?.wrote(
+                texts.map { text in
+                    let isHere = isOwn(text.stamp) || text.value.isNull
+                    return text.overFirst(in: history, isWhole: isHere) {
+                        isHere ? isOwn($0) : DeviceMark.isOne($0, text.stamp)
+                    }
+                })
             completion()
         }
     }

@@ -84,6 +84,9 @@ final class SyncController {
     /// The changes that other windows last reported as acknowledged. Their rows may be being read, or news of them may
     /// still arrive.
     var acknowledged: [(rowKey: String, stamp: Stamp)] = []
+    /// The changes over which another window wrote last, as this one has heard (``Outbox/storedKey(_:_:)``). Their rows
+    /// may be being read, too.
+    var overwritten: [String] = []
     let erased: ErasedSession
     let evicted: EvictedRecords
     /// When the clock was last checked, in milliseconds since 1970.
@@ -210,7 +213,7 @@ final class SyncController {
         case .pause: if isLeading { pause() }
         case .push(let isOn): app.notifyObservers(.pushWasTurned(isOn))
         case .status(let status): if !isLeading { show(status) }
-        case .received, .row, .missing, .seen, .plainHistory, nil: break
+        case .received, .storedBlindly, .opened, .seen, .plainHistory, nil: break
         }
     }
 
@@ -417,7 +420,7 @@ final class SyncController {
             if step.removed.contains(rowKey), refused[rowKey] == nil { rows.outbox.append((rowKey, change.stamp)) }
             rows.news.append(.acknowledged(rowKey, change.stamp))
         }
-        for change in step.added { rows.outbox.append((Outbox.rowKey(of: change), change.stamp)) }
+        for change in step.added { rows.added.append((Outbox.rowKey(of: change), change.stamp)) }
         for restamp in step.restamped { rows.news.append(.restamped(restamp)) }
         for change in step.received { rows.news.append(.received(change)) }
         app.apply(step.commit, rows)

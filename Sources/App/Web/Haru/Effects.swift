@@ -130,19 +130,22 @@ extension Runtime {
 
     /// Has rows stored in one transaction, in the database that memory knows.
     private func store(_ puts: [Put], _ id: Int32, _ news: String = "") {
-        var all: [JSON] = [.string(app.storageMark ?? "none")]
-        for put in puts {
-            let condition: JSON =
-                switch put.condition {
-                case .none: false
-                case .absent: true
-                case .stored(let text): .string(text)
-                case .holding(let text): .array([.string(text)])
-                case .ahead: 1
-                }
-            all.append(
-                .array([.string(put.store), .string(put.key), put.value.map { JSON.string($0) } ?? .null, condition]))
-        }
-        hostEffect(EffectCode.save, id, JSON.array(all).text, news)
+        hostEffect(EffectCode.save, id, JSON.array([.string(app.storageMark ?? "none")] + json(puts)).text, news)
+    }
+}
+
+/// Rows as storage.js takes them.
+func json(_ puts: [Put]) -> [JSON] {
+    puts.map { put in
+        let condition: JSON =
+            switch put.condition {
+            case .none: false
+            case .absent: true
+            case .stored(let text): .string(text)
+            case .holding(let text): .array([.string(text)])
+            case .merged(let fields): .object([JSONMember("fields", .string(fields))])
+            case .ahead: 1
+            }
+        return .array([.string(put.store), .string(put.key), put.value.map { .string($0) } ?? .null, condition])
     }
 }

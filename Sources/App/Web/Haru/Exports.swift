@@ -90,6 +90,7 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .tick:
         runtime?.perform(.host(.timer(.draft)))
         runtime?.perform(.host(.timer(.store)))
+        if number == 1 { runtime?.perform(.host(.restored)) }
     case .saved: runtime?.perform(.host(.saved(id: number, SaveResult(text))))
     case .received: runtime?.perform(.host(.received(text)))
     case .update: runtime?.perform(.host(.updateReady))
@@ -126,6 +127,21 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     // Handled above, as they come with bytes.
     case .piece, .files: break
     }
+}
+
+/// Merges a record's row into the one that is stored, which another window may have written meanwhile. The inbox holds
+/// the fields, the row and the stored row (``Put/merged(_:_:over:)``), a line each.
+///
+/// Returns 1 if the rows to be stored instead are laid down, and 0 if it is stored as it is. It is a function of these
+/// lines alone: the browser calls it in the middle of a transaction.
+@_expose(wasm, "merge")
+func exportMerge(_ size: Int32) -> Int32 {
+    let lines = inbox.lines(size)
+    guard lines.count == 3,
+        let puts = Put.merged(String(decoding: lines[0], as: UTF8.self), lines[1], over: lines[2])
+    else { return 0 }
+    hostLay(JSON.array(json(puts)).bytes)
+    return 1
 }
 
 /// Checks the bytes of a picture file in the inbox, which begin at byte `offset` of the file. Returns 0 if it may be

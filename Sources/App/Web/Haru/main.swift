@@ -6,5 +6,5 @@ import TwinChild
 serve(
     Exports(
         inbox: exportInbox, start: exportStart, load: exportLoad, open: exportOpen, event: exportEvent,
-        hostEvent: exportHostEvent, pictureHead: exportPictureHead, heic: exportHEIC))
+        hostEvent: exportHostEvent, pictureHead: exportPictureHead, heic: exportHEIC, merge: exportMerge))
 #endif

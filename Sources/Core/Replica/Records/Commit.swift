@@ -14,34 +14,56 @@ public struct Commit: Hashable, Sendable {
     /// be reported.
     public internal(set) var refused: [Change] = []
 
-    /// The keys of ``records``, as text.
-    private var places: [String: Int] = [:]
+    /// The stamps that fields had before their first change here, by their rows in the outbox; zero for one that was
+    /// not set. And zero for each of ``records``, by its key as text, which a slash follows if all its fields are set.
+    private var before: [String: Stamp] = [:]
 
     init(clock: Stamp) {
         self.clock = clock
     }
 
     /// Adds a change that was applied.
-    mutating func add(_ change: Change) {
+    /// - Parameter old: the stamp that its field had before; zero if the field was not set.
+    mutating func add(_ change: Change, over old: Stamp) {
         changes.append(change)
         add(change.key)
+        add(Outbox.rowKey(of: change), over: old)
     }
 
     private mutating func add(_ key: RecordKey) {
-        if places[key.text] != nil { return }
-        places[key.text] = records.count
-        records.append(key)
+        if add(key.text, over: .zero) { records.append(key) }
     }
 
-    /// Adds the row of a record that did not change.
-    public mutating func addRow(of key: RecordKey) { add(key) }
+    /// - Returns: whether it was not there yet.
+    @discardableResult
+    private mutating func add(_ key: String, over old: Stamp) -> Bool {
+        if before[key] != nil { return false }
+        before[key] = old
+        return true
+    }
+
+    /// Adds the row of a record with all its fields, though none changed.
+    public mutating func addRow(of key: RecordKey) {
+        add(key)
+        add(key.text + "/", over: .zero)
+    }
+
+    /// The stamp that a field had before it was set here (``Stamp/zero`` if it had none, or nobody knows); nil if it was
+    /// not.
+    public func stamp(before field: String, of key: RecordKey) -> Stamp? {
+        before[key.text + "/" + field] ?? before[key.text + "/"]
+    }
 
     /// The commit without rows that need not be stored.
     public func withoutRows(where isStored: (RecordKey) -> Bool) -> Commit {
-        var all = self
-        all.records = []
-        all.places = [:]
-        for key in records where !isStored(key) { all.add(key) }
+        var all = Commit(clock: clock)
+        (all.changes, all.replaced, all.history, all.refused) = (changes, replaced, history, refused)
+        for key in records where !isStored(key) {
+            all.add(key)
+            for (rowKey, old) in before where rowKey.utf8.starts(with: (key.text + "/").utf8) {
+                all.add(rowKey, over: old)
+            }
+        }
         return all
     }
 
@@ -76,6 +98,7 @@ extension Commit {
     public func merging(_ later: Commit) -> Commit {
         var all = self
         for key in later.records { all.add(key) }
+        for (key, old) in later.before { all.add(key, over: old) }
         all.changes += later.changes
         all.replaced += later.replaced
         all.history += later.history

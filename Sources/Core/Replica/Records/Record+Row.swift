@@ -16,6 +16,7 @@ extension Record {
         self = try row.withUnsafeBufferPointer { (row) throws(RecordError) in try Record(row: row) }
     }
 
+    @inline(never)
     public init(row: UnsafeBufferPointer<UInt8>) throws(RecordError) {
         let spelled = Record(spelled: row)
         self = if let spelled { spelled } else { try Record(json: try RowReader.parse(Array(row))) }

@@ -90,7 +90,7 @@ public struct Replica: Sendable {
                 // A window that does not know it yet may tell of it under its own stamp.
                 let change =
                     given.isEmpty
-                    ? change : change.under(given[Outbox.storedKey(Outbox.rowKey(of: change), change.stamp)])
+                    ? change : change.under(given[Outbox.storedKey(of: change)])
                 clock.observe(change.stamp, now: now)
                 apply(change, to: &commit)
             } else {
@@ -125,7 +125,7 @@ public struct Replica: Sendable {
             guard let moved else { continue }
             digest.remove(moved.before)
             digest.insert(moved.after)
-            commit.add(moved.after)
+            commit.add(moved.after, over: moved.before.stamp)
         }
         return commit
     }
@@ -152,21 +152,24 @@ public struct Replica: Sendable {
     }
 
     private mutating func apply(_ change: Change, to commit: inout Commit) {
-        let outcome = merge(change)
-        switch outcome {
+        var before = Stamp.zero
+        switch merge(change) {
         case .duplicate: return
-        case .applied(overwritten: nil), .rebased: break
+        case .applied(overwritten: nil): break
+        case .rebased: before = change.stamp
         case .applied(overwritten: .some(let old)):
             commit.history.append(HistoryEntry(old, newer: change.stamp, isConflict: false))
             commit.replaced.append(old)
+            before = old.stamp
         case .concurrent(let other):
             commit.history.append(HistoryEntry(other, newer: change.stamp, isConflict: true))
             commit.replaced.append(other)
+            before = other.stamp
         case .older(let newer, let conflict):
             commit.history.append(HistoryEntry(change, newer: newer.stamp, isConflict: conflict))
             return
         }
-        commit.add(change)
+        commit.add(change, over: before)
     }
 
     private mutating func merge(_ change: Change) -> Merge {

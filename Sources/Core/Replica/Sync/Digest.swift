@@ -37,15 +37,6 @@ public struct Digest: Hashable, Sendable {
         count -= 1
     }
 
-    /// The digest of a row: of all its fields and of what they were written on.
-    public init(rowOf record: Record) {
-        insert(record)
-        let key = Self.hash(record.key)
-        for (name, field) in zip(record.names, record.values) {
-            if let base = field.base { insert(name, base, in: key) }
-        }
-    }
-
     /// The sum as 16 lowercase hexadecimal digits, a hyphen and the count in decimal.
     public var text: String {
         var digits: [UInt8] = []

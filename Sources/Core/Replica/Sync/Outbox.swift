@@ -59,6 +59,9 @@ public struct Outbox: Sendable {
     /// `collection/id/field`.
     public static func storedKey(_ rowKey: String, _ stamp: Stamp) -> String { rowKey + "/" + stamp.text }
 
+    /// ``storedKey(_:_:)`` of a change.
+    public static func storedKey(of change: Change) -> String { storedKey(rowKey(of: change), change.stamp) }
+
     /// Adds changes written here, or stored rows. Of two changes to one field, the newer stays with the older base,
     /// since the server has only seen what the first was written on.
     /// - Returns: the changes as now pending, to be saved under ``storedKey(_:_:)``.

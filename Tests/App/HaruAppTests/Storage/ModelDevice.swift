@@ -65,6 +65,8 @@ struct ModelDevice {
         check()
     }
 
+    mutating func storeElsewhere(_ record: Record) { store.storeElsewhere(record) }
+
     /// Lets time pass, with all that happens in it, in order.
     mutating func pass(_ milliseconds: Int64) {
         let end = now + milliseconds

@@ -1,3 +1,5 @@
+import Replica
+
 @testable import AppFrame
 @testable import HaruApp
 @testable import HaruDays
@@ -159,6 +161,11 @@ struct ModelStore {
         isConnected = false
     }
 
+    /// Another window stores a record.
+    mutating func storeElsewhere(_ record: Record) {
+        disk["records", default: [:]][record.key.text] = record.json.text
+    }
+
     private mutating func write(_ puts: [Put]) {
         for put in puts {
             switch put.condition {
@@ -172,6 +179,12 @@ struct ModelStore {
                 }
             case .stored(let text):
                 if disk[put.store]?[put.key] == text { disk[put.store, default: [:]][put.key] = put.value }
+            case .merged:
+                if let puts = disk[put.store]?[put.key].flatMap({ put.merged(over: $0) }) {
+                    write(puts)
+                } else {
+                    disk[put.store, default: [:]][put.key] = put.value
+                }
             case .ahead: disk[put.store]?[put.key] = nil
             }
         }

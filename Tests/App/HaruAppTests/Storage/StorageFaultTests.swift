@@ -83,13 +83,15 @@ struct StorageFaultTests {
             var other = Replica(clock: HybridClock(device: 77))
             let commit = other.write(
                 [Edit(RecordKey(collection: "todo", id: "T1"), "text", "남의 것")], now: device.now)
-            device.perform(
-                .host(.received(commit.changes.map { String(decoding: $0.row, as: UTF8.self) }.joined(separator: "\n")))
-            )
+            device.storeElsewhere(commit, of: other)
             device.pass(700)
             device.prefer(.theme, "dark")
-            device.prefer(.language, .string(Language.english.rawValue))
-            device.pass(700)
+            device.open(.today)
+            for text in ["우유", "빵", "편지"] {
+                try type(text, into: "todo-new", &device)
+                try device.press("Enter", at: "todo-new")
+                device.pass(700)
+            }
         },
     ]
 

@@ -89,26 +89,6 @@ struct SyncControllerTests {
         #expect(!rows.joined().contains { $0.store == "outbox" })
     }
 
-    @Test("what came from the server is told on once by who hears of it, for a window that has opened meanwhile")
-    func toldOn() throws {
-        let lines = theirs.map { WindowNews.received($0).line }.joined(separator: "\n")
-        func news(_ app: App) -> [String] {
-            app.effects.compactMap { if case .save(_, let save) = $0 { save.news } else { nil } }.filter { !$0.isEmpty }
-        }
-        var follower = App("/calendar", window: 1)
-        follower.perform(.host(.received(lines)))
-        #expect(news(follower) == [lines])
-        follower.perform(.host(.received(lines)))
-        #expect(news(follower) == [lines])
-        // What waits to be sent is in the outbox, and may get another stamp.
-        var writer = App("/calendar", window: 2)
-        let key = RecordKey(collection: "todo", id: "T9")
-        writer.perform(Action { [state = writer.state] in state.store([Edit(key, "text", "우체국 들르기")]) })
-        let written = try #require(news(writer).last)
-        follower.perform(.host(.received(written)))
-        #expect(news(follower) == [lines])
-    }
-
     @Test("the next place is asked for when the last one is stored, and nothing is fetched while nothing is")
     func waitsForStorage() throws {
         var app = try App.syncing()
@@ -360,7 +340,7 @@ struct SyncControllerTests {
         for one in [
             WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp),
             .account, .talk, .resume, .pause,
-            .status(["problem": 1]),
+            .status(["problem": 1]), .storedBlindly("todo/T1"), .opened("00000000000000ff-7"),
         ] {
             #expect(WindowNews(line: one.line)?.line == one.line)
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import AppFrame
 @testable import HaruApp
 
-/// Rows of records that several windows of a browser have: who stores them, and when once more.
+/// Rows of records that several windows of a browser write: the disk has what each of them wrote, whenever they hear of each other.
 @Suite("The rows of records, between windows")
 struct WindowRowsTests {
     private let key = RecordKey(collection: "todo", id: "T9")
@@ -32,109 +32,106 @@ struct WindowRowsTests {
         saves.contains { app.state.puts(of: $0).contains { $0.store == "records" && $0.key == key.text } }
     }
 
+    /// The row that a save stores, and what it becomes where another one is stored.
+    private func row(_ app: App, over stored: String? = nil) throws -> Record {
+        let put = app.state.puts(of: try #require(saves(app).last)).first { $0.store == "records" }
+        let row = try #require(put?.value)
+        let merged = stored.flatMap { put?.merged(over: $0)?.first?.value } ?? row
+        return try Record(row: Array(merged.utf8))
+    }
+
+    /// What the last save of each window leaves on the disk, in this order.
+    private func stored(_ apps: App...) throws -> (record: Record, puts: [Put]) {
+        var row = ""
+        var all: [Put] = []
+        for app in apps {
+            for put in app.state.puts(of: try #require(saves(app).last)) where put.store == "records" {
+                let puts = put.merged(over: row) ?? [put]
+                all += puts
+                row = try #require(puts.first?.value)
+            }
+        }
+        return (try Record(row: Array(row.utf8)), all)
+    }
+
     @Test("a window shows what another one stored, and does not store it once more")
     func onlyOnce() throws {
         var (writer, follower) = (App(window: 1), App(window: 2))
         write(&writer, "text", "우체국 들르기")
         #expect(hear(&follower, try news(writer)).isEmpty)
         #expect(follower.state.replica.record(key)?["text"] == "우체국 들르기")
-        // A window of an earlier version does not tell how it stored the row.
-        write(&writer, "text", "은행 들르기")
-        #expect(storesRow(hear(&follower, try #require(saves(writer).last).news), follower))
     }
 
-    @Test("a row that lacks what this window wrote is stored with both")
-    func both() throws {
-        var (writer, other) = (App(window: 1), App(window: 2))
+    @Test("a row that a window of an earlier version stored is stored again: it did not look at what was there")
+    func blind() throws {
+        var (writer, follower) = (App(window: 1), App(window: 2))
         write(&writer, "text", "우체국 들르기")
-        write(&other, "note", "등기 우편")
-        #expect(storesRow(hear(&other, try news(writer)), other))
+        let saves = hear(&follower, try news(writer) + "\n" + WindowNews.storedBlindly(key.text).line)
+        #expect(storesRow(saves, follower))
+        write(&follower, "note", "등기 우편")
+        // It overwrote the note, of which it had not heard.
+        let stored = try #require(writer.state.replica.record(key))
+        #expect(storesRow(hear(&follower, WindowNews.storedBlindly(key.text).line), follower))
+        let merged = try row(follower, over: stored.json.text)
+        #expect(merged["note"] == "등기 우편" && merged["text"] == "우체국 들르기")
     }
 
-    @Test("a row that another wrote over this window's own change is stored again, as that may have come later")
+    @Test("what two windows write at once into two fields is both on the disk, before either has heard of the other")
+    func both() throws {
+        var (first, later) = (App(window: 1), App(window: 2))
+        write(&first, "text", "우체국 들르기")
+        write(&later, "note", "등기 우편")
+        for stored in [try stored(first, later), try stored(later, first)] {
+            #expect(stored.record["text"] == "우체국 들르기" && stored.record["note"] == "등기 우편")
+            #expect(!stored.puts.contains { $0.store == "history" })
+        }
+    }
+
+    @Test("what two windows write at once into one field: the later value is on the disk, the other in the history")
     func overwritten() throws {
         var (first, later) = (App(window: 1), App(window: 2))
         write(&first, "text", "우체국 들르기")
         write(&later, "text", "은행 들르기")
+        let other = try #require(first.state.replica.record(key)?.changes.first { $0.field == "text" })
+        for stored in [try stored(first, later), try stored(later, first)] {
+            #expect(stored.record["text"] == "은행 들르기")
+            let history = stored.puts.filter { $0.store == "history" }
+            #expect(history.map { $0.key } == [HistoryEntry(other, newer: .zero, isConflict: false).rowKey])
+            #expect(history.allSatisfy { $0.condition == .absent })
+        }
+        // Both come to the same by hearing of each other, and store it once more under the same key.
         let saves = hear(&first, try news(later))
         #expect(first.state.replica.record(key)?["text"] == "은행 들르기")
-        #expect(storesRow(saves, first))
+        #expect(!storesRow(saves, first))
     }
 
-    @Test("a row in another database is stored here, too: the browser may have deleted this one")
-    func otherDatabase() throws {
-        var (writer, follower) = (App(window: 1), App(window: 2))
-        write(&writer, "text", "우체국 들르기")
-        let news = try news(writer)
-        #expect(news.contains("\"mark\":\"\""))
-        let other = news.replacing("\"mark\":\"\"", with: "\"mark\":\"neu\"")
-        #expect(storesRow(hear(&follower, other), follower))
-    }
-
-    @Test("a row that was stored as it was heard of is stored again, as it may stand over a newer one")
-    func again() throws {
+    @Test("a window that has not heard of an earlier stamp for a value writes to another field, and the stamp stays")
+    func restamped() throws {
         var (writer, other) = (App(window: 1), App(window: 2))
         write(&writer, "text", "우체국 들르기")
-        let first = try news(writer)
-        write(&other, "note", "등기 우편")
-        let note = try news(other)
-        #expect(storesRow(hear(&other, first), other))
-        _ = hear(&writer, note)
-        write(&writer, "text", "은행 들르기")
-        #expect(storesRow(hear(&other, try news(writer)), other))
-    }
-
-    @Test("who is told of an older value stores its row again, and tells the newer one if it waits no more")
-    func older() throws {
-        var app = try App.syncing()
-        let old = Change(
-            key: key, field: "text", value: "우체국", stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 8))
-        let new = Change(
-            key: key, field: "text", value: "은행", stamp: Stamp(milliseconds: 1_799_000_000_001, counter: 0, device: 9))
-        _ = hear(&app, WindowNews.received(new).line)
-        let saves = hear(&app, WindowNews.received(old).line)
-        #expect(storesRow(saves, app))
-        #expect(try news(app).contains(WindowNews.received(new).line))
-        // The writer of one that waits tells it, and it may get another stamp.
-        write(&app, "text", "서점")
-        #expect(storesRow(hear(&app, WindowNews.received(old).line), app))
-        #expect(try !news(app).contains("서점"))
-    }
-
-    @Test("a window that hears that the server has a change it lacks asks for it, and is told")
-    func behind() throws {
-        var writer = try App.syncing()
-        write(&writer, "text", "우체국 들르기")
-        let news = try news(writer)
-        let change = try #require(saves(writer).last?.commit.changes.first)
-        let acknowledged = WindowNews.acknowledged(Outbox.rowKey(of: change), change.stamp).line
-        func broadcasts(_ app: App) -> [String] {
-            app.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
-        }
-        var late = App(window: 2)
-        _ = hear(&late, acknowledged)
-        let question = try #require(broadcasts(late).last)
-        // What waits to be sent may get another stamp.
-        let count = broadcasts(writer).count
-        _ = hear(&writer, question)
-        #expect(!broadcasts(writer).dropFirst(count).contains { $0.contains("우체국") })
-        _ = hear(&writer, acknowledged)
-        _ = hear(&writer, question)
-        _ = hear(&late, try #require(broadcasts(writer).last { $0.contains("우체국") }))
-        #expect(late.state.replica.record(key)?["text"] == "우체국 들르기")
-        var other = App(window: 3)
-        _ = hear(&other, news)
-        _ = hear(&other, acknowledged)
-        #expect(!broadcasts(other).contains(question))
-        // Nor where the server keeps it under another stamp.
+        _ = hear(&other, try news(writer))
+        let change = try #require(writer.state.replica.record(key)?.changes.first { $0.field == "text" })
         let kept = Stamp(milliseconds: change.stamp.milliseconds - 1, counter: 0, device: change.stamp.device)
-        let restamp = WindowNews.restamped(
-            Restamp(key: change.key, field: change.field, old: change.stamp, new: kept))
-        var restamped = App(window: 4)
-        _ = hear(&restamped, news)
-        _ = hear(&restamped, acknowledged + "\n" + restamp.line)
-        #expect(restamped.state.replica.record(key)?.field("text")?.stamp == kept)
-        #expect(!broadcasts(restamped).contains(question))
+        let restamp = Restamp(key: key, field: "text", old: change.stamp, new: kept)
+        // As sync takes it in.
+        var replica = writer.state.replica
+        let commit = replica.restamp([restamp])
+        #expect(commit.stamp(before: "text", of: key) == change.stamp)
+        let stored = try #require(writer.state.replica.record(key))
+        let moved = try #require(replica.record(key)).merged(into: stored, over: ["text": change.stamp])
+        #expect(moved.row.field("text")?.stamp == kept && moved.history.isEmpty)
+        write(&other, "note", "등기 우편")
+        let merged = try row(other, over: moved.row.json.text)
+        #expect(merged.field("text")?.stamp == kept && merged["note"] == "등기 우편")
+    }
+
+    @Test("a stored row that nobody can read, or of another record, gives way")
+    func unreadable() throws {
+        var app = App(window: 1)
+        write(&app, "text", "우체국 들르기")
+        let save = try #require(saves(app).last)
+        let put = try #require(app.state.puts(of: save).first { $0.store == "records" })
+        for stored in ["", "{", #"{"c":"todo","i":"T8","f":{}}"#] { #expect(put.merged(over: stored) == nil) }
     }
 
     @Test("a purged record is stored by each window, which may have added to its history")

@@ -21,6 +21,8 @@ final class SimulatedBrowser {
     /// It dies at its next save: before anything of that is on the disk, with the journal alone there, or just after.
     var death: Death?
     private(set) var deaths = 0
+    /// Whether a window died before it had told the others what it stored: the next that opens has them read it.
+    private(set) var hasUntold = false
     /// How often a window stored over what another had stored, and had not heard of it.
     private(set) var unheard = 0
     /// Called when something is on the disk.
@@ -50,6 +52,7 @@ final class SimulatedBrowser {
         let window = SimulatedWindow(number, of: self, now: now)
         windows.append(window)
         window.start()
+        hasUntold = false
         return window
     }
 
@@ -100,7 +103,9 @@ final class SimulatedBrowser {
             if death == .atJournal {
                 death = nil
                 disk.storeJournal(of: puts)
-                return windows.count > 1 ? close(window) : crash()
+                if windows.count == 1 { return crash() }
+                hasUntold = true
+                return close(window)
             }
             store(puts)
             if death == .afterSave {

@@ -71,6 +71,8 @@ struct SimulatedDisk {
             if old != nil { return }
         case .stored(let text): if old != text { return }
         case .holding(let text): if old?.contains(text) != true { return }
+        case .merged:
+            if let old, let puts = put.merged(over: old) { return store(puts) }
         case .ahead:
             stores[put.store]?[put.key] = nil
             return

@@ -139,14 +139,17 @@ struct WindowSchedule: Sendable {
         }
     }
 
-    /// The schedule with as little in it as still fails.
+    /// The schedule with as little in it as still fails. A clock that is set first stays: without one, more is expected.
     func shrunk(_ fails: (WindowSchedule) -> Bool) -> WindowSchedule {
+        let kept = events.first.map { if case .clock = $0 { true } else { false } } == true ? 1 : 0
         var best = self
-        best.events = events.shortened { events in
-            var shorter = self
-            shorter.events = events
-            return fails(shorter)
-        }
+        best.events =
+            events.prefix(kept)
+            + Array(events.dropFirst(kept)).shortened { rest in
+                var shorter = self
+                shorter.events = events.prefix(kept) + rest
+                return fails(shorter)
+            }
         return best
     }
 }

@@ -15,8 +15,10 @@ extension WindowSimulation {
             device.isSplit = false
             device.death = nil
         }
-        // The journal of a window that was left is taken in by the next that opens.
-        for device in devices where !Journal(device.disk.notes).rows.isEmpty { openAnother(on: device) }
+        // What a window left in its journal, or stored and did not tell, is taken in when the next opens.
+        for device in devices where device.hasUntold || !Journal(device.disk.notes).rows.isEmpty {
+            openAnother(on: device)
+        }
         for _ in 0..<14 {
             let before = server.seq
             var deliveries = 0

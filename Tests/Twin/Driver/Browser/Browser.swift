@@ -53,7 +53,7 @@ final class Browser {
             case .lay(let bytes): laid = bytes
             case .effect(let effect):
                 let name = twin.codes.effect(effect.kind)
-                if name == "files" { try tell(twin.files, now) } else { take(name, effect, now) }
+                if name == "files" { try tell(twin.files, now) } else { try take(name, effect, on: twin, now) }
                 // The page ends its worker, and hears no more of it.
                 if name == "file", ["close", "rest"].contains(effect.a) {
                     twin.files.end()
@@ -64,12 +64,15 @@ final class Browser {
         }
     }
 
-    private func take(_ name: String, _ effect: EffectCall, _ now: Int64) {
+    private func take(_ name: String, _ effect: EffectCall, on twin: Twin, _ now: Int64) throws(Ending) {
         let number = effect.number
         switch name {
         case "save":
             var fault = storageFault
-            if fault.isEmpty { fault = store.put((try? JSON.parse(effect.a, limits: .large)) ?? .null) }
+            if fault.isEmpty {
+                let puts = (try? JSON.parse(effect.a, limits: .large)) ?? .null
+                fault = try store.put(puts) { (lines) throws(Ending) in try twin.merge(lines) }
+            }
             answer(name, "saved", number, fault)
         case "read":
             let rows: [Step.Action] = store.slices(of: "records").map { .load($0) }

@@ -17,13 +17,27 @@ struct Store {
     /// The keys of a store in the order of the browser: that of their UTF-16 units.
     func keys(of store: String) -> [String] { self[store].keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) } }
 
+    /// Has the app merge a row into the stored one.
+    typealias Merge = (String) throws(Ending) -> JSON?
+
     /// Does what a `save` asks for, all of it or nothing. Returns the name of the error, empty if there is none.
-    mutating func put(_ puts: JSON) -> String {
+    mutating func put(_ puts: JSON, merge: Merge) throws(Ending) -> String {
         guard let items = puts.array, items.first?.string == mark else { return "OtherStore" }
-        for item in items.dropFirst() {
+        return try put(items.dropFirst(), merge)
+    }
+
+    private mutating func put(_ items: ArraySlice<JSON>, _ merge: Merge) throws(Ending) -> String {
+        for item in items {
             guard let parts = item.array, parts.count == 4, let store = parts[0].string, let key = parts[1].string
             else {
                 return "DataError"
+            }
+            if let fields = parts[3]["fields"]?.string, let row = parts[2].string, let stored = rows[store]?[key],
+                let puts = try merge("\(fields)\n\(row)\n\(stored)")
+            {
+                let fault = try put((puts.array ?? [])[...], merge)
+                if !fault.isEmpty { return fault }
+                continue
             }
             put(store, key, parts[2].string, only: parts[3])
         }

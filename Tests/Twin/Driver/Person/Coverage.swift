@@ -71,7 +71,7 @@ final class Coverage {
         case .host(let name, _, let bytes):
             count(event: name)
             if name == "route" { path = String(decoding: bytes, as: UTF8.self) }
-        case .load, .open, .picture, .heic: break
+        case .load, .open, .picture, .heic, .merge: break
         }
         for case .effect(let effect) in calls where ["push", "replace"].contains(codes.effect(effect.kind)) {
             path = effect.a

@@ -6,7 +6,6 @@ struct OtherWriter {
     let key: String
     let row: String
     let changes: [Change]
-    private let digest: String
 
     /// Nil if the record cannot be read.
     /// - Parameter isComposed: whether all text is in Normalization Form C, as haru.js hands over what is typed.
@@ -31,14 +30,13 @@ struct OtherWriter {
         self.key = name
         row = written.json.text
         changes = commit.changes
-        digest = Digest(rowOf: written).text
     }
 
     /// The news that the window tells the others (``AppFrame/WindowNews``).
-    func news(mark: String, isReceived: Bool) -> String {
+    /// - Parameter isOld: whether the window is of a version that stores rows without a look at what is there.
+    func news(isReceived: Bool, isOld: Bool) -> String {
         var lines = changes.map { isReceived ? JSON.array([$0.json]).text : $0.json.text }
-        lines.append(
-            JSON(dictionaryLiteral: ("row", .string(key)), ("digest", .string(digest)), ("mark", .string(mark))).text)
+        if isOld { lines.append(JSON(dictionaryLiteral: ("row", .string(key))).text) }
         return lines.joined(separator: "\n")
     }
 

@@ -152,7 +152,7 @@ struct Person {
             let zones = dice.one(of: Self.zones)
             coverage.count(event: "tick")
             try take(Step(action: .host("tick", number: 0, []), now: now, zones: zones))
-        default: try report("tick")
+        default: try report("tick", Int32(dice.roll(2)))
         }
     }
 
@@ -168,11 +168,17 @@ struct Person {
             try report(
                 "received", 0,
                 dice.one(of: [
-                    "\"talk\"", "\"pause\"", "\"resume\"", "\"account\"", "\"plain\"", "true", "7", "{}", "[1,2]",
+                    #"{"opened":"0000000000000001-1"}"#, "\"talk\"", "\"pause\"", "\"resume\"", "\"account\"",
+                    "\"plain\"", "true", "7", "{}", "[1,2]",
                 ]))
         default:
             browser.store["records"][change.key] = change.row
-            try report("received", 0, change.news(mark: browser.store.mark, isReceived: dice.once(in: 3)))
+            let news = change.news(isReceived: dice.once(in: 3), isOld: dice.once(in: 4))
+            if dice.once(in: 2) { return try report("received", 0, news) }
+            // It comes late: this window may write to the same record first.
+            browser.pending.append(
+                Browser.Pending(
+                    effect: "received", actions: [.host("received", number: 0, Array(news.utf8))]))
         }
     }
 

@@ -82,10 +82,15 @@ struct LockBrowser {
             case .absent: if disk[key] == nil { disk[key] = put.value }
             case .stored(let text): if disk[key] == text { disk[key] = put.value }
             case .holding(let text): if disk[key]?.contains(text) == true { disk[key] = put.value }
+            case .merged:
+                if let puts = disk[key].flatMap({ put.merged(over: $0) }) { store(puts) } else { disk[key] = put.value }
             case .ahead: disk[key] = nil
             }
         }
     }
+
+    /// Stores a record as another window would.
+    mutating func lay(_ record: Record) { disk["records " + record.key.text] = record.json.text }
 
     /// Puts a draft away as another window would.
     mutating func lay(draft: String, as name: String) { disk["meta " + name] = draft }
@@ -173,6 +178,8 @@ struct LockApp: Person {
     }
 
     mutating func lay(draft: String, as name: String) { browser.lay(draft: draft, as: name) }
+
+    mutating func storeElsewhere(_ record: Record) { browser.lay(record) }
 
     /// A step with the lock: what a person types there and presses.
     enum Step {

@@ -32,12 +32,13 @@ struct LockPair {
 }
 
 extension LockApp {
-    /// All records, as they reach another device.
+    /// All records, as they reach another device, which stores their rows.
     var rows: String {
         var all: [String] = []
         for collection in state.replica.collections where collection != Preferences.key.collection {
             for record in state.replica.records(in: collection) {
                 for change in record.changes { all.append(String(decoding: change.row, as: UTF8.self)) }
+                all.append(WindowNews.storedBlindly(record.key.text).line)
             }
         }
         return all.joined(separator: "\n")
