@@ -292,11 +292,10 @@ const look = {
   at: (offset, bytes) => call(() => app.pictureHead(offset, lay(bytes))),
   isHEIC: bytes => call(() => app.heic(lay(bytes))) === 1,
 }
-// Rows are merged in the middle of a transaction, which waits for no other step of the app.
-const merge = lines => call(() => app.merge(give(lines)) && JSON.parse(decoder.decode(laid)))
 const askStorage = async way => report(EVENT.persistence, !!await navigator.storage?.[way]?.())
 const effects = {
-  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), merge, error => {
+  // Rows are merged in the middle of the transaction, which breaks off where the app has stopped.
+  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), lines => call(() => { app.merge(give(lines)); return JSON.parse(decoder.decode(laid)) }), error => {
     if (changes && !error) channel?.postMessage(changes)
     report(EVENT.saved, id, error)
   }),

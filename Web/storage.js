@@ -111,19 +111,19 @@ const name = error => {
 // only if this is] …, all in one transaction; `done` gets the name of the error, if any, when the disk has it. After a
 // TimeoutError the answer may still come. A null with true deletes every key that begins with this one. A row with 1 is the
 // journal of the others: it is stored ahead of them, and deleted with them. One with `fields` is merged by the app into the row
-// that is there: `merge` gets these, the row and the stored row, a line each, and gives the puts to make instead, or 0.
+// that is there: `merge` gets its key, these, the row and the stored row, a line each, and gives the puts to make instead.
 export function save(puts, merge, done) {
   remember(puts)
   if (db) put(db, puts, merge, done)
   else connect().then(from => put(from, puts, merge, done), error => done(name(error)))
 }
+const reason = work => work.error ?? { name: 'AbortError' }
 const set = (objects, value, key) => value === null ? objects.delete(key) : objects.put(value, key)
 function put(to, [mark, ...puts], merge, done) {
   // After any error, the next try begins with a new connection.
   const fail = error => { clearTimeout(timer); forget(to); done(name(error)) }
   const timer = setTimeout(() => { forget(to); done('TimeoutError') }, PATIENCE)
   if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); done('OtherStore') })
-  const ahead = puts.some(put => put[3] === 1), isBlind = puts.every(put => !put[3])
   let work
   const write = ([store, key, value, only]) => {
     const objects = work.objectStore(store), strange = odd.get(key)
@@ -131,7 +131,8 @@ function put(to, [mark, ...puts], merge, done) {
     else if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
     else if (typeof only !== 'boolean') objects.get(key).onsuccess = e => {
       const stored = e.target.result
-      if (only.fields != null) (stored && merge([only.fields, value, stored].join('\n')) || [[store, key, value, false]]).forEach(write)
+      // An app that has stopped gives no array: what this throws aborts the transaction, and the journal stays.
+      if (only.fields != null) for (const put of merge([key, only.fields, value, stored].join('\n'))) write(put)
       // A text means exactly this; in brackets, a row that contains it.
       else if (only[0]?.length > 1 ? stored?.includes(only[0]) : stored === only) set(objects, value, key)
     }
@@ -140,7 +141,7 @@ function put(to, [mark, ...puts], merge, done) {
     else objects.put(strange && store === 'aside' ? strange.value : value, key)
   }
   try {
-    if (ahead) {
+    if (puts.some(put => put[3] === 1)) {
       const first = to.transaction('meta', 'readwrite', DURABLE), objects = first.objectStore('meta')
       for (const [store, key, value, only] of puts) if (store === 'meta' && (only === 1 || !only && !isJournal(key))) set(objects, value, key)
       first.commit?.()
@@ -148,7 +149,7 @@ function put(to, [mark, ...puts], merge, done) {
     work = to.transaction(STORES, 'readwrite', DURABLE)
     puts.forEach(write)
     // A commit() ends it even if the page is left now. Puts with a condition still have requests to make.
-    if (isBlind) work.commit?.(); else readers.add(work)
+    if (puts.every(put => !put[3])) work.commit?.(); else readers.add(work)
   } catch (error) { // all of it or nothing
     try { work?.abort() } catch { /* it is at its end already */ }
     return queueMicrotask(() => fail(error))
@@ -162,7 +163,7 @@ function put(to, [mark, ...puts], merge, done) {
     for (const [store, name, value, only] of puts) if (store === 'meta' && (!only || only === 1)) settle(name, value ?? '')
     done('')
   }
-  work.onabort = () => { readers.delete(work); fail(work.error ?? new DOMException('broken off', 'AbortError')) }
+  work.onabort = () => { readers.delete(work); fail(reason(work)) }
 }
 
 // ---- leaving
@@ -222,7 +223,7 @@ export const after = async (store, key) => !wasOpen ? [] : use(async from => {
 // ---- photos
 
 const UNNAMED = 'unnamed/'
-const ended = work => new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(work.error ?? new DOMException('broken off', 'AbortError')) })
+const ended = work => new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(reason(work)) })
 // Whether the bytes are stored now; without storage it returns false and throws nothing.
 export async function storePhoto(hash, bytes) {
   try { await connect() } catch { return false }

@@ -12,14 +12,14 @@ public struct Exports {
     let hostEvent: (Int32, Int32, Int32) -> Void
     let pictureHead: ((Int32, Int32) -> Int32)?
     let heic: ((Int32) -> Int32)?
-    let merge: ((Int32) -> Int32)?
+    let merge: ((Int32) -> Void)?
 
     public init(
         reset: @escaping () -> Void = {}, inbox: @escaping (Int32) -> UnsafeMutablePointer<UInt8>,
         start: ((Int32) -> Void)? = nil, load: ((Int32) -> Void)? = nil, open: (() -> Void)? = nil,
         event: ((Int32, Int32, Int32) -> Int32)? = nil, hostEvent: @escaping (Int32, Int32, Int32) -> Void,
         pictureHead: ((Int32, Int32) -> Int32)? = nil, heic: ((Int32) -> Int32)? = nil,
-        merge: ((Int32) -> Int32)? = nil
+        merge: ((Int32) -> Void)? = nil
     ) {
         self.reset = reset
         self.inbox = inbox
@@ -53,7 +53,7 @@ public func serve(_ exports: Exports) {
         case .hostEvent: exports.hostEvent(request.first, request.second, lay())
         case .pictureHead: reply.result = exports.pictureHead?(request.first, lay()) ?? 0
         case .heic: reply.result = exports.heic?(lay()) ?? 0
-        case .merge: reply.result = exports.merge?(lay()) ?? 0
+        case .merge: exports.merge?(lay())
         case nil: fatalError("there is no export of number \(request.export)")
         }
         reply.send()

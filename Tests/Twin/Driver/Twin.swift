@@ -78,13 +78,13 @@ final class Twin {
     }
 
     /// Has both sides merge a row into the stored one, in the middle of a transaction: no step of its own.
-    /// - Parameter lines: fields, row and stored row.
-    /// - Returns: the rows to store instead; nil for the row as it is.
-    func merge(_ lines: String) throws(Ending) -> JSON? {
+    /// - Parameter lines: key, fields, row and stored row.
+    /// - Returns: the rows to store.
+    func merge(_ lines: String) throws(Ending) -> [JSON] {
         let request = Request(export: .merge, now: now, content: Array(lines.utf8))
         let answer = try compare(request, of: Step(action: .merge(lines)).line)
-        guard answer.result == 1, case .lay(let bytes)? = answer.calls.last else { return nil }
-        return try? JSON.parse(bytes, limits: .large)
+        guard case .lay(let bytes)? = answer.calls.last else { return [] }
+        return (try? JSON.parse(bytes, limits: .large))?.array ?? []
     }
 
     private func drawn(for kind: String) -> [String] {

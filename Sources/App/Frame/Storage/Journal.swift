@@ -40,9 +40,9 @@ public struct Journal {
     /// The row of some changes.
     static func text(of changes: [Change]) -> String { WindowNews.lines(of: changes.map { .written($0) }) }
 
-    /// The most changes of a save that has a journal: more than one step of a person makes, such as a list that is
-    /// pasted. What came out of a file would be written twice, and comes again with the file.
-    static let mostChanges = 200
+    /// The most changes of a save that has a journal: more than one step of a person makes, even with a long list that
+    /// is pasted. What came out of a file at once would be written twice, and comes again with the file.
+    static let mostChanges = 4000
 
     private static let prefix: StaticString = "journal/"
 }

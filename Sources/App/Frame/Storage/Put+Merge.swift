@@ -15,25 +15,27 @@ extension Put {
         return text
     }
 
-    /// ``merged(_:_:over:)`` of this row; nil, too, for one that is not merged.
+    /// ``merged(_:_:_:over:)`` of this row; nil for one that is not merged.
     package func merged(over stored: String) -> [Put]? {
         guard case .merged(let fields) = condition, let value else { return nil }
         return [UInt8](value.utf8).withUnsafeBufferPointer { row in
-            [UInt8](stored.utf8).withUnsafeBufferPointer { Put.merged(fields, row, over: $0) }
+            [UInt8](stored.utf8).withUnsafeBufferPointer { Put.merged(key, fields, row, over: $0) }
         }
     }
 
-    /// The rows to store in place of a record's row: the merged one, and values that lost; nil if the row is stored as
-    /// it is, because nobody wrote to it, or nobody can read what is stored.
+    /// The rows to store in place of a record's row: the merged one, and values that lost. It is stored as it is where
+    /// nothing is there, or nobody can read it.
     /// - Parameters:
     ///   - fields: those of ``Condition/merged(_:)``.
     ///   - row: that of the save.
-    ///   - stored: the row that is there.
+    ///   - stored: the row that is there; empty for none.
     public static func merged(
-        _ fields: String, _ row: UnsafeBufferPointer<UInt8>, over stored: UnsafeBufferPointer<UInt8>
-    ) -> [Put]? {
-        guard let mine = try? Record(row: row), let theirs = try? Record(row: stored), mine.key == theirs.key else {
-            return nil
+        _ key: String, _ fields: String, _ row: UnsafeBufferPointer<UInt8>, over stored: UnsafeBufferPointer<UInt8>
+    ) -> [Put] {
+        guard !stored.isEmpty, let mine = try? Record(row: row), let theirs = try? Record(row: stored),
+            mine.key == theirs.key
+        else {
+            return [Put("records", key, String(decoding: row, as: UTF8.self))]
         }
         var before: [String: Stamp] = [:]
         for field in Text.parts(fields, at: UInt8(ascii: ",")) {
@@ -41,8 +43,7 @@ extension Put {
             before[parts[0]] = parts.count > 1 ? Stamp(parts[1]) : .zero
         }
         let (merged, history) = mine.merged(into: theirs, over: before)
-        if merged == mine && history.isEmpty { return nil }
-        var puts = [Put("records", merged.key.text, merged.json.text)]
+        var puts = [Put("records", key, merged.json.text)]
         // As AppContext.puts(of:) does with what memory replaced.
         for entry in history where !Lock.isReplaced(entry) && (entry.isConflict || !Trash.isPurged(merged)) {
             puts.add(entry)

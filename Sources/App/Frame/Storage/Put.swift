@@ -18,8 +18,8 @@ public struct Put: Equatable, Sendable {
         case stored(String)
         /// The row stored under the key contains this.
         case holding(String)
-        /// It is a record's row. Where another one is stored, both are merged (``Put/merged(over:)``): these are the
-        /// fields that the save sets, as ``fields(_:before:)`` spells them.
+        /// It is a record's row. Where another one is stored, both are merged (``Put/merged(_:_:_:over:)``): these are
+        /// the fields that the save sets, as ``fields(_:before:)`` spells them.
         case merged(String)
         /// It is the row of the ``Journal``: stored ahead of the others, in a transaction that only writes, and deleted
         /// with them.

@@ -254,7 +254,8 @@ package struct StorageState {
     /// Takes note that the database could not be read.
     package mutating func didFailToRead(_ result: SaveResult) -> [Effect] {
         isReading = false
-        return fail(result)
+        // What is here is stored where it was: only what others stored meanwhile is not shown yet.
+        return isApart ? fail(result) : []
     }
 
     /// Stores something with the next try.

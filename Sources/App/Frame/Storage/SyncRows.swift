@@ -3,8 +3,8 @@ import Replica
 
 /// The rows that sync stores in one transaction with its changes, and the news for other windows.
 public struct SyncRows {
-    /// Changes whose rows in the outbox are brought up to date where they are there, and deleted if they do not wait any
-    /// more. Another window may have deleted one because the server has it.
+    /// Changes whose rows in the outbox are brought up to date where they are there, and deleted if they wait no more.
+    /// Another window may have deleted one because the server has it.
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
     /// Changes that come into the outbox.
     package var added: [(rowKey: String, stamp: Stamp)] = []

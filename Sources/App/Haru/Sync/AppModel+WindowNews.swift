@@ -12,11 +12,14 @@ extension AppModel {
         let news = Text.parts(lines, at: UInt8(ascii: "\n")).map { WindowNews(line: $0) }
         var commit = replica.restamp([])
         var changes: [Change] = []
+        var told: Set<String> = []
         // The records whose rows this window may have stored as they were before.
         var stale: Set<String> = []
         for one in news {
             switch one {
-            case .written(let change), .received(let change): changes.append(change)
+            case .written(let change), .received(let change):
+                changes.append(change)
+                told.insert(Outbox.storedKey(of: change))
             case .restamped(let restamp):
                 // It must apply before a later value is compared.
                 commit = commit.merging(replica.receive(changes, now: now))
@@ -33,7 +36,7 @@ extension AppModel {
         commit = commit.merging(replica.receive(changes, now: now))
         sync.didOverwrite(commit.history)
         // Detects new values first: older bases that sync puts under what is here would hide them.
-        for one in news { sync.receive(one) }
+        for one in news { sync.receive(one, with: told) }
         pages.forgetStoredDrafts(of: commit.records)
         var rows = SyncRows()
         for one in news {

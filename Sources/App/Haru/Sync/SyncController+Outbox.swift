@@ -25,7 +25,12 @@ extension SyncController {
     /// another window stored but could not broadcast, and the base of the first of several unsent texts.
     func resume(with stored: [Change]) {
         guard let place = position ?? formerPosition else { return }
-        let stored = stored.filter { !overwritten.contains(Outbox.storedKey(of: $0)) }
+        // Such a row was read too early. Where the server has nothing later, it is still to be sent.
+        let stored = stored.filter { change in
+            let rowKey = Outbox.rowKey(of: change)
+            return !overwritten.contains(Outbox.storedKey(of: change))
+                || !acknowledged.contains { $0.rowKey == rowKey && $0.stamp > change.stamp }
+        }
         let pending = app.session?.outbox.changes ?? []
         begin(at: place)
         var rows = SyncRows()
@@ -106,7 +111,8 @@ extension SyncController {
     }
 
     /// Another window has written something.
-    func didReceive(_ change: Change) {
+    /// - Parameter told: what it told at once, as ``Outbox/storedKey(_:_:)``.
+    func didReceive(_ change: Change, with told: Set<String> = []) {
         let rowKey = Outbox.rowKey(of: change)
         // The window that talks sent a later one in its place, and will not say that this one arrived. If it has not
         // sent it, the row of this one is still there for who talks next.
@@ -116,7 +122,12 @@ extension SyncController {
             return
         }
         // Nor will it where this window knows a later one that the server has: it merges both.
-        if !isLeading, app.session?.outbox[rowKey] == nil, newestStamp(of: change) > change.stamp { return }
+        let newest = newestStamp(of: change)
+        if !isLeading, app.session?.outbox[rowKey] == nil, newest > change.stamp,
+            !told.contains(Outbox.storedKey(rowKey, newest))
+        {
+            return
+        }
         let count = acknowledged.count
         acknowledged.removeAll { $0.rowKey == rowKey && $0.stamp == change.stamp }
         // Another window, which sent it, was faster with its news.

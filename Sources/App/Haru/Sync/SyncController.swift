@@ -200,9 +200,10 @@ final class SyncController {
     }
 
     /// Receives news from another window.
-    func receive(_ news: WindowNews?) {
+    /// - Parameter told: the changes that it told at once, as ``Outbox/storedKey(_:_:)``.
+    func receive(_ news: WindowNews?, with told: Set<String>) {
         switch news {
-        case .written(let change): didReceive(change)
+        case .written(let change): didReceive(change, with: told)
         case .acknowledged(let rowKey, let stamp): acknowledge(rowKey, stamp)
         case .restamped(let one): app.session?.rebase(one)
         case .account: readAccount()

@@ -129,19 +129,17 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     }
 }
 
-/// Merges a record's row into the one that is stored, which another window may have written meanwhile. The inbox holds
-/// the fields, the row and the stored row (``Put/merged(_:_:over:)``), a line each.
+/// Merges a record's row into the one that is stored, which another window may have written meanwhile, and lays down
+/// the rows to store. The inbox holds its key, the fields, the row and the stored row, empty for none
+/// (``Put/merged(_:_:_:over:)``), a line each.
 ///
-/// Returns 1 if the rows to be stored instead are laid down, and 0 if it is stored as it is. It is a function of these
-/// lines alone: the browser calls it in the middle of a transaction.
+/// It is a function of these lines alone: the browser calls it in the middle of a transaction.
 @_expose(wasm, "merge")
-func exportMerge(_ size: Int32) -> Int32 {
+func exportMerge(_ size: Int32) {
     let lines = inbox.lines(size)
-    guard lines.count == 3,
-        let puts = Put.merged(String(decoding: lines[0], as: UTF8.self), lines[1], over: lines[2])
-    else { return 0 }
-    hostLay(JSON.array(json(puts)).bytes)
-    return 1
+    if lines.count < 4 { panic("no row to merge") }
+    let (key, fields) = (String(decoding: lines[0], as: UTF8.self), String(decoding: lines[1], as: UTF8.self))
+    hostLay(JSON.array(json(Put.merged(key, fields, lines[2], over: lines[3]))).bytes)
 }
 
 /// Checks the bytes of a picture file in the inbox, which begin at byte `offset` of the file. Returns 0 if it may be

@@ -48,21 +48,19 @@ public struct Commit: Hashable, Sendable {
         add(key.text + "/", over: .zero)
     }
 
-    /// The stamp that a field had before it was set here (``Stamp/zero`` if it had none, or nobody knows); nil if it was
-    /// not.
+    /// The stamp that a field had before it was set here, ``Stamp/zero`` if it had none or nobody knows; nil if it was
+    /// not set.
     public func stamp(before field: String, of key: RecordKey) -> Stamp? {
         before[key.text + "/" + field] ?? before[key.text + "/"]
     }
 
     /// The commit without rows that need not be stored.
     public func withoutRows(where isStored: (RecordKey) -> Bool) -> Commit {
-        var all = Commit(clock: clock)
-        (all.changes, all.replaced, all.history, all.refused) = (changes, replaced, history, refused)
-        for key in records where !isStored(key) {
-            all.add(key)
-            for (rowKey, old) in before where rowKey.utf8.starts(with: (key.text + "/").utf8) {
-                all.add(rowKey, over: old)
-            }
+        var all = self
+        all.records = []
+        for key in records {
+            // It may come back with a later commit.
+            if isStored(key) { all.before[key.text] = nil } else { all.records.append(key) }
         }
         return all
     }

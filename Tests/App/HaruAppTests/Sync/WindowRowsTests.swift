@@ -131,7 +131,9 @@ struct WindowRowsTests {
         write(&app, "text", "우체국 들르기")
         let save = try #require(saves(app).last)
         let put = try #require(app.state.puts(of: save).first { $0.store == "records" })
-        for stored in ["", "{", #"{"c":"todo","i":"T8","f":{}}"#] { #expect(put.merged(over: stored) == nil) }
+        for stored in ["", "{", #"{"c":"todo","i":"T8","f":{}}"#] {
+            #expect(put.merged(over: stored) == [Put("records", put.key, put.value)])
+        }
     }
 
     @Test("a purged record is stored by each window, which may have added to its history")

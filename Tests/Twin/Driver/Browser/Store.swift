@@ -18,7 +18,7 @@ struct Store {
     func keys(of store: String) -> [String] { self[store].keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) } }
 
     /// Has the app merge a row into the stored one.
-    typealias Merge = (String) throws(Ending) -> JSON?
+    typealias Merge = (String) throws(Ending) -> [JSON]
 
     /// Does what a `save` asks for, all of it or nothing. Returns the name of the error, empty if there is none.
     mutating func put(_ puts: JSON, merge: Merge) throws(Ending) -> String {
@@ -32,10 +32,8 @@ struct Store {
             else {
                 return "DataError"
             }
-            if let fields = parts[3]["fields"]?.string, let row = parts[2].string, let stored = rows[store]?[key],
-                let puts = try merge("\(fields)\n\(row)\n\(stored)")
-            {
-                let fault = try put((puts.array ?? [])[...], merge)
+            if let fields = parts[3]["fields"]?.string, let row = parts[2].string, let stored = rows[store]?[key] {
+                let fault = try put(try merge("\(key)\n\(fields)\n\(row)\n\(stored)")[...], merge)
                 if !fault.isEmpty { return fault }
                 continue
             }
