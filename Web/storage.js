@@ -120,10 +120,10 @@ export function save(puts, merge, done) {
 const reason = work => work.error ?? { name: 'AbortError' }
 const set = (objects, value, key) => value === null ? objects.delete(key) : objects.put(value, key)
 function put(to, [mark, ...puts], merge, done) {
+  if (to.mark !== mark) return queueMicrotask(() => done('OtherStore'))
   // After any error, the next try begins with a new connection.
   const fail = error => { clearTimeout(timer); forget(to); done(name(error)) }
   const timer = setTimeout(() => { forget(to); done('TimeoutError') }, PATIENCE)
-  if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); done('OtherStore') })
   let work
   const write = ([store, key, value, only]) => {
     const objects = work.objectStore(store), strange = odd.get(key)
