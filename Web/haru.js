@@ -275,7 +275,8 @@ function listen() {
   window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) report(EVENT.open, stage([await file.getFile()])) })
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data.path ? report(EVENT.open, 0, '/' + data.path.slice(BASE.length)) : report(EVENT.board, data.board))
-  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, e => report(EVENT.tick, e.persisted))
+  // WebKit keeps a page for Back without its locks, and without what other windows told meanwhile: it begins anew.
+  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, e => e.persisted ? location.reload() : report(EVENT.tick))
   document.addEventListener('visibilitychange', () => { report(EVENT.tick); if (document.hidden) keep(); else registration?.update().catch(() => {}) })
   addEventListener('pagehide', () => { report(EVENT.tick); keep(true) })
 }

@@ -24,8 +24,6 @@ public enum HostEvent {
     case unread(SaveResult)
     /// Rows of changes that another window stored.
     case received(String)
-    /// The page is shown as it was left: what other windows told meanwhile did not reach it.
-    case restored
     /// A notification that leads to this path was tapped.
     case opened(path: String)
     case updateReady
@@ -98,7 +96,6 @@ extension AppModel {
         case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.didFailToRead(result))
         case .received(let rows): receive(rows)
-        case .restored: perform(storage.readAgain())
         case .opened(let path): open(Route(path: path))
         case .updateReady: isUpdateReady = true
         case .carried(let isCarried): device.opensOffline = isCarried

@@ -90,7 +90,6 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .tick:
         runtime?.perform(.host(.timer(.draft)))
         runtime?.perform(.host(.timer(.store)))
-        if number == 1 { runtime?.perform(.host(.restored)) }
     case .saved: runtime?.perform(.host(.saved(id: number, SaveResult(text))))
     case .received: runtime?.perform(.host(.received(text)))
     case .update: runtime?.perform(.host(.updateReady))

@@ -18,7 +18,6 @@ extension HostEvent {
         case .read(let mark): Self.step("read", 1, mark)
         case .unread(let result): Self.step("read", 0, result.name)
         case .received(let text): Self.step("received", 0, text)
-        case .restored: Self.step("tick", 1)
         case .opened(let path): Self.step("open", 0, path)
         case .offered(let file): Self.step("open", file)
         case .shared(let files): Self.step("open", -1, files)

@@ -152,7 +152,7 @@ struct Person {
             let zones = dice.one(of: Self.zones)
             coverage.count(event: "tick")
             try take(Step(action: .host("tick", number: 0, []), now: now, zones: zones))
-        default: try report("tick", Int32(dice.roll(2)))
+        default: try report("tick")
         }
     }
 
