@@ -167,7 +167,9 @@ struct ModelStore {
     }
 
     private mutating func write(_ puts: [Put]) {
-        for put in puts {
+        // Rows are merged when all other requests are made.
+        let merged = puts.flatMap { $0.merged(over: disk[$0.store]?[$0.key] ?? "") ?? [] }
+        for put in puts + merged {
             switch put.condition {
             case .none: disk[put.store, default: [:]][put.key] = put.value
             case .absent where put.value == nil:
@@ -179,12 +181,7 @@ struct ModelStore {
                 }
             case .stored(let text):
                 if disk[put.store]?[put.key] == text { disk[put.store, default: [:]][put.key] = put.value }
-            case .merged:
-                if let puts = disk[put.store]?[put.key].flatMap({ put.merged(over: $0) }) {
-                    write(puts)
-                } else {
-                    disk[put.store, default: [:]][put.key] = put.value
-                }
+            case .merged: break
             case .ahead: disk[put.store]?[put.key] = nil
             }
         }

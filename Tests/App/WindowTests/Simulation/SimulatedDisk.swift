@@ -56,8 +56,11 @@ struct SimulatedDisk {
         }
     }
 
-    /// One transaction.
-    mutating func store(_ puts: [Put]) { for put in puts { store(put) } }
+    /// One transaction. The stored rows are answered, and merged ones asked for, when all its other requests are made.
+    mutating func store(_ puts: [Put]) {
+        let merged = puts.flatMap { $0.merged(over: self[$0.store][$0.key] ?? "") ?? [] }
+        for put in puts + merged { store(put) }
+    }
 
     private mutating func store(_ put: Put) {
         let old = self[put.store][put.key]
@@ -71,8 +74,7 @@ struct SimulatedDisk {
             if old != nil { return }
         case .stored(let text): if old != text { return }
         case .holding(let text): if old?.contains(text) != true { return }
-        case .merged:
-            if let old, let puts = put.merged(over: old) { return store(puts) }
+        case .merged: return
         case .ahead:
             stores[put.store]?[put.key] = nil
             return

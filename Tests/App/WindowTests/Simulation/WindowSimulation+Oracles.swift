@@ -15,7 +15,7 @@ extension WindowSimulation {
             device.isSplit = false
             device.death = nil
         }
-        // What a window left in its journal, or stored and did not tell, is taken in when the next opens.
+        // A journal that a window left, and rows that it did not tell of, are taken in when the next one opens.
         for device in devices where device.hasUntold || !Journal(device.disk.notes).rows.isEmpty {
             openAnother(on: device)
         }

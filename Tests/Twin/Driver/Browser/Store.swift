@@ -27,19 +27,20 @@ struct Store {
     }
 
     private mutating func put(_ items: ArraySlice<JSON>, _ merge: Merge) throws(Ending) -> String {
+        var merged: [JSON] = []
         for item in items {
             guard let parts = item.array, parts.count == 4, let store = parts[0].string, let key = parts[1].string
             else {
                 return "DataError"
             }
-            if let fields = parts[3]["fields"]?.string, let row = parts[2].string, let stored = rows[store]?[key] {
-                let fault = try put(try merge("\(key)\n\(fields)\n\(row)\n\(stored)")[...], merge)
-                if !fault.isEmpty { return fault }
-                continue
+            if let fields = parts[3]["fields"]?.string {
+                merged += try merge("\(key)\n\(fields)\n\(parts[2].string ?? "")\n\(rows[store]?[key] ?? "")")
+            } else {
+                put(store, key, parts[2].string, only: parts[3])
             }
-            put(store, key, parts[2].string, only: parts[3])
         }
-        return ""
+        // The browser answers when all other requests are made.
+        return merged.isEmpty ? "" : try put(merged[...], merge)
     }
 
     private mutating func put(_ store: String, _ key: String, _ value: String?, only: JSON) {

@@ -74,7 +74,9 @@ struct LockBrowser {
     }
 
     private mutating func store(_ puts: [Put]) {
-        for put in puts {
+        // Rows are merged when all other requests are made.
+        let merged = puts.flatMap { $0.merged(over: disk[$0.store + " " + $0.key] ?? "") ?? [] }
+        for put in puts + merged {
             let key = put.store + " " + put.key
             switch put.condition {
             case .none: disk[key] = put.value
@@ -82,8 +84,7 @@ struct LockBrowser {
             case .absent: if disk[key] == nil { disk[key] = put.value }
             case .stored(let text): if disk[key] == text { disk[key] = put.value }
             case .holding(let text): if disk[key]?.contains(text) == true { disk[key] = put.value }
-            case .merged:
-                if let puts = disk[key].flatMap({ put.merged(over: $0) }) { store(puts) } else { disk[key] = put.value }
+            case .merged: break
             case .ahead: disk[key] = nil
             }
         }
