@@ -117,13 +117,12 @@ export function save(puts, merge, done) {
   if (db) put(db, puts, merge, done)
   else connect().then(from => put(from, puts, merge, done), error => done(name(error)))
 }
-const reason = work => work.error ?? { name: 'AbortError' }
 const set = (objects, value, key) => value === null ? objects.delete(key) : objects.put(value, key)
 function put(to, [mark, ...puts], merge, done) {
   if (to.mark !== mark) return queueMicrotask(() => done('OtherStore'))
   // After any error, the next try begins with a new connection.
   const fail = error => { clearTimeout(timer); forget(to); done(name(error)) }
-  const timer = setTimeout(() => { forget(to); done('TimeoutError') }, PATIENCE)
+  const timer = setTimeout(fail, PATIENCE, { name: 'TimeoutError' })
   let work
   const write = ([store, key, value, only]) => {
     const objects = work.objectStore(store), strange = odd.get(key)
@@ -131,8 +130,8 @@ function put(to, [mark, ...puts], merge, done) {
     else if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
     else if (typeof only !== 'boolean') objects.get(key).onsuccess = e => {
       const stored = e.target.result
-      // An app that has stopped gives no array: what this throws aborts the transaction, and the journal stays.
-      if (only.fields != null) for (const put of merge([key, only.fields, value, stored].join('\n'))) write(put)
+      // An app that has stopped gives no array: the error aborts the transaction, and the journal stays.
+      if (only.fields != null) merge([key, only.fields, value, stored].join('\n')).forEach(write)
       // A text means exactly this; in brackets, a row that contains it.
       else if (only[0]?.length > 1 ? stored?.includes(only[0]) : stored === only) set(objects, value, key)
     }
@@ -163,7 +162,7 @@ function put(to, [mark, ...puts], merge, done) {
     for (const [store, name, value, only] of puts) if (store === 'meta' && (!only || only === 1)) settle(name, value ?? '')
     done('')
   }
-  work.onabort = () => { readers.delete(work); fail(reason(work)) }
+  work.onabort = () => { readers.delete(work); fail(work.error ?? { name: 'AbortError' }) }
 }
 
 // ---- leaving
@@ -223,7 +222,7 @@ export const after = async (store, key) => !wasOpen ? [] : use(async from => {
 // ---- photos
 
 const UNNAMED = 'unnamed/'
-const ended = work => new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(reason(work)) })
+const ended = work => new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(work.error ?? { name: 'AbortError' }) })
 // Whether the bytes are stored now; without storage it returns false and throws nothing.
 export async function storePhoto(hash, bytes) {
   try { await connect() } catch { return false }

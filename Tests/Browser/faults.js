@@ -43,7 +43,9 @@
   }
   IDBFactory.prototype.open = function (...all) {
     const isOfApp = all.length > 1, fault = isOfApp ? next() : null
-    if (!fault) {
+    // Nothing is open that could be deleted: the next call is the first.
+    if (fault === 'emptied') calls.plan.call++
+    if (!fault || fault === 'emptied') {
       const request = real.open.apply(this, all)
       if (isOfApp) request.addEventListener('success', () => { connection = request.result })
       return request
@@ -53,7 +55,7 @@
     if (fault === 'unanswered') return {}
     const request = real.open.apply(this, all)
     if (fault === 'late') keepBack(request, 'onsuccess', true)
-    else if (fault !== 'emptied') request.addEventListener('success', () => {
+    else request.addEventListener('success', () => {
       if (fault === 'closed' || fault === 'versionChange') request.result.close()
     })
     if (fault === 'aborted' || fault === 'full' || fault === 'unknown') {

@@ -1,7 +1,7 @@
 """A change made just before a page is left is there when it opens again."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import person
 import shelf
@@ -59,6 +59,23 @@ def test_a_new_to_do_is_stored_and_its_draft_is_gone(visitor):
     wait_until_interactive(page)
     until(page, "!!document.querySelector('li.todo')?.parentNode.textContent.includes('귤 부치기')")
     assert page.locator("#todo-new").input_value() == ""
+
+
+def test_a_long_list_that_is_pasted_just_before_the_page_is_left_is_stored(visitor):
+    page = visitor.blank(at=person.MORNING)
+    shelf.lay(page, [ROW])
+    visitor.open(page)
+    page.locator("#todo-new").focus()
+    page.keyboard.insert_text("\n".join(f"살 것 {number}" for number in range(300)))
+    page.get_by_role("button", name="300개 추가").click()
+    expect(page.locator("#todo-add-all")).to_be_visible()
+    with page.expect_event("load"):
+        page.evaluate("""() => { setTimeout(() => {
+            document.getElementById('todo-add-all').click()
+            location.reload()
+        }) }""")
+    wait_until_interactive(page)
+    assert len([key for key, _ in shelf.rows(page) if key.startswith("todo/")]) == 301
 
 
 def test_what_a_browser_drops_at_leaving_comes_back_from_its_last_resort(visitor):

@@ -12,7 +12,7 @@ from visitor import until
 
 pytestmark = pytest.mark.new_device
 
-# The app's own exports, wrapped: on a sign the next event ends as a trap does; every call is counted.
+# The app's own exports, wrapped: on a sign the next event, or what the sign names, ends as a trap does; every call is counted.
 FUSE = """{
     const real = WebAssembly.instantiate;
     window.calls = 0;
@@ -22,7 +22,7 @@ FUSE = """{
         for (const [name, value] of Object.entries(exports)) {
             wrapped[name] = typeof value !== 'function' ? value : (...more) => {
                 window.calls += 1;
-                if (window.fuse && name === 'event') throw new WebAssembly.RuntimeError('unreachable');
+                if (window.fuse && name === (window.fuse.name ?? 'event')) throw new WebAssembly.RuntimeError('unreachable');
                 return value(...more);
             };
         }
@@ -71,6 +71,28 @@ def test_a_trap_becomes_a_plain_page_with_a_report(visitor):
     with page.expect_event("load"):
         page.get_by_role("button", name="다시 열기").click()
     expect(person.day_link(page, "안전한 날")).to_be_visible()
+
+
+def test_a_trap_while_a_row_is_merged_writes_over_nothing_and_the_change_is_there_when_haru_opens_again(visitor):
+    page = broken_page(visitor)
+    person.add_day(page, "안전한 날", "2099-01-01")
+    shelf.wait_until_stored(page, "안전한 날")
+    person.day_link(page, "안전한 날").click()
+    page.get_by_role("link", name="수정", exact=True).click()
+    person.title_field(page).fill("고친 날")
+    # As another window would have written it, which this one has not heard of.
+    [(key, row)] = [(key, row) for key, row in shelf.rows(page) if key.startswith("dday/")]
+    other = row.replace("안전한 날", "남의 날")
+    shelf.lay(page, [(key, other)])
+    page.evaluate("() => { window.fuse = { name: 'merge' }; }")
+    # This breaks the transaction off.
+    visitor.expect("is not a function")
+    person.press(page, "저장")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("하루가 멈췄어요")
+    assert dict(map(tuple, shelf.rows(page)))[key] == other
+    with page.expect_event("load"):
+        page.get_by_role("button", name="다시 열기").click()
+    shelf.wait_until_stored(page, "고친 날")
 
 
 def test_a_trap_under_an_open_sheet_leaves_a_page_that_can_be_used(visitor):
