@@ -1,4 +1,4 @@
-"""The browser is killed at a random instant of fast typing: what was typed in the last second may be missing, and no more."""
+"""The browser is killed at a random instant of fast typing: what was typed in the last moment may be missing, and no more."""
 
 import os
 import random
@@ -13,8 +13,8 @@ from visitor import wait_until_interactive
 
 KILLS = int(os.environ.get("HARU_KILLS") or 20)
 # What may be missing, in seconds before the kill, in nine of ten kills: a machine that is busy with something else delays the tenth.
-# The beat of a draft is 0.4 s; the rest is the disk's.
-BUDGET = 1.0
+# The beat of a draft is 0.2 s; the rest is for the disk, and for a machine that runs other tests beside this one.
+BUDGET = 0.7
 DRAFTS = """() => new Promise((done, failed) => {
     const opening = indexedDB.open('haru');
     opening.onerror = () => failed(opening.error);
@@ -57,7 +57,7 @@ def is_of(entry: Path, profile: Path) -> bool:
         return False
 
 
-def test_a_browser_that_is_killed_in_a_burst_of_typing_has_lost_less_than_the_last_second(server, playwright, tmp_path):
+def test_a_browser_that_is_killed_in_a_burst_of_typing_has_lost_no_more_than_the_last_moment(server, playwright, tmp_path):
     seed = int(os.environ.get("HARU_SEED") or random.randrange(10_000))
     print(f"seed {seed} (HARU_SEED), {KILLS} kills (HARU_KILLS)")
     draw, profile, lost, before = random.Random(seed), tmp_path / "profile", [], None

@@ -80,7 +80,7 @@ public enum Effect {
 
 extension Effect {
     /// Stores typed text soon. A running timer is not restarted, so steady typing is stored, too.
-    package static var beat: Effect { .timer(.draft, milliseconds: 400) }
+    package static var beat: Effect { .timer(.draft, milliseconds: 200) }
 
     /// A draft; `AppModel.update(_:)` numbers it on the way out.
     package static func storeDraft(name: String, value: String?) -> Effect {
