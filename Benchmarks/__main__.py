@@ -23,6 +23,7 @@ import plenty
 import serving
 import size
 import starting
+import storing
 import syncing
 import tapping
 import trips
@@ -40,6 +41,7 @@ PARTS = {
     "tap": [Measurement(tapping.measure)],
     "month": [Measurement(months.measure)],
     "typing": [Measurement(keys.measure)],
+    "storing": [Measurement(storing.measure)],
     "trips": [Measurement(trips.measure)],
     "plenty": [Measurement(plenty.measure)],
     "archive": [Measurement(archiving.measure)],

@@ -19,6 +19,7 @@ from engine import PHONE, Engine  # noqa: E402
 from firefox import Firefox  # noqa: E402
 from webkit import WebKit  # noqa: E402
 
+KINDS = (Chromium, WebKit, Firefox)
 RECORDS = 1000
 OPENINGS = 5
 TAPS = 5
@@ -38,12 +39,12 @@ WATCH = """(() => {
 })()"""
 
 
-def fill(engine: Engine, url: str) -> None:
+def fill(engine: Engine, url: str, count: int) -> None:
     """Lets the app make its storage and its worker, then puts the records there."""
     engine.go(url)
     until(engine, f"{INTERACTIVE}.length > 0")
     wait_until_carried(engine)
-    store(engine, rows(RECORDS))
+    store(engine, rows(count))
 
 
 def opening(engine: Engine, url: str) -> float:
@@ -71,7 +72,7 @@ def on(engine: Engine, server: Server, rounds: int) -> Steps:
     try:
         engine.start()
         engine.resize(PHONE)
-        fill(engine, server.url)
+        fill(engine, server.url, RECORDS)
         server.stop()
         engine.quit()
         yield []
@@ -94,7 +95,7 @@ def on(engine: Engine, server: Server, rounds: int) -> Steps:
 
 
 def measure(folder: Path, build: Build, rounds: int) -> Steps:
-    for kind in (Chromium, WebKit, Firefox):
+    for kind in KINDS:
         name = kind.name
         log = ARTEFACTS / "logs" / f"bench-engine-{name}.log"
         log.parent.mkdir(parents=True, exist_ok=True)

@@ -59,6 +59,12 @@ class Chromium(Engine):
     def end(self) -> None:
         self.quit()
 
+    def add_window(self) -> None:
+        self.page = self.context.new_page()
+
+    def turn_to(self, number: int) -> None:
+        self.page = self.context.pages[number]
+
     def go(self, address: str) -> None:
         self.page.goto(address)
 

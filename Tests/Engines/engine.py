@@ -20,7 +20,7 @@ class Crashed(Exception):
 
 
 class Engine(ABC):
-    """One browser with one window and a profile that outlives its process. An adapter says how its driver does what is
+    """One browser with one window, or a few, and a profile that outlives its process. An adapter says how its driver does what is
     abstract here, and nothing else; all that knows of the app is in the stories."""
 
     name: str
@@ -42,6 +42,14 @@ class Engine(ABC):
     @abstractmethod
     def end(self) -> None:
         """Ends the browser and what it needed."""
+
+    @abstractmethod
+    def add_window(self) -> None:
+        """Opens another window and turns to it."""
+
+    @abstractmethod
+    def turn_to(self, number: int) -> None:
+        """Turns to a window, by the order in which they were opened: 0 is the first."""
 
     @abstractmethod
     def go(self, address: str) -> None:

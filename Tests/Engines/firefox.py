@@ -90,6 +90,12 @@ class Firefox(Engine):
     def end(self) -> None:
         self.quit()
 
+    def add_window(self) -> None:
+        self.marionette.switch_to_window(self.marionette.open(type="window")["handle"])
+
+    def turn_to(self, number: int) -> None:
+        self.marionette.switch_to_window(self.marionette.window_handles[number])
+
     def go(self, address: str) -> None:
         self.marionette.navigate(address)
 

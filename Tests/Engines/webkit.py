@@ -85,6 +85,14 @@ class WebKit(Engine):
         self.display.terminate()
         self.display.wait()
 
+    def add_window(self) -> None:
+        with self._awake():
+            self.driver.switch_to.new_window("window")
+
+    def turn_to(self, number: int) -> None:
+        with self._awake():
+            self.driver.switch_to.window(self.driver.window_handles[number])
+
     def go(self, address: str) -> None:
         with self._awake():
             self.driver.get(address)
