@@ -1,10 +1,10 @@
 """Makes the profiles in `fixtures/`: a browser is filled by the app itself, step by step as a person does it, and what lies in it then
 is written to a file.
 
-They were made by the version that is named in them, before the app was changed, and are not made again: a test opens them in the app of
-today, and nothing of them may be lost. To make some of another version, for a further test:
+They were made by the versions that are named in them, before the app was changed, and are not made again: a test opens them in the app of
+today, and nothing of them may be lost. To make some of another version, which its day goes by (`stored.MADE`):
 
-    HARU_WEB=… HARU_BINARY=… python Tests/Browser/fixture.py FOLDER
+    HARU_WEB=… HARU_BINARY=… python Tests/Browser/fixture.py Tests/Browser/fixtures/DAY
 
 `open` has records of every kind, with their history, photos, a Trash with several kinds in it, and every form half typed. `locked` has
 pages behind a passphrase, with drafts of them, some in the Trash, and a row that cannot be read, set aside.
@@ -18,6 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright
 
+import person
 import shelf
 import stored
 from pictures import quarters
@@ -150,7 +151,7 @@ def trips(story: Story) -> None:
     trip("지난 부산", "2026-10-02", "2026-10-04")
     trip("가지 않은 경주", "2026-11-24", "2026-11-26")
     story.open("trips/{지난 부산}")
-    story.press("보관")
+    person.trip_menu(story.page, "보관")
     day = f"trips/{{{TRIP}}}/2026-11-21"
     story.open(day)
     story.line("#stop-new", "월정리 앞바다", STOP, "버린 카페")
@@ -224,7 +225,10 @@ def fill(story: Story) -> None:
     story.delete("days/{버린 약속}")
     story.delete("stops/{버린 카페}")
     story.delete("expenses/{버린 영수증}")
-    story.delete("trips/{가지 않은 경주}/2026-11-24")
+    story.open("trips/{가지 않은 경주}/2026-11-24")
+    person.trip_menu(story.page, "삭제")
+    story.page.get_by_role("button", name="되돌리기").wait_for()
+    wait_until_written(story.page)
     story.delete(f"trips/{{{TRIP}}}/2026-11-22/diary", "일기 삭제")
     story.delete("pages/2026-10-08")
     story.delete("todos/{버린 할 일}")

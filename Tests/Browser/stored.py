@@ -1,6 +1,6 @@
 """A whole profile of the browser: taken out of one, kept as a file, and put into another before the app opens there.
 
-`fixtures/*.json` hold profiles that an earlier version of the app has filled; `fixture.py` made them. Each has every database with
+`fixtures/*/*.json` hold profiles that earlier versions of the app have filled; `fixture.py` made them. Each has every database with
 its stores and rows, and the local storage. Caches are left out: they hold the app's own files and pictures of the map.
 """
 
@@ -13,6 +13,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 FIXTURES = Path(__file__).parent / "fixtures"
+# The days of the versions that filled them: the first, and the last that stored rows without a look at those that were there.
+MADE = ("2026-11-22", "2026-11-29")
 # The day on which the last word of a fixture was typed: its drafts are of that day.
 LAST_DAY = "2026-11-21"
 PASSPHRASE = "서랍 속의 파란 우산"
@@ -141,9 +143,9 @@ def take(page: Page) -> Profile:
     return Profile(page.evaluate(TAKE))
 
 
-def load(name: str) -> Profile:
+def load(name: str, made: str = MADE[0]) -> Profile:
     """A profile that is kept as a file."""
-    return Profile(json.loads((FIXTURES / f"{name}.json").read_text())["profile"])
+    return Profile(json.loads((FIXTURES / made / f"{name}.json").read_text())["profile"])
 
 
 def lay(page: Page, home: str, profile: Profile) -> None:
