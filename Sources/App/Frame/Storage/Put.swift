@@ -146,7 +146,7 @@ extension AppContext {
         all.add("outbox", rowKey, nil, .holding(Self.mark(of: stamp)))
     }
 
-    /// What the row of a change under this stamp contains.
+    /// The part of a change's row that is its stamp.
     private static func mark(of stamp: Stamp) -> String { "\"s\":\"\(stamp.text)\"" }
 
     /// Whether the outbox can drop the row of an overwritten change. The newer change must have taken over its base

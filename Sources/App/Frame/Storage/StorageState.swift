@@ -254,7 +254,7 @@ package struct StorageState {
     /// Takes note that the database could not be read.
     package mutating func didFailToRead(_ result: SaveResult) -> [Effect] {
         isReading = false
-        // What is here is stored where it was: only what others stored meanwhile is not shown yet.
+        // Nothing of this window is at risk: only changes of others are not shown yet.
         return isApart ? fail(result) : []
     }
 

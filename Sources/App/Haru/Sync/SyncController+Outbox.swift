@@ -25,11 +25,12 @@ extension SyncController {
     /// another window stored but could not broadcast, and the base of the first of several unsent texts.
     func resume(with stored: [Change]) {
         guard let place = position ?? formerPosition else { return }
-        // Such a row was read too early. Where the server has nothing later, it is still to be sent.
+        // The row of an overwritten change was read too early if the server has a later one. Else it is still to be
+        // sent.
         let stored = stored.filter { change in
             let rowKey = Outbox.rowKey(of: change)
-            return !overwritten.contains(Outbox.storedKey(of: change))
-                || !acknowledged.contains { $0.rowKey == rowKey && $0.stamp > change.stamp }
+            let isSuperseded = acknowledged.contains { $0.rowKey == rowKey && $0.stamp > change.stamp }
+            return !isSuperseded || !overwritten.contains(Outbox.storedKey(of: change))
         }
         let pending = app.session?.outbox.changes ?? []
         begin(at: place)

@@ -14,8 +14,9 @@ public struct Commit: Hashable, Sendable {
     /// be reported.
     public internal(set) var refused: [Change] = []
 
-    /// The stamps that fields had before their first change here, by their rows in the outbox; zero for one that was
-    /// not set. And zero for each of ``records``, by its key as text, which a slash follows if all its fields are set.
+    /// The stamps that fields had before their first change here, by `collection/id/field`; zero for a field that was
+    /// not set. The key `collection/id` marks a record of ``records``, and `collection/id/` one whose fields all count
+    /// as set. One dictionary for these three weighs 2 KB less in the program.
     private var before: [String: Stamp] = [:]
 
     init(clock: Stamp) {

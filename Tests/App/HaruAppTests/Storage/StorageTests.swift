@@ -64,6 +64,21 @@ struct StorageTests {
         #expect(storage.problem == .full)
     }
 
+    @Test("records that cannot be read again are no failed save, and are read at the next occasion")
+    func readAgain() {
+        var storage = StorageState(mark: "m", device: 1)
+        #expect(storage.readAgain().count == 1)
+        // One is under way.
+        #expect(storage.readAgain().isEmpty)
+        #expect(storage.didFailToRead(.late).isEmpty)
+        #expect(storage.problem == nil)
+        #expect(storage.readAgain().count == 1)
+        #expect(!storage.didRead("m"))
+        // A database that is not known yet is read before all else.
+        var unknown = StorageState(mark: nil, device: 1)
+        #expect(unknown.readAgain().isEmpty)
+    }
+
     @Test("what fails again and again is carried once")
     func manyFailures() throws {
         var storage = StorageState(mark: "", device: 1)

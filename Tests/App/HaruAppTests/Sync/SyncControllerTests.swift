@@ -240,6 +240,21 @@ struct SyncControllerTests {
         #expect(leader.state.sync.pendingCount == 1)
     }
 
+    @Test("of two changes of a text that are told at once, what waits has seen no more than the first")
+    func toldAtOnce() throws {
+        let position = SyncPosition(account: "미나")
+        var follower = App("/calendar", drafts: [DeviceNote.sync.text: position.text], window: 1)
+        follower.answerRows(["meta": [(DeviceNote.sync.text, position.text)]])
+        let key = RecordKey(collection: Page.collection, id: "P1")
+        var writer = Replica(clock: HybridClock(device: 9))
+        let first = writer.write([Edit(key, "text", "먼저", keepsBoth: true)], now: 1_799_000_000_000)
+        let second = writer.write([Edit(key, "text", "나중", keepsBoth: true)], now: 1_799_000_000_001)
+        let lines = WindowNews.lines(of: (first.changes + second.changes).map { .written($0) })
+        follower.perform(.host(.received(lines)))
+        let waiting = try #require(follower.state.session?.outbox.changes.first)
+        #expect(waiting.value == "나중" && waiting.base == .zero)
+    }
+
     @Test("a window that does not talk shows how it goes as the one tells that does")
     func follower() throws {
         var leader = try App.syncing()

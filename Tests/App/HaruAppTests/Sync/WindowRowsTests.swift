@@ -40,7 +40,7 @@ struct WindowRowsTests {
         return try Record(row: Array(merged.utf8))
     }
 
-    /// What the last save of each window leaves on the disk, in this order.
+    /// The disk after the last save of each window, in this order.
     private func stored(_ apps: App...) throws -> (record: Record, puts: [Put]) {
         var row = ""
         var all: [Put] = []

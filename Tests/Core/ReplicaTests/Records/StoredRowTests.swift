@@ -3,7 +3,7 @@ import Testing
 
 /// Windows that share a disk: each stores its row merged into the one that is there.
 @Suite("Rows that several windows write")
-struct WrittenTests {
+struct StoredRowTests {
     private static let key = RecordKey(collection: "todo", id: "T1")
 
     /// A disk with one row, and windows that hear nothing of each other.
