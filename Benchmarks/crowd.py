@@ -1,4 +1,4 @@
-"""What a crowd does to the server: idle connections, slow ones, many requests; and its health check all the while."""
+"""The server under a crowd: idle connections, slow ones, many requests; and its health check all the while."""
 
 import json
 import re

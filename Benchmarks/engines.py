@@ -61,14 +61,14 @@ def tap(engine: Engine, selector: str) -> float:
     before = engine.evaluate("taps.length")
     engine.find(selector).click()
     until(engine, f"taps.length > {before}")
-    engine.wait_for_timeout(60)  # what it set off must not fall into the next one
+    engine.wait_for_timeout(60)  # a save or a late frame must not fall into the next tap
     last = engine.evaluate("taps.at(-1)")
     assert last["changed"], f"{engine.name}: a tap on {selector} changed nothing"
     return last["changed"] - last["start"]
 
 
 def on(engine: Engine, server: Server, rounds: int) -> Steps:
-    """What it takes in this engine, the browser just started and then warm."""
+    """Measures openings and taps in this engine, the browser just started and then warm."""
     try:
         engine.start()
         engine.resize(PHONE)

@@ -42,7 +42,7 @@ def measure(folder: Path, build: Build, rounds: int) -> Steps:
 
 
 def type_on(page: Page) -> tuple[list[dict[str, float]], float]:
-    """What was measured of each key, and the milliseconds that all of them and what follows from them computed."""
+    """The times of each key, and the milliseconds that the main thread computed for all of them and the work that follows."""
     field = page.locator("#page-text")
     field.focus()
     page.keyboard.press("Control+End")

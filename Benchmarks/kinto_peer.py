@@ -148,7 +148,7 @@ def lay_records(connection: Connection, records: int) -> str:
     path = "/v1/buckets/haru/collections/all/records"
     connection.ask(request("PUT", "/v1/buckets/haru/collections/all", FIELDS, b"{}"))
     for first in range(0, records, 25):
-        # What Kinto takes in one request.
+        # Kinto takes at most 25 requests in one batch.
         asked = [{"path": f"{path}/m{number}", "body": {"data": {f"field{field}": f"우유 사기 {number}" for field in range(5)}}}
                  for number in range(first, first + 25)]
         body = json.dumps({"defaults": {"method": "PUT"}, "requests": asked}).encode()

@@ -71,7 +71,7 @@ class PillowCard:
         self.marks = [mark for element in root.iter() if (mark := self.read(element, root))]
 
     def read(self, element: ElementTree.Element, root: ElementTree.Element):
-        """What draws an element, with everything that does not change worked out; None for one that draws nothing."""
+        """The function that draws an element, with all constant values worked out; None for an element that draws nothing."""
         fill = element.get("fill", "")
         match element.tag.removeprefix(SPACE):
             case "rect" if fill.startswith("url"):

@@ -72,7 +72,7 @@ KEEP_MEMORY = """for (const way of ['instantiate', 'instantiateStreaming']) {
 
 
 def megabytes(page: Page, profile: Path) -> dict[str, float]:
-    """What scripts hold, the linear memory of the WebAssembly program, and the share (PSS) of the whole tab's process."""
+    """The heap of the scripts, the linear memory of the WebAssembly program, and the share (PSS) of the whole tab's process."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("HeapProfiler.collectGarbage")
     devtools.send("Performance.enable")

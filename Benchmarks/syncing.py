@@ -204,7 +204,7 @@ def measured(of: str, store: Store, server: Server, people: list[Person], short:
 
 
 def after(of: str, store: Store, people: list[Person], rounds: int) -> Steps:
-    """What the server with the long log is like otherwise."""
+    """Measures the first pull, live streams, start and idle memory of the server with the long log."""
     server = store.server().start()
     try:
         lay_records(server, people[1])

@@ -40,12 +40,12 @@ for (const kind of ['click', 'keydown']) addEventListener(kind, event => {
 
 
 def tap(page: Page, selector: str, key: str | None = None) -> None:
-    """Taps what is found by the selector; where a key is named, presses that on it instead."""
+    """Taps the element that the selector finds; if a key is named, presses that on it instead."""
     before = page.evaluate("taps.length")
     place = page.locator(selector).first
     place.press(key) if key else place.click()
     until(page, f"taps.length > {before}")
-    # What the tap set off, a save or a late frame, must not fall into the next one.
+    # A save or a late frame that the tap set off must not fall into the next one.
     page.wait_for_timeout(60)
 
 
@@ -63,7 +63,7 @@ class Clock:
 
 
 def steps(base: str, screen: dict[str, int]) -> dict[str, str]:
-    """What is tapped in turn: a name for it, and what to find it by. A narrow window has no list beside a detail."""
+    """The taps in turn: a name for each, and the selector of its element. A narrow window has no list beside a detail."""
     beside = {} if screen is PHONE else {"open another one beside it": "a.row >> nth=4"}
     tabs = "nav.tabs" if screen is PHONE else "nav.rail"
     return {
@@ -79,7 +79,7 @@ def longest(tasks: list[list[float]], since: float = 0) -> float:
 
 def on_screens(folder: Path, build: Build, rounds: int, prepare: Callable[[BrowserContext, str], None],
                on: Callable[[Path, str, dict[str, int], Server], list[Row]]) -> Steps:
-    """What `on` measures on each screen, with a profile of its own and one server for all."""
+    """Yields the rows that `on` measures on each screen, with a profile of its own and one server for all."""
     server = build.server(folder / "data", "bench-screens.log").start()
     try:
         for name, screen in SCREENS.items():

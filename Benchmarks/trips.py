@@ -55,7 +55,7 @@ def open_list(page: Page, url: str) -> float:
 
 
 def steps(number: int, base: str, screen: dict[str, int]) -> dict[str, tuple[str, str | None]]:
-    """What is done in turn: a name for it, where, and the key that is pressed there; without one it is tapped."""
+    """The steps in turn: a name for each, the selector of its element, and the key that is pressed there; without a key it is tapped."""
     return {
         "open the plan of 500 stops, with its map": (f".cover >> text={TITLE}", None),
         "to another day": (f".daytab >> nth={1 + number % 5}", None),

@@ -1,4 +1,4 @@
-"""What pictures of widgets cost: drawn, kept, and many of them; beside Pillow, which draws the same card."""
+"""The cost of widgets' pictures: drawn, kept, and many of them; beside Pillow, which draws the same card."""
 
 import hashlib
 import http.client
@@ -23,7 +23,7 @@ from table import Row
 # The first pictures bring fonts and the memory that later ones use again. A process draws 500: each of these is in the midst of one.
 FIRST, MANY = 1_250, 10_250
 SIZES = ("small", "medium", "large", "circular", "rectangular", "inline")
-# What a card of 3 : 2 shows of a photo of 1600 × 1200 in a widget of medium size: all its width.
+# The part of the height of a photo of 1600 × 1200 that a card of 3 : 2 shows in a widget of medium size; all its width is shown.
 SHOWN = 1600 * 170 / 364 / 1200
 # How far two pictures of one card are apart, of 255, on average: edges of letters, and how a photo is made smaller.
 APART = 6

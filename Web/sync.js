@@ -49,7 +49,7 @@ export async function subscribe(key) {
   const made = await pushManager.subscribe(options).catch(async () => { await old?.unsubscribe(); return pushManager.subscribe(options) })
   return JSON.stringify({ ...made.toJSON(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: navigator.languages.join() })
 }
-// What the system's board shows goes, too; the widget stays, and says how to begin.
+// The content of the system's board goes, too; the widget stays, and says how to begin.
 async function emptyBoard() {
   const name = `haru-board@${BASE}`
   if (!await window.caches?.has(name)) return

@@ -2,7 +2,7 @@ import Glibc
 import HTTP
 import HaruServer
 
-/// What the environment says of the ways beside Web Push by which reminders go. Nothing of it is on the command line,
+/// Options in the environment for the ways beside Web Push by which reminders go. None of them is on the command line,
 /// which every user of the machine can read.
 enum ChannelOptions {
     static func read(_ environment: (String) -> String?) throws(ServeOptions.Failure) -> ChannelConfiguration {
@@ -31,7 +31,7 @@ enum ChannelOptions {
 
     private static func mail(_ environment: (String) -> String?) throws(ServeOptions.Failure) -> MailServer? {
         guard let text = environment("HARU_SMTP") else { return nil }
-        // What is none is not shown: there may be a password in it.
+        // A value that is no address is not shown: there may be a password in it.
         let refusal = ServeOptions.Failure.environment(
             name: "HARU_SMTP", value: "…", expected: "smtps://user@host:465 or smtp://user@host:587")
         guard let scheme = ["smtps://", "smtp://"].first(where: { text.hasPrefix($0) }) else { throw refusal }

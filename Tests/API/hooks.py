@@ -1,4 +1,4 @@
-"""What holds for an answer and cannot be said in a schema. Loaded by schemathesis."""
+"""Rules for answers that a schema cannot state. Loaded by schemathesis."""
 
 import json
 
@@ -36,6 +36,6 @@ def answers_are_safe_to_open(ctx: object, response: schemathesis.Response, case:
 
 @schemathesis.check
 def every_status_of_a_route_is_described(ctx: object, response: schemathesis.Response, case: schemathesis.Case) -> None:
-    """What an operation does not name is refused before its route has seen it, with a line of text: its `default`."""
+    """A status that an operation does not list is its `default`: a refusal before its route has seen the request, with a line of text."""
     if str(response.status_code) not in case.operation.responses.status_codes:
         assert response.headers["content-type"][0].startswith("text/plain"), (response.status_code, response.headers)

@@ -77,7 +77,7 @@ def until(what: Callable[[], bool], server: Server) -> None:
 
 
 def words(message: EmailMessage) -> str:
-    """What a mail says; its lines end as a message's do."""
+    """The text of a mail with LF at the ends of its lines; the mail itself must have CRLF."""
     text = message.get_content()
     assert text.count("\n") == text.count("\r\n")
     return text.replace("\r\n", "\n")
@@ -134,10 +134,10 @@ def test_a_to_do_is_mailed_when_it_is_due_whatever_it_says(mail, serve, tmp_path
     post = mail()
     server, cookie = serve(configured(post))
     confirm(server, cookie, post)
-    # What was due before the address was confirmed is not told: that was two minutes ago.
+    # A notice that was due before the address was confirmed is not told, so the confirmation is moved back by two minutes.
     with closing(sqlite3.connect(tmp_path / "data" / "haru.sqlite", isolation_level=None)) as database:
         assert database.execute("UPDATE channel SET begun = begun - 120000").rowcount == 1
-    # Due at the beginning of this minute, in Seoul: what has just passed is told.
+    # Due at the beginning of this minute, in Seoul: a time that has just passed is told.
     then = time.gmtime(time.time() + 9 * 3600)
     text = "약 먹기 💊\r\nBcc: everybody@example.com " + "아주 긴 할 일 " * 40
     fields = {"text": text, "day": time.strftime("%Y-%m-%d", then), "time": time.strftime("%H:%M", then), "reminder": 0}
@@ -166,7 +166,7 @@ def test_a_wrong_password_is_the_operators_and_is_tried_again(mail, serve):
     assert ADDRESS not in second.log.read_text()
     status, answer, _ = ask(second, "PUT", "/api/v1/channels/mail", {"address": "b@example.com", **PLACE}, cookie)
     assert (status, answer["code"]) == (422, "mailNotSent")
-    # What was on is not lost by it.
+    # The address that was on stays on.
     assert channel(second, cookie)["address"] == ADDRESS
 
 
@@ -180,7 +180,7 @@ def test_nothing_is_said_to_a_server_that_cannot_be_trusted(mail, serve, trouble
     assert "its certificate is not trusted, or it offers no TLS" in server.log.read_text()
 
 
-def test_what_a_mail_server_refuses_is_said_and_what_it_puts_off_is_sent_later(mail, serve):
+def test_a_mail_that_a_server_refuses_is_told_and_one_that_it_puts_off_is_sent_later(mail, serve):
     post = mail()
     server, cookie = serve(configured(post))
     confirm(server, cookie, post)

@@ -18,7 +18,7 @@ from othercalendar import Source
 from server import Server
 
 PERSON = ZoneInfo("Asia/Seoul")
-# What the server tells when it is this month: a year before, two after it.
+# The months that the server tells in this one: from a year before it through two years after it.
 MONTH, FIRST, LAST = date(2026, 11, 1), date(2025, 11, 1), date(2028, 11, 30)
 ZONES = ("Asia/Seoul", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu")
 # Hours are hours where clocks are changed (RFC 5545, section 3.3.6); the library adds them to the time on the wall.
@@ -46,7 +46,7 @@ def haru(tmp_path: Path) -> Iterator[Haru]:
 
 
 def told(haru: Haru, source: Source, lines: list[str]) -> dict:
-    """What the server tells of a calendar with these lines."""
+    """The server's answer about a calendar with these lines."""
     text = "\r\n".join(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test", *lines, "END:VCALENDAR", ""])
     source.calendars["/secret.ics"] = text
     haru.sync([{"collection": "subscription", "record": "A", "field": "address",
@@ -136,7 +136,7 @@ def random_event(draw: random.Random, number: int, first: date) -> list[str]:
     """An event that repeats, with exclusions and other versions."""
     text, _ = random_rule(draw)
     base = first + timedelta(days=draw.randint(-1500, 700))
-    # What a rule gives before its start has no meaning: the event starts on a day of it.
+    # RFC 5545 (section 3.8.5.3) leaves a start that is no day of its rule undefined, so the event starts on one.
     found = rrule.rrulestr(text, dtstart=datetime.combine(base, time())).after(datetime.combine(base, time()), inc=True)
     if found is None or found.year > first.year + 8:
         return []

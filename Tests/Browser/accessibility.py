@@ -1,4 +1,4 @@
-"""What a person who listens to the page, or uses it by keyboard, gets from it."""
+"""Checks of a page for a person who listens to it or uses it by keyboard: names, roles, focus and axe-core's rules."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -10,7 +10,7 @@ CONTROLS = {
 }
 
 AXE = Axe().axe_script
-# The rules that colours decide; all others ask for what is the same in each light.
+# The rules that colours decide; all others give the same answer in each light.
 COLOUR_RULES = ["color-contrast", "link-in-text-block"]
 RUN_AXE = """rules => axe.run({ resultTypes: ['violations'], selectors: false, ...rules && { runOnly: rules } }).then(found => found.violations.flatMap(violation =>
     violation.nodes.map(node => `${violation.id}: ${violation.help}: ${node.html.slice(0, 120)}`)))"""
@@ -50,7 +50,10 @@ def faults(page: Page) -> list[str]:
 
 
 def violations(page: Page, rules: list[str] | None = None) -> list[str]:
-    """What axe-core finds, by all of its rules or these. The page must come from a device with `bypass_csp=True`, as axe is a script from outside."""
+    """The violations that axe-core finds, by all of its rules or these.
+
+    The page must come from a device with `bypass_csp=True`, as axe is a script from outside.
+    """
     # Once in each document; and of its report, which is long, only what is said here leaves the page.
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
@@ -58,7 +61,7 @@ def violations(page: Page, rules: list[str] | None = None) -> list[str]:
 
 
 def violations_in_both_lights(page: Page) -> list[str]:
-    """What axe-core finds in the light theme, and what colours alone decide in the dark one, which stays."""
+    """The violations in the light theme, and those of the colour rules in the dark theme, which stays set."""
     found = []
     for colours, rules in (("light", None), ("dark", COLOUR_RULES)):
         page.emulate_media(color_scheme=colours)

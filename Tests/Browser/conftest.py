@@ -1,4 +1,4 @@
-"""What every browser test stands on: a server, a Chromium, and a visitor who notices errors."""
+"""The fixtures of every browser test: a server, a Chromium, and a visitor who notices errors."""
 
 import os
 import re

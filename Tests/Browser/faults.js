@@ -115,7 +115,7 @@
       if (isClosed && connection) { connection.close(); connection.dispatchEvent(new Event('close')) }
       Object.assign(calls, { count: 0, plan: { fault, call, isForGood }, isDeleted: false })
       write(text)
-      // What was deleted behind the back of the app is found at the next need.
+      // The app finds at the next write that its database was deleted behind its back.
       if (fault === 'emptied') { await until(() => calls.isDeleted, 'deleted'); write(text + ' und') }
       if (!document.body.textContent.includes(text)) wrong.push('it is not on the screen')
       await until(async () => alert() || await isStored(text), 'stored or told')

@@ -1,4 +1,4 @@
-"""What a finger does on a touch screen, as the browser is told of it."""
+"""Touches of a finger, sent to the browser through DevTools."""
 
 from playwright.sync_api import Page
 

@@ -291,7 +291,7 @@ def fill_locked(story: Story) -> None:
             story.page.locator(selector).click()
         story.fill(one.typed)
         until(story.page, f"({shelf.ALL_OF})('meta').then(rows => rows.filter(([key]) => /^draft.(page|comment)/.test(key)).length === {before + 1})")
-        # What was typed last is on its way through the cipher.
+        # The text typed last is on its way through the cipher.
         story.page.wait_for_timeout(1500)
 
 

@@ -11,7 +11,7 @@ NAME, PASSPHRASE = "미나", "아침마다 종이 한 장을 채운다"
 
 
 def first_code(server: Server) -> str:
-    """What `haru serve` prints while there is no account."""
+    """The code that `haru serve` prints while there is no account."""
     found = re.findall(r"[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}", server.log.read_text())
     assert found, "no code was printed: " + server.said()
     return found[-1]
@@ -54,7 +54,7 @@ def join(page: Page, link: str) -> None:
     """Another device opens the link, as its camera would."""
     page.goto(link)
     wait_until_interactive(page)
-    # Whose link it is, before anything is merged.
+    # The name of the link's account is told before anything is merged.
     expect(page.get_by_text(f"‘{NAME}’ 계정의 다른 기기")).to_be_visible()
     page.get_by_role("button", name="이 기기 연결하기").click()
     wait_until_synced(page)

@@ -6,7 +6,7 @@ from localserver import Handler, LocalServer
 class Source(LocalServer):
     """Answers with `calendars[path]`; with `refusal`, a status, instead if there is one. `asked` holds the paths."""
 
-    # What lets a Haru server ask here.
+    # The setting that lets a Haru server ask here.
     environment = {"HARU_CALENDARS_PRIVATE": "1"}
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ import shelf
 from person import MORNING
 from visitor import until
 
-# What of the app could be seen, heard or found by whoever looks into the page.
+# All text of the app that a person could see, hear or find in the page: the document, its title, its address and its history state.
 EVERYTHING = "() => document.documentElement.outerHTML + document.title + location.href + JSON.stringify(history.state)"
 
 

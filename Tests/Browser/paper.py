@@ -1,4 +1,4 @@
-"""What a page prints."""
+"""Printed pages."""
 
 from playwright.sync_api import Page, expect
 

@@ -1,4 +1,4 @@
-"""What a person does in the app and reads there, found by role and accessible name."""
+"""Actions and readings of a person in the app, found by role and accessible name."""
 
 import re
 from dataclasses import dataclass
@@ -79,7 +79,7 @@ def add_day(page: Page, title: str, date: str, speech: Speech = KOREAN) -> None:
 
 
 def show_tools(page: Page, text: str) -> None:
-    """What a long press does on a phone: the row shows what can be done with it."""
+    """Presses the row as a long press on a phone does: it shows its tools."""
     page.locator("li.todo", has_text=text).first.dispatch_event("contextmenu")
 
 

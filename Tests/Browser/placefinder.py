@@ -39,7 +39,7 @@ PARIS = [
 
 
 class PlaceFinder(LocalServer):
-    """Finds `places[words]`; `refusal` answers all instead, a status and a body. What is in `held` waits for `release`.
+    """Finds `places[words]`; `refusal` answers all instead, a status and a body. Words in `held` wait for `release`.
     `asked` holds the paths."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class PlaceFinder(LocalServer):
 
     @property
     def kakao(self) -> dict[str, str]:
-        """What tells a Haru server to ask here, as Kakao."""
+        """The settings that tell a Haru server to ask here, as Kakao."""
         return {"HARU_KAKAO_KEY": KEY, "HARU_KAKAO_URL": self.address}
 
     @property

@@ -50,7 +50,7 @@ class Phone:
 
 
 def kustom(formula: str, told: dict, now: int) -> str:
-    """What a formula of KWGT gives that asks an address for JSON: of its language what the recipe uses.
+    """The result of a KWGT formula that asks an address for JSON; the part of its language that the recipe uses.
 
     A text that is none of a name is a variable, `+` adds numbers and joins all else, and `lv` with a value gives nothing.
     """

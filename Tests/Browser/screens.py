@@ -54,12 +54,12 @@ class Screen:
     """A screen at an address, or a part of it that is there once something was pressed."""
 
     path: str
-    # What is typed into each field of it; the text is there again after a kill and a reload.
+    # The text typed into each field, by the field's selector; it is there again after a kill and a reload.
     fields: dict[str, str] = field(default_factory=dict)
     press: tuple[str, ...] = ()
     # Fields that forget what was typed, and why they may.
     forgets: dict[str, str] = field(default_factory=dict)
-    # What it says once the server has answered, where that changes what stands on it.
+    # The words that it shows once the server has answered, where the answer changes the screen.
     awaits: str = ""
 
     @property
@@ -166,7 +166,7 @@ def pattern(path: str) -> str:
 
 
 PATTERNS = {pattern(screen.path) for screen in SCREENS}
-# What stands on screens of the server once there is an account.
+# The forms that stand on the server's screens once there is an account.
 MEMBER_SCREENS = (
     Screen("settings/calendars", {"#feed-name": "낱말 대나무"}, ("#feed-add",)),
     Screen("settings/calendars", {"#feed-name": "낱말 느티"}, ("button[aria-label^='수정']",)),
@@ -182,7 +182,7 @@ MEMBER_SCREENS = (
 
 @dataclass(frozen=True)
 class Sheet:
-    """What stands over a screen: where it is opened from, and how."""
+    """A sheet over a screen: where it is opened from, and how."""
 
     under: str
     # The link that leads to it, by its address, or the button that opens it.
@@ -190,7 +190,7 @@ class Sheet:
     opener: str = ""
     # Its class, where it has no address: a subclass of PresentedSheet, or one that is presented all the same.
     presented: str = ""
-    # What is pressed first, where the opener stands in a menu.
+    # The button to press first, where the opener stands in a menu.
     through: str = ""
     closer: str = "취소"
     fields: dict[str, str] = field(default_factory=dict)
@@ -236,7 +236,7 @@ class Earlier:
     path: str
     opener: str
     press: tuple[str, ...] = ()
-    # What has the focus when they are closed; the button, where none is named.
+    # The element that has the focus when they are closed; the button, where none is named.
     returns_to: str = ""
 
 
@@ -274,8 +274,8 @@ LISTS = (
 class Deleted:
     """A way to delete: the collection, where, what is pressed, and the words that are gone from the screen then.
 
-    What the server alone has is no record, and has no Undo: the address of a calendar or a widget must be dead at once, as it is a secret,
-    so each is asked about first (test_feeds.py, test_widgets.py, test_fallbacks.py); a device that was signed out signs in again.
+    An entry that the server alone has is no record, and has no Undo. The address of a calendar or a widget must be dead at once, as it is
+    a secret, so each is asked about first (test_feeds.py, test_widgets.py, test_fallbacks.py); a device that was signed out signs in again.
     """
 
     name: str

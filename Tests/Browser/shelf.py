@@ -1,4 +1,4 @@
-"""What lies in the browser's own database, looked at and laid there from outside the app."""
+"""The rows of the browser's own database, read and laid there from outside the app."""
 
 import json
 from typing import Any

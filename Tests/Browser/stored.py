@@ -100,7 +100,7 @@ BEGUN_LOCKED = tuple(one for one in BEGUN if one.draft.startswith(("draft/page/"
 
 @dataclass
 class Profile:
-    """What lies in one browser."""
+    """The data that one browser stores."""
 
     data: dict[str, Any]
     records: dict[str, dict[str, Any]] = field(init=False)
@@ -112,7 +112,7 @@ class Profile:
         return self.data["databases"].get("haru", {"stores": {}})["stores"].get(store, [])
 
     def drafts(self) -> dict[str, str]:
-        """What was begun in forms, by name. Other rows under these names are no one's words: days that were counted, and the like."""
+        """The drafts of forms, by name. Other rows under these names are no one's words: days that were counted, and the like."""
         kinds = ("dday", "todo", "todo-line", "todo-edit", "page", "comment", "trip", "stop", "expense", "diary")
         return {key: value for key, value in self.rows("meta") if key.startswith("draft/") and key.split("/")[1] in kinds}
 

@@ -29,7 +29,7 @@ LIFE = [
     shelf.day_row("f0000", "끝", "9999-12-31"),
 ]
 WITH_DAYS = ["", "days", "days/c0000", "days/c0000/edit", "days/e0000", "days/f0000"]
-# What a person who is led by headings and landmarks finds: of a screen under a sheet only the sheet is there.
+# The headings and landmarks that lead a person: of a screen under a sheet only the sheet is there.
 SIGNPOSTS = """() => {
     const seen = element => element.checkVisibility();
     const count = selector => [...document.querySelectorAll(selector)].filter(seen).length;
@@ -102,7 +102,7 @@ def test_every_screen_names_its_controls_in_every_language(visitor, language):
 
 
 def faults_of(page: Page, name: str, has_menu: bool = True) -> list[str]:
-    """What is wrong for one who listens, or who sees little, in either light."""
+    """The faults for a person who listens, or who sees little, in either light."""
     found = []
     signs = page.evaluate(SIGNPOSTS)
     # A trip has menus of its days and parts of its own; axe sees to it that each has a name.

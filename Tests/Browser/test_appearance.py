@@ -52,7 +52,7 @@ def test_a_chosen_language_is_taken_at_once_and_remembered(visitor, before, name
         person.reload(page)
 
 
-# What the browser itself draws on: fields and scroll bars follow it.
+# The browser's own canvas colour: fields and scroll bars follow it.
 CANVAS = """(() => {
     const one = document.body.appendChild(document.createElement('i'));
     one.style.color = 'Canvas';
@@ -96,7 +96,7 @@ def test_no_frame_of_a_reload_is_in_another_theme(visitor):
     page = visitor.page("settings", colours="light")
     page.get_by_role("radio", name="어둡게").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    # What is recorded first is the frame that stands: no older one.
+    # The first frame recorded is the one that stands, not an older one.
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     devtools, corners = page.context.new_cdp_session(page), []
 
@@ -146,7 +146,7 @@ def test_the_bar_of_tabs_has_the_same_edge_on_every_screen(visitor):
 
 
 @pytest.mark.parametrize("speech", SPEECHES, ids=lambda speech: speech.locale)
-def test_what_a_card_of_today_says_of_its_date_is_not_cut(visitor, speech):
+def test_the_date_on_a_card_of_today_is_not_cut(visitor, speech):
     page = visitor.blank(language=speech.locale, at=person.MORNING)
     shelf.lay(page, [
         shelf.day_row("k0000", "엄마 생신", "1961-08-15", calendar="lunar", repeat="yearly"),

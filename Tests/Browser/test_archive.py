@@ -80,7 +80,7 @@ def test_an_empty_haru_that_takes_it_has_the_same_and_gives_the_same_again(visit
     assert everything(other)[:2] == everything(page)[:2]
     named = {name: bytes for name, bytes in photos.blobs(page).items() if f"photos/{name}.jpg" in contents}
     assert photos.blobs(other) == named
-    # What is still a draft is of one device alone: Pages offer to go on with one there.
+    # A draft is of one device alone: Pages offer to go on with one there.
     for path in ("days", "trips", "settings/trash"):
         for one in (page, other):
             visitor.open(one, path)
@@ -129,7 +129,7 @@ def deleted(row: list[str]) -> list[str]:
 
 
 def earlier(row: list[str]) -> list[str]:
-    """What a D-day was called before."""
+    """An entry of the history: the earlier title of a D-day."""
     newer = json.loads(row[1])["f"]["title"][1]
     older = f"{int(newer[:12], 16) - 1:012x}{newer[12:]}"
     entry = {"c": "dday", "i": row[0].split("/")[1], "f": "title", "v": "예전 이름", "s": older, "n": newer}
@@ -163,7 +163,7 @@ def test_everything_there_is_goes_out_and_an_empty_haru_that_takes_it_is_the_sam
     for path in ("", "calendar", "days", "pages", "trips", "settings/trash"):
         for one in (page, other):
             visitor.open(one, path)
-            # What fades away, or is of one device alone: a draft that waits for the passphrase.
+            # A message fades away, and a draft that waits for the passphrase is of one device alone.
             one.evaluate("() => document.querySelectorAll('.snackplace, .banner').forEach(one => one.remove())")
         assert other.locator("#root").inner_text() == page.locator("#root").inner_text(), path
     visitor.open(other, "settings")
@@ -177,7 +177,7 @@ def test_everything_there_is_goes_out_and_an_empty_haru_that_takes_it_is_the_sam
     assert everything(other) == before
 
 
-def test_what_was_deleted_since_comes_back_where_it_is_asked_for(visitor, tmp_path):
+def test_a_day_deleted_since_comes_back_where_it_is_asked_for(visitor, tmp_path):
     picture = pictures.png(tmp_path / "a.png", 60, 40)
     page = visitor.page("days/new", at=person.MORNING)
     photos.begin(page)
@@ -222,7 +222,7 @@ def test_what_was_deleted_since_comes_back_where_it_is_asked_for(visitor, tmp_pa
     expect(page.get_by_text("여름 바다")).to_be_visible()
 
 
-def test_what_was_saved_stays_while_it_may_still_be_copied(visitor, tmp_path):
+def test_a_saved_archive_stays_while_it_may_still_be_copied(visitor, tmp_path):
     page = visitor.page(at=person.MORNING)
     person.add_day(page, "섬에서", "2027-01-01")
     shelf.wait_until_stored(page, "섬에서")

@@ -1,4 +1,4 @@
-"""What no date and no title is, and titles that are hard to show: said beside the field, and nothing is lost."""
+"""Invalid dates and titles, and titles that are hard to show: said beside the field, and nothing is lost."""
 
 import re
 

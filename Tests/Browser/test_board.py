@@ -26,7 +26,7 @@ BOARD = """async ([kind, ...more]) => {
     await Promise.all(waited);
     return [shown, await caches.has('haru-board@/')];
 }"""
-# What the app has put away for it.
+# The board that the app has put away for the worker.
 KEPT = "caches.match('/board').then(kept => kept?.text() ?? '')"
 WIDGET = {"widget": {"definition": {"tag": "today"}, "instances": [{}]}}
 
@@ -43,8 +43,8 @@ def manifest(server) -> tuple[str, dict]:
 
 
 def filled(part: object, data: object) -> list:
-    """What an Adaptive Card shows of a part: `$when` leaves it out, `$data` repeats it, `${name}` is a member (Microsoft's "Adaptive Cards
-    Templating"). A name that the data does not have fails."""
+    """A part of an Adaptive Card with its data filled in: `$when` leaves it out, `$data` repeats it, `${name}` is a member (Microsoft's
+    "Adaptive Cards Templating"). A name that the data does not have fails."""
     if isinstance(part, str):
         whole = re.fullmatch(r"\$\{(\w+)\}", part)
         return [data[whole[1]] if whole else re.sub(r"\$\{(\w+)\}", lambda name: str(data[name[1]]), part)]
@@ -126,7 +126,7 @@ def test_the_board_shows_how_to_begin_then_today_and_nothing_once_it_is_taken_aw
     said = texts(shown)
     assert said == ["2026.11.21(토)", "할 일", "1/1", "○ 우체국 들르기", "엄마 생신", "D−3", "하루 열기"]
     assert "${" not in json.dumps(shown)
-    # What the system asks for by itself shows the same.
+    # A periodic sync, which the system starts by itself, shows the same.
     assert worker.evaluate(BOARD, ["periodicsync", {"tag": "board"}])[0][-1] == ["today", card, data]
 
     two = {"widget": {"definition": {"tag": "today"}, "instances": [{}, {}]}}
@@ -142,7 +142,7 @@ def test_a_widget_that_is_added_while_haru_is_open_fills_and_one_that_is_taken_o
     wait_until_written(page)
     assert worker.evaluate(BOARD, ["widgetinstall", WIDGET])[1]
     until(page, f"{KEPT}.then(text => text.includes('우체국'))")
-    # What another widget's removal leaves, the last one's takes along; nothing is put away after it.
+    # The removal of the last widget deletes the board; nothing is put away after it.
     assert worker.evaluate(BOARD, ["widgetuninstall", WIDGET])[1] is False
     add_todo(page, "은행 들르기")
     wait_until_written(page)

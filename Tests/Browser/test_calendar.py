@@ -15,7 +15,7 @@ from visitor import DESKTOP, PHONE, shot, until
 
 @dataclass(frozen=True)
 class Calendar:
-    """What the calendar is called by in one language."""
+    """The words of the calendar in one language."""
 
     locale: str
     month: str
@@ -117,7 +117,7 @@ def test_a_day_of_the_neighbour_month_takes_the_page_along_and_back_leads_out(vi
     expect(page.get_by_role("heading", level=1)).to_have_text("2026년 11월 21일 토요일")
 
 
-def test_what_is_added_on_a_day_marks_it(visitor):
+def test_a_d_day_or_to_do_added_on_a_day_marks_it(visitor):
     page = visitor.page("calendar", at=person.MORNING)
     cell(page, "2026년 11월 25일").click()
     page.get_by_role("button", name="새로 추가").click()

@@ -49,7 +49,7 @@ def test_a_day_is_written_changed_thrown_away_taken_back_and_found_again(visitor
     assert shelf.titles(page) == ["해돋이"]
 
 
-def test_what_was_added_or_changed_is_taken_back(visitor):
+def test_a_day_that_was_added_or_changed_is_taken_back(visitor):
     page = visitor.page(at=person.MORNING)
     person.add_day(page, "시험", "2027-11-18")
     person.said(page).get_by_role("button", name="되돌리기").click()

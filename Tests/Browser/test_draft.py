@@ -1,4 +1,4 @@
-"""What stands in a form is kept until its record is, whatever becomes of the tab and the disk."""
+"""The content of a form is kept until its record is, whatever becomes of the tab and the disk."""
 
 import json
 
@@ -41,7 +41,7 @@ def expect_resumed(page: Page, title: str) -> None:
     expect(person.title_field(page)).to_have_value(title)
 
 
-def test_what_could_not_be_saved_is_there_after_a_reload_and_is_stored_once(visitor):
+def test_a_day_that_could_not_be_saved_is_there_after_a_reload_and_is_stored_once(visitor):
     page = visitor.page("days/new", at=person.MORNING)
     person.title_field(page).fill("가득 찬 날")
     person.date_field(page).fill("2027-01-02")

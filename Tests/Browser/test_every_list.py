@@ -1,4 +1,4 @@
-"""What holds of every list that can be arranged, and of every way to delete."""
+"""Rules of every list that can be arranged, and of every way to delete."""
 
 import json
 import re
@@ -126,7 +126,7 @@ def test_every_collection_with_a_trash_is_deleted_and_purged():
 
 
 @pytest.mark.parametrize("way", DELETED, ids=lambda way: way.name)
-def test_what_is_deleted_comes_back_exactly_by_undo(haru, way: Deleted):
+def test_deleted_records_come_back_exactly_by_undo(haru, way: Deleted):
     page = begin(haru, way.path)
     before = stored(page)
     if way.words:
@@ -149,7 +149,7 @@ def test_what_is_deleted_comes_back_exactly_by_undo(haru, way: Deleted):
     expect(said(page)).to_contain_text("되돌렸어요")
     until(page, f"({shelf.ALL_OF})('records').then(rows => rows.every(([, row]) => !row.includes('\"deleted\":[true')))")
     after = stored(page)
-    # What had no such field may now say that it is false.
+    # A field that a record did not have may now be false.
     assert {key: strip(record) for key, record in after.items()} == {key: strip(record) for key, record in before.items()}
     page = haru.open(way.path)
     if way.words:

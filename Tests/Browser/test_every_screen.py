@@ -1,4 +1,4 @@
-"""What holds of every screen: what is typed survives, and what goes for good is gone. `screens.py` has a row for each."""
+"""Rules of every screen: typed text survives, and records that are deleted for good are gone. `screens.py` has a row for each."""
 
 import re
 
@@ -13,7 +13,7 @@ from places import ROOT
 from screens import FORGOTTEN, LIFE, MEMBER_SCREENS, PATTERNS, PURGED, SCREENS, Purged, Screen, pattern
 from visitor import until
 
-# What a person types into. Switches, choices and files are chosen; and one that nobody can see is for the browser's passwords.
+# The fields that a person types in. Switches, choices and files are chosen; a field that nobody can see is for the browser's passwords.
 FIELDS = """() => [...document.querySelectorAll('textarea, input')].filter(one => one.checkVisibility() && !one.readOnly && !one.ariaHidden
     && !/^(checkbox|radio|file|range|color|button|submit)$/.test(one.type)).map(one => one.id ? '#' + one.id : one.outerHTML)"""
 LOST = "페이지를 찾을 수 없어요"
@@ -39,7 +39,7 @@ def test_every_address_of_the_app_has_a_row():
     assert paths - PATTERNS == set()
 
 
-# What makes a field, and the id that it is given.
+# The functions and types that make a field, and the id that it is given.
 MAKERS = "lineField|lineInput|textField|timeInput|passphraseField|currencyInput|paperTitle|paperText|EntryLine|RowEdit"
 MADE = re.compile(rf"""(?<!func )\b(?:(?:{MAKERS})\(\s*(?:[^"(),]+(?:\([^()]*\))?,\s*)*|searchInput\([^"]*?\bid: )"([a-z][a-z-]*)\"""")
 
@@ -88,7 +88,7 @@ TYPED = [screen for screen in SCREENS if screen.fields]
 
 
 @pytest.mark.parametrize("screen", TYPED, ids=lambda screen: screen.name)
-def test_what_is_typed_is_there_again_after_a_kill_and_a_reload(haru, screen):
+def test_typed_text_is_there_again_after_a_kill_and_a_reload(haru, screen):
     fields = screen.fields
     page = begin(haru, screen.path)
     press(page, screen.press)
@@ -122,7 +122,7 @@ def expect_typed(page: Page, screen: Screen, fields: dict[str, str]) -> None:
 # ---- with an account
 
 @pytest.mark.parametrize("screen", MEMBER_SCREENS, ids=lambda screen: screen.name)
-def test_what_a_member_types_is_there_again_after_a_kill_and_a_reload_until_it_is_cancelled(member, screen):
+def test_text_that_a_member_types_is_there_again_after_a_kill_and_a_reload_until_it_is_cancelled(member, screen):
     page = member.open(screen.path)
     press(page, screen.press)
     for selector in (*screen.fields, *screen.forgets):
@@ -182,7 +182,7 @@ def undo(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize("purged", PURGED, ids=lambda purged: purged.collection)
-def test_what_is_deleted_for_good_leaves_no_word_anywhere(haru, purged):
+def test_a_record_deleted_for_good_leaves_no_word_anywhere(haru, purged):
     word = "모두지울말"
     begin(haru, "")
     write_all(haru, purged, word)

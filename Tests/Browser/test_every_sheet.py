@@ -1,4 +1,4 @@
-"""What holds of every sheet: it closes by Escape, Back, its button and a swipe on its grip, keeps what was typed, and gives the focus back."""
+"""Rules of every sheet: it closes by Escape, Back, its button and a swipe on its grip, keeps what was typed, and gives the focus back."""
 
 import re
 
@@ -55,7 +55,7 @@ def opener(page: Page, sheet: Sheet) -> Locator:
 
 
 def returns_to(page: Page, sheet: Sheet) -> Locator:
-    """What has the focus when it is closed."""
+    """The element that has the focus when the sheet is closed."""
     return page.locator(sheet.through) if sheet.through else opener(page, sheet)
 
 
@@ -63,7 +63,7 @@ def open_sheet(page: Page, sheet: Sheet) -> None:
     if sheet.through:
         page.locator(sheet.through).click()
     door = opener(page, sheet)
-    # What a to-do offers beside its text shows after a long press.
+    # The tools beside a to-do's text show after a long press.
     row = page.locator("li.todo").filter(has=door)
     if row.count():
         row.dispatch_event("contextmenu")
@@ -204,7 +204,7 @@ def test_a_sheet_leaves_in_motion_out_of_reach_and_at_once_where_less_motion_is_
     expect(page.locator("dialog.sheet")).to_be_visible()
     expect(page.get_by_role("link", name="첫 디데이 만들기")).to_be_focused()
     assert page.evaluate("document.querySelector('dialog').contains(document.elementFromPoint(195, 700))") is False
-    # What is opened meanwhile is another one.
+    # A sheet that is opened meanwhile is another one.
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_have_count(1)
     expect(page.locator("#date")).to_be_focused()

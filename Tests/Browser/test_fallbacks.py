@@ -147,7 +147,7 @@ def test_a_person_has_reminders_sent_to_ntfy_and_by_mail(visitor, server, ntfy, 
     assert ADDRESS not in log and secret not in log and right not in log
 
 
-def test_what_is_due_arrives_while_haru_is_closed(visitor, server, ntfy):
+def test_a_due_reminder_arrives_while_haru_is_closed(visitor, server, ntfy):
     page = opened(visitor, server, SPEECHES[0])
     page.get_by_role("button", name="ntfy로 받기").click()
     page.get_by_role("button", name="켜기", exact=True).click()
@@ -188,7 +188,7 @@ def test_a_half_typed_form_is_there_after_a_reload(visitor, server):
     expect(address).to_have_count(0)
 
 
-def test_what_could_not_be_sent_is_said_beside_it(visitor, server):
+def test_a_test_notification_that_could_not_be_sent_is_told(visitor, server):
     page = opened(visitor, server, SPEECHES[0])
     page.get_by_role("button", name="ntfy로 받기").click()
     page.get_by_role("button", name="켜기", exact=True).click()

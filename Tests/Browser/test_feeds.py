@@ -14,7 +14,7 @@ from visitor import DESKTOP, shot
 
 
 def fetched(address: str) -> tuple[int, str]:
-    """What a program of somebody else's gets there."""
+    """The status and the body that somebody else's program gets there."""
     try:
         with urllib.request.urlopen(address, timeout=10) as answer:
             return answer.status, answer.read().decode().replace("\r\n ", "")

@@ -205,7 +205,7 @@ SHARED = "async () => { const all = []; for (const name of await caches.keys()) 
 
 
 def share(page: Page, home: str, *files: tuple[str, bytes]) -> None:
-    """What a phone does with files that are shared with an installed Haru: a form that is posted to the address in the manifest."""
+    """Shares files with an installed Haru as a phone does: it posts a form to the address in the manifest."""
     manifest = page.evaluate("home => fetch(home + 'manifest.webmanifest').then(answer => answer.json())", home)
     target = manifest["share_target"]
     assert (target["method"], target["enctype"]) == ("POST", "multipart/form-data")
@@ -265,7 +265,7 @@ def test_an_event_of_summer_keeps_its_day_in_winter(visitor, zone, day):
     ("one.csv", "제목\n하나\n둘\n".encode(), "어느 앱의 파일인지 알 수 없어요"),
     ("bomb.zip", packed({"a.csv": b"0" * (33 << 20)}), "32 MB가 넘는 파일이에요"),
 ])
-def test_what_cannot_be_read_is_said_and_changes_nothing(visitor, name, content, said):
+def test_a_file_that_cannot_be_read_is_told_and_changes_nothing(visitor, name, content, said):
     page = visitor.page("settings/import", at=person.MORNING)
     before = shelf.rows(page)
     bring(page, (name, content))

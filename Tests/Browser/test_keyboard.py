@@ -73,7 +73,7 @@ def test_a_day_is_written_by_keys_alone(visitor, screen):
     page.keyboard.type("2027-11-18")
     page.keyboard.press("Enter")
     expect(person.number(person.day_link(page, "수능"))).to_have_text("D−362")
-    # What opened the sheet is gone with the first day.
+    # The link that opened the sheet is gone with the first day.
     expect(page.locator("#heading")).to_be_focused()
 
 
@@ -105,7 +105,7 @@ def test_the_focus_stays_in_the_sheet_and_is_always_seen(visitor, screen):
 
 
 def test_esc_closes_the_sheet_and_keeps_the_draft(phone):
-    # What has a title goes on with its date.
+    # A draft that has a title goes on with its date.
     for first in (person.title_field(phone), person.date_field(phone), person.date_field(phone)):
         phone.get_by_role("link", name="첫 디데이 만들기").press("Enter")
         expect(first).to_be_focused()
@@ -141,7 +141,7 @@ def test_esc_leaves_a_day_as_it_was_while_it_is_changed(phone):
 
 
 @pytest.mark.parametrize("name", ["삭제", "내일로"])
-def test_what_takes_a_row_away_leaves_the_focus_with_the_next(visitor, name):
+def test_a_button_that_takes_a_row_away_leaves_the_focus_with_the_next(visitor, name):
     page = visitor.page(at=person.MORNING)
     line = page.get_by_role("textbox", name="할 일 적기")
     for text in ("하나", "둘", "셋"):

@@ -12,7 +12,8 @@ from places import chromium
 from visitor import wait_until_interactive
 
 KILLS = int(os.environ.get("HARU_KILLS") or 20)
-# What may be missing, in seconds before the kill, in nine of ten kills: a machine that is busy with something else delays the tenth.
+# Text typed this many seconds before the kill may be missing, in nine of ten kills: a machine that is busy with something else delays
+# the tenth.
 # The beat of a draft is 0.2 s; the rest is for the disk, and for a machine that runs other tests beside this one.
 BUDGET = 0.7
 DRAFTS = """() => new Promise((done, failed) => {

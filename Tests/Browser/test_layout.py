@@ -1,6 +1,6 @@
 """Every screen of the app holds what is on it, in every size, with text as it is and twice as large.
 
-Each place below is opened with plenty in it and looked at by `layout.VISIT`. What is covered:
+Each place below is opened with plenty in it and looked at by `layout.VISIT`. The tests cover:
 - in Korean all places in all seven sizes, with text at 100 and at 200 %;
 - in English and Japanese all places in three sizes (320×640, 390×844 and 1280×800) at 100 %, and at 390×844 at 200 %;
 - with nothing in it, each lens in three sizes at 100 %, and at 390×844 at 200 %, in Korean;
@@ -198,7 +198,7 @@ def open_life(visitor: Visitor, language: str, rows: list[tuple[str, str]]) -> P
 
 
 def look_around(page: Page, language: str, text: int, sizes: list[tuple[int, int]], places: list[Place]) -> list[str]:
-    """What is wrong in each size, a line each: place, size, text, language, element, fault."""
+    """The faults in each size, a line each: place, size, text, language, element, fault."""
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{16 * text // 100}px"
     lines = []
     for width, height in sizes:

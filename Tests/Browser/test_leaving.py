@@ -24,7 +24,7 @@ from visitor import DESKTOP, shot, until, wait_until_written
 
 HISTORY = {"ko-KR": "이전 기록", "en-US": "Earlier versions", "ja-JP": "履歴"}
 CHOOSE = "#archive-file"
-# What a browser with folders gives: one of its own files, so that nobody has to choose.
+# The folder that a browser's picker gives: one of the browser's own files, so that nobody has to choose.
 FOLDER = """(() => {
     let state = 'granted'
     window.showDirectoryPicker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('backup', { create: true })
@@ -159,7 +159,7 @@ def test_a_draft_that_was_emptied_by_a_slip_comes_back(visitor):
     expect(text_field(page)).to_have_value("아침에 눈을 떴다")
 
 
-def test_what_was_emptied_can_be_put_back_when_the_page_is_opened_again(visitor):
+def test_an_emptied_text_can_be_put_back_when_the_page_is_opened_again(visitor):
     page = visitor.page("pages/write", at=person.MORNING)
     text_field(page).fill("아침에 눈을 떴다")
     wait_for_draft(page, "아침에 눈을 떴다")
@@ -211,7 +211,7 @@ def test_a_form_that_was_begun_anew_can_be_had_back_tomorrow_no_more(visitor):
 
 # ---- taking back
 
-def test_what_came_from_another_app_is_taken_back_long_after(visitor):
+def test_an_import_from_another_app_is_taken_back_long_after(visitor):
     page = visitor.page("settings/import", at=person.MORNING)
     look(page, ("project.csv", TODOIST.encode()))
     page.locator("#import-take").click()
@@ -311,7 +311,7 @@ def test_an_archive_goes_into_the_folder_each_week_and_the_last_five_stay(visito
     kept = [f"haru-{later(7 * week)[:10]}.haru.zip" for week in range(2, 7)]
     until(page, f"({FILES})().then(files => files.map(([name]) => name).join() === '{','.join(kept)}')")
     files = page.evaluate(FILES)
-    # What lies there is a whole archive.
+    # The newest file there is a whole archive.
     content = page.evaluate("""async name => {
         const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('backup')
         return [...new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer())]

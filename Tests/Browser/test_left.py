@@ -78,7 +78,7 @@ def test_a_long_list_that_is_pasted_just_before_the_page_is_left_is_stored(visit
     assert len([key for key, _ in shelf.rows(page) if key.startswith("todo/")]) == 301
 
 
-def test_what_a_browser_drops_at_leaving_comes_back_from_its_last_resort(visitor):
+def test_changes_that_a_browser_drops_at_leaving_come_back_from_its_last_resort(visitor):
     """As WebKit does with a page that is left: nothing that was begun is stored."""
     page = visitor.blank(at=person.MORNING)
     shelf.lay(page, [ROW])

@@ -1,4 +1,4 @@
-"""What a person does with days of the list: finds, copies, puts away, throws away and takes back."""
+"""A person finds, copies, puts away, throws away and takes back days of the list."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -78,7 +78,7 @@ def test_locked_pages_are_opened_by_their_passphrase_alone(visitor, screen):
     expect(page.get_by_role("main")).to_contain_text("숨긴글월")
 
 
-def test_what_the_documents_encrypt_for_other_clients_opens(visitor):
+def test_the_encrypted_example_of_the_documents_opens(visitor):
     text = (ROOT / "docs/sync.md").read_text()
     [encrypted] = re.findall(r'^\{"enc":.*\}$', text, re.M)
     [(passphrase, wrapped)] = re.findall(r"The passphrase `([^`]+)`, the\s[^`]+ give `([^`]+)` in the lock", text)
@@ -97,7 +97,7 @@ def test_what_the_documents_encrypt_for_other_clients_opens(visitor):
     expect(page.get_by_role("main")).to_contain_text("비가 왔다")
 
 
-def test_what_is_written_behind_a_lock_is_encrypted_and_goes_on_after_a_restart(visitor):
+def test_a_page_written_behind_a_lock_is_encrypted_and_goes_on_after_a_restart(visitor):
     page = with_a_page(visitor)
     turn_on(page)
     page.get_by_role("link", name="페이퍼", exact=True).first.click()

@@ -194,7 +194,7 @@ def test_wrong_passphrases_wait_over_a_reload_whatever_the_clock_says(visitor):
     visitor.open(page, "pages")
     for count in range(3):
         unlock(page, f"아닌 암호를 적었어요 {count}")
-        # What was said of the one before stands there until this one is tried.
+        # The message about the passphrase before stands there until this one is tried.
         expect(page.get_by_role("button", name="여는 중이에요")).to_have_count(0)
         expect(page.get_by_text("암호가 맞지 않아요. 다시 입력해 주세요.")).to_be_visible()
     until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key === 'draft/lock' && row.startsWith('3 ')))")
@@ -214,7 +214,7 @@ def test_wrong_passphrases_wait_over_a_reload_whatever_the_clock_says(visitor):
     expect(page.get_by_role("button", name="지금 잠그기")).to_be_visible()
 
 
-def test_what_another_tab_is_writing_lies_nowhere_in_plain_once_the_lock_is_on(visitor):
+def test_a_page_that_another_tab_is_writing_lies_nowhere_in_plain_once_the_lock_is_on(visitor):
     page = with_a_page(visitor)
     other = page.context.new_page()
     other.clock.set_fixed_time(MORNING)

@@ -1,4 +1,4 @@
-"""What a person sees, kept as pictures to be looked at, each of a screen that holds no text outside the window."""
+"""Screens, kept as pictures to be looked at; none is wider than its window."""
 
 import pytest
 

@@ -95,7 +95,7 @@ def test_a_detail_beside_ten_thousand_days_leaves_their_rows_alone(visitor):
     assert page.evaluate("document.querySelectorAll('#root *').length") < 1500
 
 
-def test_what_another_tab_writes_while_ten_thousand_days_are_read_is_not_lost(visitor):
+def test_a_day_that_another_tab_adds_while_ten_thousand_are_read_is_not_lost(visitor):
     device = visitor.device()
     first = device.new_page()
     visitor.open(first)

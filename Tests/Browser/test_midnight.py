@@ -42,7 +42,7 @@ def test_the_day_turns_when_a_device_wakes_up(visitor, event):
     person.add_day(page, "설날", "2027-02-06")
     expect(number_of(page, "설날")).to_have_text("D−77")
     shelf.wait_until_stored(page, "설날")
-    # What the adding still sets off would look at the clock too.
+    # Work that the adding still sets off would look at the clock too.
     page.wait_for_timeout(300)
     page.clock.set_fixed_time("2027-02-06T08:00:00+09:00")
     expect(number_of(page, "설날")).to_have_text("D−77")

@@ -11,7 +11,7 @@ from photos import blobs, choose
 from pictures import png
 from visitor import PHONE, until
 
-# What takes it away before the app starts, by what it is.
+# A script for each feature of the browser: it takes the feature away before the app starts.
 LACKING = {
     "Web Locks": "delete Navigator.prototype.locks",
     "BroadcastChannel": "delete window.BroadcastChannel",

@@ -115,7 +115,7 @@ REASONS = {
 
 
 @pytest.mark.parametrize("reason", ["nothing", "quota", "refused", "rubbish"])
-def test_what_keeps_music_away_is_told_apart(listener, youtube, reason):
+def test_reasons_for_no_music_are_told_apart(listener, youtube, reason):
     listener.expect("status of 50")
     youtube.answer, said = REASONS[reason]
     page = with_page(listener, "pages/music")

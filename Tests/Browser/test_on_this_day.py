@@ -26,7 +26,7 @@ ROWS = [
 
 
 @first_value(language=LANGUAGES, screen=SCREENS)
-def test_what_was_written_on_this_day_is_told_and_opens(visitor, language, screen):
+def test_texts_written_on_this_day_are_told_and_open(visitor, language, screen):
     page = visitor.page(at=person.MORNING, screen=screen, language=language)
     expect(page.get_by_role("heading", name=NAME[language])).to_have_count(0)
     shelf.lay(page, ROWS)

@@ -1,4 +1,4 @@
-"""What belongs on one line in the screens of pages stands there."""
+"""Elements that belong on one line in the screens of pages stand there."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -31,7 +31,7 @@ def test_looking_back_keeps_its_margins_and_its_headings_level(visitor, screen):
     assert screen is PHONE or left["y"] == right["y"]
 
 
-def test_what_is_set_stands_on_one_edge(visitor):
+def test_settings_stand_on_one_edge(visitor):
     page = with_pages(visitor, "settings")
     edge = text_left(page, ".setblock > .label")
     assert abs(text_left(page, "label.plainrow:has-text('봉인된 페이퍼의 감정 보이기') > .body") - edge) <= 1

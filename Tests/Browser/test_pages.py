@@ -59,7 +59,7 @@ def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
     expect(page.get_by_role("main")).to_contain_text("29일 뒤")
 
 
-def test_what_was_typed_is_there_after_the_tab_was_killed(visitor):
+def test_typed_text_is_there_after_the_tab_was_killed(visitor):
     device = visitor.device()
     page = device.new_page()
     page.clock.set_fixed_time(MORNING)
@@ -289,7 +289,7 @@ def test_a_picture_or_a_megabyte_pasted_into_a_page_does_no_harm(visitor):
 
 @DEVICES
 def test_a_key_costs_little_in_a_long_page_beside_a_year_of_pages(visitor, screen):
-    """What a key draws: the words that are counted, and nothing of the text or the list."""
+    """A key draws the count of words, and nothing of the text or the list."""
     page = visitor.blank(screen=screen, at=MORNING)
     days = [f"2025-{1 + place // 28:02}-{1 + place % 28:02}" for place in range(336)]
     shelf.lay(page, [page_row(f"y{day}", day, f"날 {day}", "낱말 " * 1_000, "calm", "2025-12-31") for day in days])

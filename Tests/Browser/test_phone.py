@@ -1,4 +1,4 @@
-"""What an iPhone does otherwise: it clears what is not used, has no notifications for a site, and lays its keyboard over the page."""
+"""Differences of an iPhone: it clears unused data, has no notifications for a site, and lays its keyboard over the page."""
 
 import pytest
 from playwright.sync_api import expect

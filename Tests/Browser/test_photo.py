@@ -12,7 +12,7 @@ from pictures import CORNERS, camera_photo, is_near, opened, png
 from visitor import DESKTOP, PHONE, shot, until
 
 
-def test_what_is_stored_is_upright_small_and_says_nothing_of_the_camera(form, tmp_path):
+def test_a_stored_photo_is_upright_small_and_says_nothing_of_the_camera(form, tmp_path):
     photo = camera_photo(tmp_path / "camera.jpg", 1800, 2400)
     assert b"Exif" in photo.read_bytes() and b"Haru Camera" in photo.read_bytes()
     begin(form)

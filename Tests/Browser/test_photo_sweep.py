@@ -60,7 +60,7 @@ def device(visitor) -> Device:
     return Device(visitor)
 
 
-def test_what_nothing_names_goes_after_a_week_and_not_before(device):
+def test_a_photo_that_nothing_names_goes_after_a_week_and_not_before(device):
     page = device.open(FIRST)
     lay_photos(page, dict([photo("nobody's")]))
     page.close()
@@ -71,7 +71,7 @@ def test_what_nothing_names_goes_after_a_week_and_not_before(device):
 
 
 @pytest.mark.parametrize("store", NAMED_IN)
-def test_what_a_row_of_any_store_names_stays(device, store):
+def test_a_photo_that_a_row_of_any_store_names_stays(device, store):
     page = device.open(FIRST)
     (name, data), (other, more) = photo("named"), photo("nobody's")
     lay_photos(page, {name: data, other: more})
@@ -140,7 +140,7 @@ def forget_drafts(page: Page) -> None:
     })""")
 
 
-def test_what_another_tab_holds_in_a_form_stays(visitor, device, tmp_path):
+def test_a_photo_that_another_tab_holds_in_a_form_stays(visitor, device, tmp_path):
     first = device.open(FIRST, "days/new")
     begin(first)
     choose(first, png(tmp_path / "one.png", 300, 300))

@@ -1,4 +1,4 @@
-"""What can go wrong with a photo, and what a thousand of them cost: told in words, and nothing is lost."""
+"""Faults of photos, which are told in words and lose nothing, and the cost of a thousand photos."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def refused(page: Page, text: str) -> None:
     ("text.jpg", "사진이 아니에요".encode() * 20, "읽을 수 없는 파일"),
     ("phone.heic", b"\0\0\0\x18ftypheic" + b"\0" * 200, "HEIC"),
 ])
-def test_what_is_no_photo_is_told_beside_the_field_and_the_rest_is_kept(form, tmp_path, name, data, text):
+def test_a_file_that_is_no_photo_is_told_beside_the_field_and_the_rest_is_kept(form, tmp_path, name, data, text):
     path = tmp_path / name
     path.write_bytes(data)
     begin(form)
@@ -138,7 +138,7 @@ def test_of_a_thousand_photos_only_those_near_the_window_are_loaded(visitor, tmp
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight / 2)")
     page.wait_for_timeout(1500)
     assert page.evaluate("window.loads") <= 200
-    # What is far away is let go: two windows' worth at most is held.
+    # Photos that are far away are let go: two windows' worth at most is held.
     assert page.evaluate("document.querySelectorAll('canvas').length") <= 400
     until(page, f"{painted} >= 5")
     assert page.evaluate(painted) <= 200

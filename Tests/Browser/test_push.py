@@ -1,4 +1,4 @@
-"""What the server tells while no window is open: the worker shows it, answers it, and renews the subscription."""
+"""Pushes of the server while no window is open: the worker shows and answers them, and renews the subscription."""
 
 import json
 
@@ -48,7 +48,7 @@ ANSWERED = """async works => {
     await Promise.all(waited);
     return [asked, (await registration.getNotifications()).length];
 }"""
-# What says nothing: no data, or data of somebody else.
+# A push that says nothing: no data, or data of somebody else.
 SILENT = """async data => {
     const waited = [], asked = [];
     self.fetch = async path => { asked.push(path); return new Response(null, { status: 204 }); };
@@ -95,7 +95,7 @@ def opened(visitor, device, path: str = "days") -> tuple[Page, Worker]:
 
 
 @pytest.mark.parametrize("is_read", [False, True], ids=["by-the-worker", "by-the-browser"])
-def test_what_is_pushed_is_shown_and_its_arrival_told(visitor, device, is_read):
+def test_a_push_is_shown_and_its_arrival_told(visitor, device, is_read):
     _, worker = opened(visitor, device)
     title, body, tag, path, actions, asked, [options] = worker.evaluate(PUSHED, [json.dumps(MESSAGE), is_read])
     assert (title, body, tag, path, actions) == ("약 먹기", "10:00", "/todos/a", "/todos/a", ["done", "tomorrow"])

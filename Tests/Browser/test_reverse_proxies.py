@@ -176,7 +176,7 @@ def test_one_signs_in_on_a_page_of_this_address_and_of_no_other(front, has_port)
         assert front.ask("POST", feeds, {"Cookie": pair, "Origin": other}, {}, has_port=has_port).status == 403, other
 
 
-def test_what_is_written_and_photos_of_any_size_that_may_be_pass(front):
+def test_changes_and_the_largest_photo_pass(front):
     cookie = cookie_of(front.sign_in())
     front.sync(cookie, 0, change(1, "우체국 들르기"))
     values = [found["value"] for found in front.sync(cookie, 0)["changes"]]
@@ -190,7 +190,7 @@ def test_what_is_written_and_photos_of_any_size_that_may_be_pass(front):
 
 
 class Stream:
-    """What a page hears."""
+    """The stream of events that a page hears."""
 
     def __init__(self, front: Front, cookie: str):
         self.connection = Connection(front.proxy)

@@ -234,7 +234,7 @@ def test_copying_puts_the_picture_on_the_clipboard(visitor):
     expect(status).to_have_text("복사하지 못했어요. 저장해서 써 보세요.")
 
 
-def test_what_the_browser_cannot_do_is_not_offered(visitor):
+def test_sharing_and_copying_are_not_offered_where_the_browser_can_do_neither(visitor):
     without = """() => {
         Object.defineProperty(navigator, 'canShare', { value: undefined });
         Object.defineProperty(navigator, 'clipboard', { value: undefined });

@@ -92,7 +92,7 @@ def test_when_storage_is_full_it_says_so_keeps_it_and_saves_it_later(server, vis
     expect(person.day_link(page, "가득 찬 날")).to_be_visible()
 
 
-def test_what_could_not_be_saved_goes_along_with_the_next(visitor):
+def test_days_that_could_not_be_saved_go_along_with_the_next(visitor):
     page = visitor.page(at=person.MORNING)
     page.evaluate(NO_ROOM)
     person.add_day(page, "하나", "2027-01-01")

@@ -68,7 +68,7 @@ def test_at_whichever_call_storage_fails_it_is_told_and_stored_once_it_can_be(vi
     assert not wrong, "\n".join(wrong[:10]) + f"\n{len(wrong)} of {len(runs)} runs, seed {seed}"
 
 
-def test_what_the_browser_deleted_behind_the_back_of_the_app_is_stored_again_by_the_next_save(server, visitor):
+def test_records_that_the_browser_deleted_behind_the_back_of_the_app_are_stored_again_by_the_next_save(server, visitor):
     page = visitor.page(at=person.MORNING)
     write(page, "먼저 적은 일")
     person.add_day(page, "먼저 적은 날", "2027-01-01")
@@ -90,7 +90,7 @@ def test_what_the_browser_deleted_behind_the_back_of_the_app_is_stored_again_by_
         expect(page.get_by_role("main")).to_contain_text(text)
 
 
-def test_what_the_browser_deleted_while_haru_was_closed_is_got_back_from_the_account(server, visitor):
+def test_records_that_the_browser_deleted_while_haru_was_closed_are_got_back_from_the_account(server, visitor):
     page = visitor.page(at=person.MORNING)
     write(page, "은행에서 도장")
     make_first_account(visitor, page, server)

@@ -1,4 +1,4 @@
-"""What earlier versions of the app have stored is all there in this one: every record, every draft, what is locked, and the Trash."""
+"""Data that earlier versions of the app have stored is all there in this one: every record, every draft, locked pages, and the Trash."""
 
 import json
 from collections import Counter
@@ -14,7 +14,7 @@ from photos import wait_until_painted
 from stored import BEGUN, BEGUN_LOCKED, COMMENT, NOTE, OLD_PAGE, PASSPHRASE, SEA, TRIP, Begun, Profile
 from visitor import until, wait_until_written
 
-# What the fixtures hold: whoever takes a record or a draft out of them is told here.
+# The content of the fixtures: whoever takes a record or a draft out of them is told here.
 RECORDS = {
     "open": {"dday": 5, "todo": 6, "series": 1, "page": 3, "comment": 1, "trip": 3, "stop": 4, "expense": 2, "packing": 3, "tripnote": 2, "setting": 1},
     "locked": {"dday": 1, "page": 3, "comment": 1, "lock": 1},
@@ -62,7 +62,7 @@ def unlock(page: Page) -> None:
 
 
 def missing_rows(before: Profile, after: Profile) -> list[str]:
-    """What lies in the database no longer as it did. New rows, and new fields, may have come; and who leaves Today stores the text that
+    """The rows of the database that are gone or changed. New rows, and new fields, may have come; and who leaves Today stores the text that
     was being changed in a row of it."""
     lost, typed = [], [text for one in BEGUN for text in one.typed.values()]
     fields = {key: json.loads(text)["f"] for key, text in after.rows("records") if key in after.records}
@@ -73,7 +73,7 @@ def missing_rows(before: Profile, after: Profile) -> list[str]:
                 lost.append(f"{key} {name}: {value} is {now}")
     for store in ("history", "outbox", "blobs", "aside"):
         kept = {json.dumps(key): value for key, value in after.rows(store)}
-        # What is still to be sent is named by record and field; what it says may have become newer, and then stands under another stamp.
+        # A change still to be sent is named by record and field; its value may have become newer, and then stands under another stamp.
         named = {field_of(key) for key, _ in after.rows("outbox")}
         lost += [f"{store} {key}" for key, value in before.rows(store)
                  if (field_of(key) not in named if store == "outbox" else kept.get(json.dumps(key)) != value)]
@@ -140,7 +140,7 @@ def claims(profile: Profile) -> list[tuple[str, str, list[str]]]:
         return record["opens"] > stored.LAST_DAY
 
     say("dday", lambda id, _: f"days/{id}", lambda one: [one["title"], one.get("note", "")])
-    # What is being changed in its row is seen as it is changed.
+    # A to-do that is being changed in its row shows the text of its draft.
     say("todo", lambda _, one: f"calendar/{one['day']}",
         lambda one: [text if one == profile.records[f"todo/{edited}"] else one["text"]])
     say("page", lambda _, one: f"pages/{one['day']}",
@@ -170,7 +170,7 @@ def test_every_record_is_seen_where_it_belongs(device):
     go(page, "pages/2026-10-10")
     page.locator(".commentform").get_by_role("button", name="취소").click()
     expect(main).to_contain_text(COMMENT)
-    # What of a record is no word in a line.
+    # Values of records that `claims` leaves out: in fields, in switches, and the budget.
     go(page, "settings")
     expect(page.locator("#nickname")).to_have_value("모과")
     expect(page.locator("#theme-dark")).to_have_attribute("aria-checked", "true")

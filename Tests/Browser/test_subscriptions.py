@@ -88,7 +88,7 @@ def test_a_calendar_is_added_shown_everywhere_and_removed(visitor: Visitor, serv
     visitor.open(page, "settings")
     page.get_by_role("link", name=re.compile("^다른 캘린더")).click()
 
-    # What is no address is told beside the field, and stays there.
+    # Text that is no address is told beside the field, and stays there.
     subscribe(page, "fc.example/a.ics")
     expect(page.get_by_text("시작하는 주소를 넣어 주세요")).to_be_visible()
     expect(page.get_by_role("textbox", name="주소")).to_have_value("fc.example/a.ics")
@@ -147,7 +147,7 @@ def test_a_calendar_is_added_shown_everywhere_and_removed(visitor: Visitor, serv
     expect(page.get_by_role("button", name="2026년 11월 23일 월요일, 勤労感謝の日")).to_be_visible()
 
 
-def test_what_goes_wrong_is_said_and_what_was_there_stays(visitor: Visitor, server, source: Source):
+def test_problems_are_told_and_the_events_that_were_there_stay(visitor: Visitor, server, source: Source):
     page = visitor.page(at=person.MORNING)
     make_first_account(visitor, page, server)
     visitor.open(page, "settings/subscriptions")

@@ -60,7 +60,7 @@ def test_a_link_is_good_once_and_no_address_keeps_it(visitor, server):
     expect(late.get_by_role("button", name="이 기기 연결하기")).to_have_count(0)
 
 
-def test_what_was_written_before_there_was_an_account_is_merged(visitor, server):
+def test_to_dos_written_before_there_was_an_account_are_merged(visitor, server):
     one, other = visitor.page(at=person.MORNING), visitor.page(at=person.MORNING)
     for page, text in ((one, "첫 기기에서"), (other, "둘째 기기에서")):
         todo(page, text)
@@ -285,7 +285,7 @@ def test_a_device_that_is_signed_out_elsewhere_says_so_and_goes_on_after_signing
 
 @pytest.mark.parametrize("erases", [False, True], ids=["kept", "erased"])
 def test_signing_out_asks_what_becomes_of_the_records(visitor, server, erases):
-    # What was on its way when the device was signed out is refused.
+    # A request that was on its way when the device was signed out is refused.
     visitor.expect("401")
     page = visitor.page(at=person.MORNING)
     todo(page, "남을 일")
@@ -345,7 +345,7 @@ def test_who_erases_without_the_server_leaves_nobody_signed_in(visitor, server):
 
 
 def test_an_account_is_deleted_for_real(visitor, server):
-    # What was on its way when the device was signed out is refused.
+    # A request that was on its way when the device was signed out is refused.
     visitor.expect("401")
     page = visitor.page(at=person.MORNING)
     todo(page, "사라질 일")
@@ -402,7 +402,7 @@ def test_somebody_else_is_invited_and_sees_nothing_of_it(visitor, server):
 
 @pytest.mark.parametrize("end", ["kept", "erased", "revoked"])
 def test_another_signs_in_over_an_account_that_loses_nothing_and_learns_nothing(visitor, server, end):
-    # What was on its way when the device was signed out is refused.
+    # A request that was on its way when the device was signed out is refused.
     visitor.expect("401")
     one, other = two_devices(visitor, server)
     friend = invite(visitor, one, "준호", "저녁마다 강가를 걷는다")
@@ -428,7 +428,7 @@ def test_another_signs_in_over_an_account_that_loses_nothing_and_learns_nothing(
         if end == "erased":
             one.wait_for_url(visitor.home)
             visitor.open(one, "settings/sync")
-    # What is here is said to join the account before it does.
+    # Records that stayed here are said to join the account before they do.
     expect(one.get_by_role("button", name="로그인", exact=True)).to_be_visible()
     expect(one.get_by_text("계정의 기록과 합쳐져요")).to_have_count(0 if end == "erased" else 1)
     sign_in(one, "준호", "저녁마다 강가를 걷는다")

@@ -72,7 +72,7 @@ def test_a_first_pull_of_ten_thousand_records_is_broken_off_and_goes_on_with_not
     other.get_by_role("button", name="멈추기").click()
     expect(other.get_by_text("잠시 멈췄어요")).to_be_visible()
     expect(bar).to_have_count(0)
-    # What was on its way when it was broken off is taken in; nothing more is asked for.
+    # The answer that was on its way when the pull was broken off is taken in; nothing more is asked for.
     with other.expect_response("**/api/v1/sync"):
         gate.asked[6].continue_()
     until(other, f"({COUNT})().then(count => count >= 1900)")
@@ -110,7 +110,7 @@ def test_any_window_of_the_device_stops_a_first_pull(visitor, server):
 
 
 def test_another_person_who_signs_in_where_somebodys_records_stayed_takes_nothing_from_the_first(visitor, server):
-    # What was on its way when the device was signed out is refused.
+    # A request that was on its way when the device was signed out is refused.
     visitor.expect("401")
     page = visitor.page(at=person.MORNING)
     line = page.get_by_role("textbox", name="할 일 적기")
@@ -138,7 +138,7 @@ def test_another_person_who_signs_in_where_somebodys_records_stayed_takes_nothin
     assert {"미나가 적은 일", "준호가 적은 일"} <= set(shelf.texts(page, "todo"))
     hers = {change["value"] for change in Program(server, NAME).sync() if change["field"] == "text"}
     assert "미나가 적은 일" in hers and "준호가 적은 일" not in hers
-    # What he writes now is his alone; and she has all that was hers, on a device of her own.
+    # He has both to-dos in his account; she has hers alone, on a device of her own.
     his = {change["value"] for change in Program(server, "준호").sync() if change["field"] == "text"}
     assert {"미나가 적은 일", "준호가 적은 일"} <= his
     again = visitor.page("settings/sync", at=person.MORNING)

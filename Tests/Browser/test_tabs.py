@@ -33,7 +33,7 @@ def wait_until_agreed(tabs: list[Page]) -> None:
         tabs[0].wait_for_timeout(20)
 
 
-def test_what_one_tab_adds_appears_in_the_others_once(visitor):
+def test_a_day_that_one_tab_adds_appears_in_the_others_once(visitor):
     tabs = open_tabs(visitor, 3)
     for index, tab in enumerate(tabs):
         person.add_day(tab, f"{index}번 창의 날", f"2099-01-0{index + 1}")
@@ -50,7 +50,7 @@ def test_what_one_tab_adds_appears_in_the_others_once(visitor):
 MUTE = "window.BroadcastChannel = class { postMessage() {} close() {} }"
 
 
-def test_what_two_tabs_write_before_they_hear_of_each_other_is_both_stored(visitor):
+def test_changes_that_two_tabs_write_before_they_hear_of_each_other_are_both_stored(visitor):
     device = visitor.device()
     first, second = device.new_page(), device.new_page()
     visitor.open(first, "days")
@@ -146,7 +146,7 @@ def test_language_and_theme_are_those_of_all_tabs(visitor):
     expect(second.get_by_role("radio", name="日本語")).to_be_checked()
 
 
-def test_what_another_tab_stores_while_this_one_opens_is_not_missed(visitor):
+def test_a_day_that_another_tab_stores_while_this_one_opens_is_not_missed(visitor):
     device = visitor.device()
     first = device.new_page()
     visitor.open(first, "days")

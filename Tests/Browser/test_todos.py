@@ -58,7 +58,7 @@ def wait_until_stored(page: Page, count: int) -> None:
                 f" key.startsWith('todo/') && !row.includes('\"deleted\":[true')).length === {count})")
 
 
-def test_what_was_added_is_stored_though_the_page_is_left_at_once(visitor):
+def test_a_to_do_is_stored_though_the_page_is_left_at_once(visitor):
     page = visitor.page(at=person.MORNING)
     written = [f"할 일 {number}" for number in range(8)]
     for text in written:
@@ -70,7 +70,7 @@ def test_what_was_added_is_stored_though_the_page_is_left_at_once(visitor):
     expect(texts(page)).to_have_text(written)
 
 
-def test_what_is_typed_in_a_row_stays_where_the_row_is_left_by_the_way_back_or_by_a_crash(visitor):
+def test_text_typed_in_a_row_stays_where_the_row_is_left_by_the_way_back_or_by_a_crash(visitor):
     page = visitor.page("settings", at=person.MORNING)
     page.get_by_role("link", name="오늘", exact=True).first.click()
     write(page, "우체국", "은행")
@@ -101,7 +101,7 @@ def test_many_are_written_in_a_row_and_are_there_again(visitor):
     expect(paw(page, "엄마께 전화드리기")).to_be_checked()
     wait_until_stored(page, 3)
     person.reload(page)
-    # What is done stands below.
+    # A to-do that is done stands below.
     expect(texts(page)).to_have_text(["귤 한 상자 부치기", "필름 두 롤 챙기기", "엄마께 전화드리기"])
     expect(paw(page, "엄마께 전화드리기")).to_be_checked()
     expect(page.get_by_role("heading", name="할 일 1/3")).to_be_visible()
@@ -123,7 +123,7 @@ def test_return_that_ends_a_composition_adds_nothing(visitor):
     ("en-US", "tomorrow 3pm dentist", ["Sun, Nov 22", "3:00 PM"], "dentist", "2026-11-22"),
     ("en-GB", "tomorrow 3pm dentist", ["Sun 22 Nov", "15:00"], "dentist", "2026-11-22"),
 ])
-def test_what_is_recognised_is_shown_before_it_is_saved(visitor, language, entry, chips, text, day):
+def test_a_recognised_date_and_time_are_shown_before_they_are_saved(visitor, language, entry, chips, text, day):
     page = visitor.page(at=person.MORNING, language=language)
     line(page, language).fill(entry)
     expect(page.locator(".entryfoot .chip")).to_have_text(chips)

@@ -36,7 +36,7 @@ def stored(page: Page) -> str:
     return json.dumps([shelf.rows(page, store) for store in ALL_STORES], ensure_ascii=False)
 
 
-def test_what_was_deleted_comes_back_as_it_was(visitor):
+def test_deleted_records_come_back_as_they_were(visitor):
     page = with_life(visitor, "pages/2026-10-19")
     before = dict(shelf.rows(page))["page/p0003"]
     page.get_by_role("button", name="삭제").click()
@@ -73,7 +73,7 @@ def test_a_trip_comes_back_with_all_that_went_with_it_and_a_stop_by_itself(visit
     visitor.open(page, "stops/B")
     press(page, "삭제")
     expect(page.locator(".stop .title")).to_have_text(["비자림"])
-    # What goes in one millisecond went together.
+    # Records that are deleted in one millisecond count as deleted together.
     page.clock.set_fixed_time("2026-11-21T09:00:05+09:00")
     person.trip_menu(page, "삭제")
     visitor.open(page, "settings/trash")
@@ -90,7 +90,7 @@ def test_a_trip_comes_back_with_all_that_went_with_it_and_a_stop_by_itself(visit
     expect(page.get_by_role("link", name="바람이 분다")).to_be_visible()
 
 
-def test_what_goes_for_good_leaves_no_word_in_the_browser(visitor):
+def test_a_page_deleted_for_good_leaves_no_word_in_the_browser(visitor):
     page = with_life(visitor, "pages/write")
     page.locator("#page-title").fill("지울 제목")
     page.locator("#page-text").fill("처음에 쓴 말")
@@ -202,7 +202,7 @@ def test_before_it_is_emptied_it_offers_an_archive(visitor):
     expect(page.get_by_text("휴지통이 비어 있어요")).to_be_visible()
 
 
-def test_what_another_device_deleted_long_ago_stays_thirty_days_from_when_it_is_seen_here(visitor, server):
+def test_a_to_do_that_another_device_deleted_long_ago_stays_thirty_days_from_when_it_is_seen_here(visitor, server):
     page = visitor.page(at=MORNING)
     make_first_account(visitor, page, server)
     # Its clock was wrong, or it was away for two months.

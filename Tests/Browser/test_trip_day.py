@@ -341,7 +341,7 @@ def test_rows_are_as_high_as_what_they_say_and_the_dragged_one_covers_what_is_un
         page.mouse.move(x, y + (goal - y) * step / 5)
     expect(page.locator("li.stop.below")).to_contain_text("비자림")
     assert rows.evaluate_all("all => all.map(row => row.getBoundingClientRect().height)") == heights
-    # What is seen where the row is held is the row.
+    # The row is topmost where it is held.
     held = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('li.stop').textContent", [x - 120, goal])
     assert "월정리 해변" in held
     shot(page, "trip-dragged-phone")

@@ -54,7 +54,7 @@ def wait_for_draft(page: Page, part: str) -> None:
 
 
 def wait_until_put_away(page: Page) -> None:
-    """What was typed last is on the disk: the page says so."""
+    """Waits until the page says that the text typed last is on the disk."""
     expect(page.locator(".saved .icon")).to_be_visible()
 
 

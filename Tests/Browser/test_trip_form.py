@@ -26,7 +26,7 @@ def cell(page: Page, day: str) -> Locator:
 
 
 def days_line(page: Page) -> Locator:
-    """What the form says of the days that are chosen."""
+    """The line of the form about the days that are chosen."""
     return sheet(page).locator(".turned")
 
 
@@ -49,7 +49,7 @@ def titles(page: Page, name: str) -> Locator:
 
 
 def fields(page: Page) -> dict[str, Any]:
-    """What is stored of the one trip."""
+    """The stored fields of the one trip."""
     [text] = [text for key, text in shelf.rows(page) if key.startswith("trip/")]
     return {name: value for name, (value, *_) in json.loads(text)["f"].items()}
 

@@ -114,7 +114,7 @@ def test_a_row_flies_there(traveller):
     shot(page, "trip-map-flown")
 
 
-def test_what_was_seen_is_there_offline_and_the_rest_is_told(traveller, tiles, serve):
+def test_tiles_once_seen_are_there_offline_and_missing_ones_are_told(traveller, tiles, serve):
     page = open_map(traveller, screen=PHONE)
     until(page, SEEN)
     wait_until_carried(page)
@@ -188,7 +188,7 @@ def test_without_a_map_the_ground_is_plain(visitor):
     expect(page.locator(".credit")).to_have_count(0)
 
 
-# What lies outside the map, or under its buttons: pins and the scale.
+# The pins and the label of the scale that lie outside the map, or under its buttons.
 ASTRAY = """() => {
     const map = document.querySelector('.map').getBoundingClientRect(), keys = document.querySelector('.mapkeys').getBoundingClientRect()
     return [...document.querySelectorAll('.pin, .ground > .label')].filter(node => {

@@ -1,4 +1,4 @@
-"""What a trip costs and what is packed for it: written, added up, taken out as a table, ticked, put in order, in three languages."""
+"""The costs and the packing list of a trip: written, added up, taken out as a table, ticked, put in order, in three languages."""
 
 import re
 

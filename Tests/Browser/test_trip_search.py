@@ -70,7 +70,7 @@ def test_places_are_found_and_added_one_after_the_other(korean, finder):
     expect(rows(page)).to_have_count(3)
     expect(rows(page).first).to_contain_text("제주특별자치도 제주시 구좌읍 비자숲길 55")
     expect(rows(page).nth(2)).to_contain_text("평대리 3157")
-    # What is planned already is known by its name and place; the stops of the day stay on the map.
+    # A place that is planned already is known by its name and position; the stops of the day stay on the map.
     expect(rows(page).first).to_contain_text("2일차에 있음")
     expect(page.locator(".pin.done")).to_have_count(4)
     assert sorted(pins(page).all_text_contents()) == ["1", "2", "3"]

@@ -211,7 +211,7 @@ def test_the_script_for_scriptable_shows_the_widget_also_without_a_network(visit
     assert days[1]["text"] != days[0]["text"]
     # The fifteenth day is not known: nothing false is said.
     assert phone.show("small", days[13]["until"])["texts"] == ["Haru: offline"]
-    # What is not small has fourteen days, too.
+    # A list, which is not small, has fourteen days, too.
     assert phone.show("small", days[1]["from"], listed)["texts"]
     # A picture for a look and a size, whatever the number of days.
     assert len([name for name in phone.files if name.endswith(".png")]) == 4
@@ -259,7 +259,7 @@ def test_the_recipes_of_home_assistant_and_kwgt_find_what_they_look_for(visitor,
     rest = yaml.safe_load(recipe("home-assistant.yaml", address))["rest"][0]
     assert rest["resource"] == address.removesuffix(".png") + ".json"
     sensor = rest["sensor"][0]
-    # What of Home Assistant's templates the recipe uses, on the second of the days.
+    # The functions of Home Assistant's templates that the recipe uses, on the second of the days.
     names = {"utcnow": lambda: None, "as_timestamp": lambda _: told["days"][1]["from"] / 1000 + 5}
     said = jinja2.Environment().from_string(sensor["value_template"]).render(value_json=told, **names)
     assert said.strip() == told["days"][1]["text"]
@@ -290,7 +290,7 @@ def test_an_e_ink_screen_is_drawn_only_when_the_picture_is_another(visitor, serv
         assert done.returncode == 0, done.stderr
         return done.stdout
 
-    # What could not be shown is shown at the next time.
+    # A picture that could not be shown is shown the next time.
     environment["SHOW"] = "false"
     assert subprocess.run([str(RECIPES / "eink.sh")], env=environment, capture_output=True).returncode == 1
     environment["SHOW"] = "echo shown"

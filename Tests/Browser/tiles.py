@@ -38,5 +38,5 @@ class Tiles(LocalServer):
 
     @property
     def environment(self) -> dict[str, str]:
-        """What tells a Haru server to ask here."""
+        """The settings that tell a Haru server to ask here."""
         return {"HARU_TILES": self.address + "/{z}/{x}/{y}.png", "HARU_TILES_ATTRIBUTION": CREDIT}

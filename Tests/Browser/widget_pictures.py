@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/widgets.md anew: docs/screenshots/widget*.webp. What the server draws counts from the day on which this runs.
+"""Makes the pictures of docs/widgets.md anew: docs/screenshots/widget*.webp. The server's pictures count from the day on which this runs.
 
 Usage, after ./test browser has built everything: PYTHON Tests/Browser/widget_pictures.py
 """
@@ -84,12 +84,12 @@ def sea(path: Path) -> Path:
 
 
 def grown(page: Page) -> Image.Image:
-    """What stands on a page, as large as it is."""
+    """A picture of the page's body, as large as the body is."""
     return Image.open(io.BytesIO(page.locator("body").screenshot(animations="disabled")))
 
 
 def on_a_phone(browser: Browser, address: str) -> Image.Image:
-    """What the recipe for Scriptable sets, on the ground of a home screen: with a network, and the day after without one."""
+    """The widgets that the recipe for Scriptable sets, on the ground of a home screen: with a network, and the day after without one."""
     page = browser.new_page(device_scale_factor=2, viewport={"width": 400, "height": 210})
     page.goto("about:blank")
     phone = Phone(page, recipe("haru-scriptable.js", address))
@@ -121,7 +121,7 @@ def on_a_page(browser: Browser, address: str) -> Image.Image:
 
 
 def html(part: object) -> str:
-    """What of Adaptive Cards the board's template uses, as a page."""
+    """A part of an Adaptive Card as HTML, with the elements that the board's template uses."""
     if isinstance(part, list):
         return "".join(map(html, part))
     if not isinstance(part, dict):

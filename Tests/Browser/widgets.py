@@ -18,7 +18,7 @@ FAR = "2199-12-31"
 
 
 def ask(address: str, **headers: str) -> tuple[int, Message, bytes]:
-    """What a program of somebody else's gets there."""
+    """The status, the headers and the body that somebody else's program gets there."""
     try:
         with urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=10) as answer:
             return answer.status, answer.headers, answer.read()

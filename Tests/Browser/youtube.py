@@ -40,5 +40,5 @@ class YouTube(LocalServer):
 
     @property
     def environment(self) -> dict[str, str]:
-        """What tells a Haru server to ask here."""
+        """The settings that tell a Haru server to ask here."""
         return {"HARU_YOUTUBE_KEY": KEY, "HARU_YOUTUBE_URL": self.address, "HARU_YOUTUBE_THUMBNAILS": self.address}

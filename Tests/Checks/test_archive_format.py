@@ -25,7 +25,7 @@ def test_another_program_reads_changes_and_writes_one(tmp_path: Path) -> None:
     first = write(tmp_path / "first.zip", [todo, trip], photos=[PHOTO])
     assert haru("check", first).stdout == f"{first}: 2 records, 0 earlier values, 1 photo: whole\n"
 
-    # What Haru writes is read here, with every sum.
+    # An archive that Haru writes is read here, with every sum.
     ours = tmp_path / "ours.zip"
     assert haru("merge", first, first, "--out", ours).returncode == 0
     manifest, contents = read(ours)

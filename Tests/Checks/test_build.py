@@ -183,7 +183,7 @@ def test_each_module_imports_what_package_swift_lets_it_see_and_no_more():
         sources = [file.read_text() for file in folder.rglob("*.swift")]
         imported = {module for source in sources for module in IMPORT.findall(source)} & (declared.keys() | libraries)
         faults += [f"{name} imports {module}, and does not declare it" for module in sorted(imported - dependencies - {name})]
-        # What is in C is linked, and a program is started: neither is imported.
+        # A module in C is linked, and a program is started: neither needs an import.
         swift = {module for module in dependencies if module in declared and any(declared[module][0].rglob("*.swift")) and "-" not in module}
         faults += [f"{name} declares {module}, and does not import it" for module in sorted(swift - imported)]
     assert faults == []

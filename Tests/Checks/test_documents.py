@@ -1,5 +1,5 @@
-"""What the documents name is in the tree: all of it in docs/architecture.md and docs/glossary.md, types and paths in the others.
-So is what comments link to."""
+"""Names in the documents are in the tree: all of them in docs/architecture.md and docs/glossary.md, types and paths in the others.
+So are the symbols that comments link to."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import pytest
 from places import ROOT
 
 DOCUMENTS = ["docs/architecture.md", "docs/glossary.md"]
-# What a recipe adds is in none.
+# Without the recipes, as the tree lacks the types and files that a recipe adds.
 OTHERS = ["CONTRIBUTING.md", "README.md",
           *sorted(f"docs/technotes/{path.name}" for path in (ROOT / "docs/technotes").glob("*.md") if path.name != "recipes.md")]
 KINDS = r"class|struct|enum|protocol|actor|typealias|func|var|let|case"
@@ -71,7 +71,7 @@ def is_path(name: str, paths: list[str]) -> bool:
 
 
 @pytest.mark.parametrize("name", NAMED)
-def test_what_a_document_names_is_there(paths, declared, name):
+def test_a_name_in_a_document_is_there(paths, declared, name):
     if is_path(name, paths):
         return
     assert "/" not in name, "no such path"

@@ -93,7 +93,7 @@ def test_each_licence_is_there_in_full():
     }.items():
         assert words in texts[name], name
     assert all(text.strip() for text in texts.values())
-    # What a text names without repeating it is there too.
+    # A shared text that a licence names without repeating it is there too.
     named = {name for text in texts.values() for name in licences.SHARED_TEXT.findall(text)}
     assert {(licences.SHARED_TEXTS / name).resolve().name for name in named} <= texts.keys()
 

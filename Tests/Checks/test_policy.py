@@ -1,4 +1,4 @@
-"""What the server says with each answer: it keeps strangers out, and old files only where that is safe."""
+"""Headers of the server's answers: they keep strangers out, and let a file be kept only where that is safe."""
 
 import gzip
 import urllib.error
@@ -76,7 +76,7 @@ def test_a_file_that_has_not_changed_is_not_sent_again(server):
 
 
 @pytest.mark.parametrize("path", ["nothing.js", "api/v1/nothing", "../Package.swift", "%2e%2e/Package.swift"])
-def test_what_is_not_there_is_said_to_be_missing(server, path):
+def test_a_path_that_names_no_file_is_answered_400_or_404(server, path):
     status, _, body = ask(server.url + path, Accept="text/html")
     assert status in (400, 404)
     assert b"swift-tools-version" not in body

@@ -1,4 +1,4 @@
-"""What every story stands on: a server, and the engine it is told in. Each engine is one browser for all its stories."""
+"""The fixtures of every story: a server, and the engine it is told in. Each engine is one browser for all its stories."""
 
 import re
 import sys

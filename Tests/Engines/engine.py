@@ -29,7 +29,7 @@ class Engine(ABC):
         self.profile, self.log = profile, log
         self.size = PHONE
 
-    # What an adapter does
+    # Methods that each adapter implements
 
     @abstractmethod
     def start(self) -> None:
@@ -57,7 +57,7 @@ class Engine(ABC):
 
     @abstractmethod
     def run(self, script: str, *arguments: Any) -> Any:
-        """What the body of a function returns in the page; elements of it can be typed into."""
+        """Runs the body of a function in the page and gives its result; elements in the result can be typed into."""
 
     @abstractmethod
     def perform(self, *actions: dict[str, Any]) -> None:
@@ -65,7 +65,7 @@ class Engine(ABC):
 
     @abstractmethod
     def picture(self) -> bytes:
-        """What the window shows, as PNG."""
+        """The picture of the window, as PNG."""
 
     @abstractmethod
     def fit(self, width: int, height: int) -> None:
@@ -87,7 +87,7 @@ class Engine(ABC):
         """Whether the process that shows the page has crashed, and the browser with it."""
         return False
 
-    # What follows from it for each
+    # Methods that all engines share, built on those above
 
     def restart(self) -> None:
         """The browser is closed and opened again, as a person does it who will find everything there."""
@@ -107,14 +107,14 @@ class Engine(ABC):
         return self.run(EVALUATE.format(expression), argument)
 
     def wait_for_timeout(self, milliseconds: float) -> None:
-        """What loops that wait for something do between two looks, by the name that Playwright has for it."""
+        """Sleeps between two looks of a loop that waits for something; Playwright has this name for it."""
         time.sleep(milliseconds / 1000)
 
     def find(self, css: str) -> Place:
         return Place(self, css=css)
 
     def role(self, role: str, name: str, exact: bool = True) -> Place:
-        """What assistive technology would find by this role and name: only what is seen, and in front of all where a dialog is open."""
+        """A visible element, as assistive technology would find it by this role and name; in the topmost dialog where one is open."""
         return Place(self, role=role, name=name, exact=exact)
 
     def press(self, *keys: str) -> None:

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 with warnings.catch_warnings():
-    # What it is made of asks about devices and distributions that are none of ours.
+    # Marionette's own packages ask about devices and distributions that are none of ours.
     warnings.simplefilter("ignore", DeprecationWarning)
     from marionette_driver.marionette import Marionette
 
 from engine import Engine
 from server import free_port
 
-# What it would ask of the network, and tell it, is turned off; what the page writes to its console goes to the log.
+# Firefox's own requests and reports to the network are turned off; the page's console goes to the log.
 PREFERENCES = {
     "app.normandy.enabled": False, "app.update.disabledForTesting": True, "browser.aboutwelcome.enabled": False, "browser.dom.window.dump.enabled": True,
     "browser.safebrowsing.downloads.remote.enabled": False, "browser.safebrowsing.malware.enabled": False, "browser.safebrowsing.phishing.enabled": False,

@@ -18,7 +18,7 @@ from places import ARTEFACTS
 from server import Server
 from visitor import until, wait_until_carried, wait_until_written
 
-# What engines say of what they cannot fetch without a server: the worker's file, who drew the map.
+# Messages of engines about fetches that fail without a server: the worker's file, the credit of the map.
 GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker|respondWith received an error: TypeError: Load failed|/api/v1/map"
 # A file that is handed to a field, since no driver but Chromium's knows files that lie nowhere.
 GIVE = """([css, name, text]) => {
@@ -35,7 +35,7 @@ class Haru:
 
     def __init__(self, engine: Engine, server: Server):
         self.engine, self.server = engine, server
-        # What the page may report: patterns.
+        # Patterns of faults that the page may report.
         self.expected: list[str] = []
         if engine.size != PHONE:
             engine.resize(PHONE)

@@ -1,4 +1,4 @@
-"""What years of use leave behind: many of each kind, so that a start has everything to do."""
+"""Records as years of use leave them: many of each kind, so that a start has everything to do."""
 
 from datetime import timedelta
 

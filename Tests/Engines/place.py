@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from engine import Engine
 
-# Those that are found: a selector, or a role and a name. Roles and names as the app makes them, no more of the standards than that.
+# Finds elements by a selector, or by a role and a name. Roles and names as the app makes them, no more of the standards than that.
 FIND = """
 const roles = {
   button: 'button:not([role]), [role=button]', link: 'a[href]:not([role])', textbox: 'input:not([type]), input[type=text], input[type=password], textarea',
@@ -65,7 +65,7 @@ PATIENCE = 60
 
 @dataclass
 class Place:
-    """The first, in the order of the document, that fits. What is done to it waits until that can be done."""
+    """The first element that fits, in the order of the document. Actions on it wait until they can be done."""
 
     engine: "Engine"
     css: str = ""
@@ -121,7 +121,7 @@ class Place:
     def middle(self) -> tuple[float, float]:
         """Where it can be pressed."""
         give_up = time.monotonic() + PATIENCE
-        # What lies at the edge of the window may be under a bar: the second time it is brought to the middle.
+        # An element at the edge of the window may be under a bar: the second time it is brought to the middle.
         again = False
         while "why" in (at := self.engine.run(REACH, self.query, again)):
             again = True

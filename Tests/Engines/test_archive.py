@@ -9,7 +9,7 @@ import photos
 import shelf
 from haru import Haru
 
-# What would be downloaded is kept for the story instead.
+# Keeps the file for the story, instead of a download.
 CATCH = """() => {
     URL.createObjectURL = file => { window.taken = file; return '#' };
     HTMLAnchorElement.prototype.click = () => {};

@@ -1,4 +1,4 @@
-"""What Haru shows elsewhere, and what of elsewhere it shows: a widget at an address, and a calendar of others."""
+"""Haru shown elsewhere, and others' data shown in Haru: a widget at an address, and a calendar of others."""
 
 import json
 import urllib.request
@@ -9,7 +9,7 @@ from shelf import wait_until_put_away
 
 
 def test_a_widget_is_made_and_the_form_of_a_calendar_outlives_a_reload(haru: Haru) -> None:
-    # What is asked of the server while a page is left is broken off.
+    # A request to the server is broken off when its page is left.
     haru.expected.append("api/v1/")
     make_account(haru)
     haru.open("settings/widgets")

@@ -55,7 +55,7 @@ def test_files_of_other_apps_become_records_and_go_again(haru: Haru, tmp_path: P
     assert [one["images"] for one in haru.stored("page")] == [list(photos.blobs(haru.engine))]
     assert [one["name"] for one in haru.stored("stop")] == ["해운대"]
 
-    # What is taken back goes, and nothing else with it.
+    # An import that is taken back goes, and nothing else with it.
     haru.open("settings/import")
     look(haru, "더.csv", "날짜,제목\n2028-02-29,윤날\n".encode(), "디데이 1개")
     take(haru, "dday", 4)
@@ -65,7 +65,7 @@ def test_files_of_other_apps_become_records_and_go_again(haru: Haru, tmp_path: P
     assert sorted(one["title"] for one in haru.stored("dday")) == ["새해 첫날", "성탄절", "할머니 생신"]
 
 
-def test_what_was_deleted_here_comes_back_from_an_archive_where_it_is_asked_for(haru: Haru, tmp_path: Path) -> None:
+def test_a_day_deleted_here_comes_back_from_an_archive_where_it_is_asked_for(haru: Haru, tmp_path: Path) -> None:
     haru.open()
     haru.lay(shelf.row("dday", "A", deleted=True, title=None, date=None, kind=None))
     # It was written before it was deleted for good here.
@@ -83,7 +83,7 @@ def test_what_was_deleted_here_comes_back_from_an_archive_where_it_is_asked_for(
     assert [one["title"] for one in haru.stored("dday")] == ["여름 바다"]
 
 
-def test_what_was_written_abroad_stands_on_the_day_that_it_was_there(haru: Haru) -> None:
+def test_a_page_written_abroad_stands_on_the_day_that_it_was_there(haru: Haru) -> None:
     haru.open("settings/import")
     entries = [{"uuid": zone, "creationDate": f"{moment}:30:00Z", "timeZone": zone, "text": zone}
                for moment, zone in (("2021-07-05T03", "America/New_York"), ("2022-07-05T12", "Pacific/Kiritimati"), ("2023-07-05T18", "Asia/Kathmandu"))]

@@ -34,7 +34,7 @@ def test_a_page_is_written_changed_deleted_and_there_after_a_restart_without_a_n
     haru.button("완료").click()
     shelf.wait_for_row(haru.engine, "눈을 뜨니")
 
-    # What was sealed long ago is read and thrown away; today's is sealed.
+    # A page sealed long ago is read and thrown away; today's is sealed.
     haru.lay(page_row("p0001", "서랍을 비운 아침", "오래된 영수증을 버렸다."))
     old = f"pages/{day(-40)}"
     haru.open(old)

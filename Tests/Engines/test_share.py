@@ -37,7 +37,7 @@ def test_the_picture_of_a_day_is_drawn(haru: Haru) -> None:
         pictures[style] = picture
     haru.shot("share")
     assert ImageChops.difference(pictures["paper"], pictures["night"]).getbbox()
-    # What is seen on the sheet is that picture, made small.
+    # The sheet shows that picture, made small.
     seen = haru.find("#picture").ask("(box => [box.x, box.y, box.right, box.bottom])(it.getBoundingClientRect())")
     assert seen[2] - seen[0] >= 120 and seen[3] - seen[1] >= 120
     assert haru.find("dialog").ask("it.querySelector('.sheet-body').scrollWidth <= it.querySelector('.sheet-body').clientWidth")

@@ -9,7 +9,7 @@ from place import PATIENCE
 from program import Program
 
 
-def test_what_is_written_here_is_there_and_the_other_way_round_at_once(haru: Haru) -> None:
+def test_a_to_do_written_here_is_there_and_the_other_way_round_at_once(haru: Haru) -> None:
     haru.open("settings/sync")
     haru.shot("sync-first")
     make_account(haru)

@@ -18,7 +18,7 @@ def write(haru: Haru, *texts: str) -> None:
 
 
 def show_tools(haru: Haru, text: str) -> None:
-    """What a long press does where no pointer hovers: the row shows what can be done with it."""
+    """Presses the row as a long press does where no pointer hovers: it shows its tools."""
     haru.engine.evaluate("text => { [...document.querySelectorAll('li.todo')].find(one => one.textContent.includes(text))"
                          ".dispatchEvent(new Event('contextmenu', { bubbles: true, cancelable: true })) }", text)
 

@@ -72,7 +72,7 @@ class WebKit(Engine):
 
     @contextlib.contextmanager
     def _awake(self) -> Iterator[None]:
-        """What fails within because the page crashed says so."""
+        """Raises `Crashed` for an error within, if the page has crashed."""
         try:
             yield
         except WebDriverException as error:

@@ -54,7 +54,7 @@ func demand(_ holds: Bool, _ what: @autoclosure () -> String) {
     if !holds { fatalError(what()) }
 }
 
-/// What only a broken build or a full disk prevents.
+/// The result of `body`; ends the program, and so reports the input, where `body` throws.
 func made<Value>(_ body: () throws -> Value) -> Value {
     do { return try body() } catch { fatalError("\(error)") }
 }

@@ -2,7 +2,7 @@
 # A widget of Haru on an e-ink screen: fetches the picture when it is another, and only then shows it, as each change makes such a
 # screen flicker. Run it every five minutes, by cron:  */5 * * * *  /home/pi/eink.sh
 #
-# What shows a picture on your screen; it is called with the picture's name. These are common:
+# The command that shows a picture on your screen; it is called with the picture's name. These are common:
 #   Kindle, jailbroken:        fetch and turn grey on another machine, as its `eips` takes grey PNGs of the screen's size alone:
 #                              convert widget.png -background white -flatten -resize 758x1024! -colorspace Gray -depth 8 out.png
 #   IT8951 on a Raspberry Pi:  SHOW='python3 show.py'   (your panel's own example, with the file's name for an argument)

@@ -30,7 +30,7 @@ async function ask(form, size) {
   } catch (error) {
     failure = error
   }
-  // What refuses answers in words, which are neither JSON nor a picture: the status tells why.
+  // A refusal has words in place of JSON or a picture: the status tells why.
   const status = request.response ? request.response.statusCode : 0
   if (status === 200 && !failure) return body
   throw Object.assign(new Error(status && status !== 200 ? `${status}` : failure.message), { status })
@@ -39,7 +39,7 @@ async function ask(form, size) {
 /// The size cannot be had, or the address is no longer one; a busy server and a missing network will do later.
 const isRefusal = error => error.status >= 400 && error.status < 500 && error.status !== 429
 
-/// What the widget says on this and on the days to come; without a network what it was told last.
+/// The texts of the widget for this and the next days; without a network, the last ones that the server sent.
 async function facts(size) {
   const path = kept(`${size}.json`)
   try {

@@ -42,7 +42,7 @@ public final class AppModel: AppContext {
     /// second press does, would go one step too far.
     var isGoingBack = false
     var persistence = Persistence.unknown
-    /// What this step deletes and must offer to restore; empty in the browser.
+    /// Records that this step deletes and must offer to restore; empty in the browser.
     var deletions: [RecordKey] = []
     /// The Undo that this step has offered.
     private var stepUndo: Undo?
@@ -340,7 +340,7 @@ public final class AppModel: AppContext {
     // MARK: announcements
 
     public override func announce(_ text: String, undo: Undo? = nil) {
-        // What one step deletes comes back together.
+        // All records that one step deletes come back together.
         let all = undo.map { undo in stepUndo.map { undo.restoring($0) } ?? undo }
         stepUndo = all ?? stepUndo
         snack = Snack(text: text, undo: all)

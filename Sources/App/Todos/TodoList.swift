@@ -13,8 +13,8 @@ package final class TodoList {
     private let order: RowOrder
     /// The day whose to-dos it shows.
     package private(set) var day: Day
-    /// What of the line a person does not want recognised, whether the other half of the day is meant, and whether what
-    /// may be a part of the sentence is a day.
+    /// Parts of the line that a person does not want recognised; whether the other half of the day is meant; and
+    /// whether a day, time or repeat that may be a part of the sentence is meant.
     private var refused: TodoEntry.Parts = []
     private var isOtherHalf = false
     private var isAccepted = false
@@ -122,7 +122,7 @@ package final class TodoList {
 
     private func forgetChoices() { (refused, isOtherHalf, isAccepted) = ([], false, false) }
 
-    /// What a line makes; on another day than its own where it names one.
+    /// The to-do that a line makes; on another day than its own where it names one.
     private func todo(_ entry: TodoEntry, _ fallback: Day) -> Todo {
         var todo = Todo(id: "", text: entry.text, day: entry.day ?? fallback)
         todo.time = entry.time

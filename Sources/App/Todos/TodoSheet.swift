@@ -89,8 +89,8 @@ final class TodoSheet: FormSheet<TodoDraft> {
         if let day { page = day }
     }
 
-    /// What saving the form makes of the to-do: its day, and how it repeats. Texts before and after saving are based on
-    /// it.
+    /// The day and the repetition that the to-do has once the form is saved. Texts before and after saving are based on
+    /// them.
     func outcome(for todo: Todo) -> (day: Day, rule: TodoRepeat?)? {
         guard let day else { return nil }
         guard let chosen = draft.rule else { return (day, nil) }

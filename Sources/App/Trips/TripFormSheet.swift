@@ -12,7 +12,7 @@ final class TripFormSheet: FormSheet<TripDraft> {
     /// Any day of the month page shown; it also takes the keyboard focus by default.
     private var page: Day
     private let years: YearChooser
-    /// What happens to the stops when the dates change.
+    /// How the stops move when the dates change.
     private(set) var way = TripDateChange.Way.shift
     private(set) var leftOver = TripDateChange.LeftOver.nearest
     /// Whether the person confirmed a trip of more than a year; nil until asked.
@@ -202,7 +202,7 @@ final class TripFormSheet: FormSheet<TripDraft> {
         context.focus(day.pageCellID)
     }
 
-    /// What happens to the stops, the expenses and the diaries if other dates were chosen.
+    /// The choice of how the stops, the expenses and the diaries move if other dates were chosen.
     private func leftOverField() -> [HTML] {
         guard let id, let trip = trips.trip(id), let days = draft.pick.days, days != trip.days else { return [] }
         let hasStops = !trips.index.stops.all(of: id).isEmpty

@@ -69,7 +69,7 @@ public enum Collection: String, CaseIterable, Sendable {
         }
     }
 
-    /// What its records are in a calendar feed; nil if none of it is there.
+    /// The role of its records in a calendar feed; nil if a feed reads none of them.
     public var feedSource: FeedSource? {
         switch self {
         case .dday: .day
@@ -139,14 +139,14 @@ public enum CollectionLens: Sendable {
     public enum OfTrips: Sendable { case trip, stop, expense, packing, note }
 }
 
-/// What a calendar feed reads: events, and what it must know for them.
+/// Records that a calendar feed reads: those of its events, and others that it needs for them.
 public enum FeedSource: Sendable { case day, page, setting, trip, stop, series, todo }
 
 extension RecordKey {
     /// Nil for a collection that only a newer version knows.
     public var known: Collection? { Collection(rawValue: collection) }
 
-    /// What its records are to a lens; none for a collection that only a newer version knows.
+    /// The lens that holds it, and its role there; none for a collection that only a newer version knows.
     public var lens: CollectionLens { known?.lens ?? .none }
 
     /// An edit of one of its texts; of two long texts that did not see each other, both are kept.

@@ -28,7 +28,7 @@ public struct SyncPosition: Equatable, Sendable {
         unsentPhotos = json["photos"]?.array?.compactMap { $0.string } ?? []
     }
 
-    /// What its text contains of the account, and of no other.
+    /// The member of ``text`` that names the account. No other account's text contains it.
     public var accountMember: String { "\"account\":" + JSON.string(account).text }
 
     public var text: String {

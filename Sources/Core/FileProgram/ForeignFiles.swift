@@ -123,9 +123,9 @@ final class ForeignFiles {
         }
     }
 
-    /// Reads the names of the entries from this place on. Those that are not ASCII are decoded, and composed: macOS
+    /// Reads the names of the entries from this place on. Names that are not ASCII are decoded, and composed: macOS
     /// writes them decomposed.
-    /// - Parameter encodings: of those that are not UTF-8 for certain.
+    /// - Parameter encodings: of the names that are not UTF-8 for certain.
     private func readNames(from first: Int, _ encodings: String, _ zip: String, _ size: Int64) {
         for place in first..<entries.count {
             let entry = entries[place]

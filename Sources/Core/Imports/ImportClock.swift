@@ -34,8 +34,8 @@ public struct ImportClock {
     func moment(seconds: Int64) -> Moment? { moment(minutes: floor(seconds, 60), zone: "") }
 
     /// Reads ISO 8601 (RFC 3339) and the dates of iCalendar: `2026-11-21`, `20261121T093000Z`, `2026-11-21
-    /// 09:30:00+09:00`. What names no zone is local, and so is what names one that nobody here knows: `2026-11-21 09:30
-    /// KST`, `9:30 PM`.
+    /// 09:30:00+09:00`. A time without a zone is local, as `9:30 PM` is, and so is a time in a zone that nobody here
+    /// knows: `2026-11-21 09:30 KST`.
     /// - Parameter zone: the IANA name of the zone of an instant; empty for this device's.
     func moment(_ text: String, zone: String = "") -> Moment? {
         let bytes = Array(Text.trimmed(text).utf8)

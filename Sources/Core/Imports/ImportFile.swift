@@ -20,7 +20,7 @@ public final class ImportFile {
     /// The title in the file; empty if there is none.
     public internal(set) var title = ""
     public internal(set) var items: [ImportItem] = []
-    /// What its items become; those that a person may choose are ``kinds``. Choosing it chooses for all of them.
+    /// The kind of its items; a person may choose one of ``kinds``. Choosing it chooses for all of them.
     public var kind: ImportKind {
         didSet { for item in items { item.chosen = nil } }
     }
@@ -43,7 +43,7 @@ public final class ImportFile {
         }
     }
 
-    /// What an item becomes.
+    /// The kind that an item becomes.
     public func kind(of item: ImportItem) -> ImportKind { item.kind ?? item.chosen ?? kind }
 
     /// Whether a person may choose what this item becomes, whatever the others do: events of a calendar are of many

@@ -19,9 +19,9 @@ public final class ImportItem {
     var isElsewhere = false
     /// Photos by what their names in the zip file hold.
     public internal(set) var photos: [String] = []
-    /// What it becomes regardless of the file's kind; nil to follow that.
+    /// The kind that it becomes regardless of any choice and of the file's kind; nil to follow these.
     public internal(set) var kind: ImportKind?
-    /// What a person chose for it alone; nil for what was chosen for the file.
+    /// The kind that a person chose for it alone; nil for the kind that was chosen for the file.
     public var chosen: ImportKind?
     /// Whether a person leaves it out.
     public var isOmitted = false

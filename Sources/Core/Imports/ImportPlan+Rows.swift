@@ -1,7 +1,7 @@
 import Almanac
 import FileWork
 
-// What becomes of each row, and of how many.
+// The outcome of each row, and the numbers of rows and photos.
 extension ImportPlan {
     public struct Row {
         public let item: ImportItem

@@ -3,7 +3,7 @@ import Daybook
 import FileWork
 import Replica
 
-/// What files become, before anything is stored: each row is taken, exists already, or is rejected with a reason.
+/// The plan of an import, before anything is stored: each row is taken, exists already, or is rejected with a reason.
 public final class ImportPlan {
     /// A record to be made, whose photos are not stored yet.
     private final class Draft {
@@ -246,14 +246,14 @@ public final class ImportPlan {
         return (hash.id, number)
     }
 
-    /// What the ids of a trip's stops begin with.
+    /// The beginning of the hash from which the ids of a trip's stops are made.
     private static func stops(of trip: String) -> ImportHash {
         var hash = ImportHash()
         hash.add(trip)
         return hash
     }
 
-    /// - Parameter trip: what the ids of its stops begin with.
+    /// - Parameter trip: the beginning of the hash, from `stops(of:)`.
     private func stopID(_ item: ImportItem, _ number: Int, _ trip: ImportHash) -> String {
         var hash = trip
         add(item, to: &hash)

@@ -47,8 +47,8 @@ struct CalendarEvent: Sendable {
         }
     }
 
-    /// What revisions of one event, or of one version of an occurrence, have in common; nil where nothing says which
-    /// event it is.
+    /// The identity that revisions of one event, or of one version of an occurrence, share; nil for an event without a
+    /// UID.
     var identity: Identity? {
         uid.isEmpty ? nil : Identity(uid: uid, occurrence: replaced?.text)
     }

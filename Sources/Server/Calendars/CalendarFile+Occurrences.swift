@@ -52,7 +52,7 @@ struct OccurrenceReader {
     private let last: Day
     private let places: CalendarFile.Places
     private var effort = Effort(remaining: CalendarFile.effort)
-    /// What is left for the event that is read.
+    /// The effort that is left for the event that is read.
     private var share = Effort(remaining: 0)
     /// Whether the event that is read is of the lunar calendar.
     private var lunar = LunarMark()
@@ -75,7 +75,7 @@ struct OccurrenceReader {
         var line: Int32?
     }
 
-    /// What others say about the occurrences of an event.
+    /// The occurrences of an event that are excluded, or have a version of their own.
     private struct Changes {
         /// Days and moments that are excluded, or have another version.
         var days: Set<Day> = []
@@ -161,7 +161,7 @@ struct OccurrenceReader {
             add(event, time, length)
         }
         put(start, length)
-        // What began before may still go on.
+        // An occurrence that began earlier may still go on.
         let since = first.adding(days: -Int32(clamping: length.total / 86_400 + 2)) ?? first
         let end = last.adding(days: 2) ?? last
         for rule in rules {

@@ -51,7 +51,8 @@ struct CalendarTime: Equatable, Sendable {
     }
 
     /// The day that is meant where only days count. Some write its midnight, or its last minute, as a time of UTC: by
-    /// the clocks of where it is meant. What is neither by a person's own clocks is the day as it is written.
+    /// the clocks of where it is meant. A time that is neither by a person's own clocks stands for the day as it is
+    /// written.
     func wholeDay(_ own: ZoneOffsets) -> Day {
         guard seconds != nil, zone == .offsets(.utc) else { return day }
         let (local, minutes) = own.local(at: moment * 1000)
@@ -82,7 +83,7 @@ extension ZoneOffsets {
         return wall - offset
     }
 
-    /// What the clocks show, in seconds since 1970-01-01T00:00.
+    /// The time that the clocks show, in seconds since 1970-01-01T00:00.
     func wall(at moment: Int64) -> Int64 {
         moment + Int64(offset(at: moment * 1000))
     }

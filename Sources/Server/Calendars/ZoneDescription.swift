@@ -48,7 +48,7 @@ struct ZoneDescription: Sendable {
         return sign == UInt8(ascii: "-") ? -seconds : seconds
     }
 
-    /// What holds from a day to another; nil for a description that cannot be read.
+    /// The offsets from one day through another; nil for a description that cannot be read.
     func offsets(from first: Day, through last: Day, _ effort: inout Effort) throws(Effort.Exhausted) -> ZoneOffsets? {
         var turns: [(at: Int64, from: Int32, to: Int32)] = []
         for one in observances {
@@ -58,7 +58,7 @@ struct ZoneDescription: Sendable {
             add(start)
             for date in one.dates { add(date) }
             for rule in one.rules {
-                // What ended long ago may be the last that was said.
+                // A rule that ended long ago may have set the offset that still holds.
                 let since = rule.until == nil ? first : start.day
                 let end = rule.until.flatMap { CalendarTime($0, zone: .floating) }
                 try rule.completed(from: start.day).days(from: start.day, since: since, through: last, &effort) { day in

@@ -1,4 +1,4 @@
-/// What server and drawing process say to each other over their socket: a number of four bytes, the most significant
+/// A message between the server and a drawing process over their socket: its length in four bytes, the most significant
 /// first, and so many bytes. An order is a ``DrawingOrder``, and its first byte brings the open file of the photo, if
 /// there is one. An answer is a ``DrawingOutcome``, and the picture behind it.
 public enum DrawingMessage {

@@ -1,7 +1,7 @@
 import Cards
 import Replica
 
-/// What a drawing process is asked for: one picture of a widget.
+/// An order to a drawing process: one picture of a widget.
 public struct DrawingOrder: Equatable, Sendable {
     public enum Form: String, Sendable { case png, webp, svg }
 

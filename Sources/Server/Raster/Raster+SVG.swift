@@ -9,7 +9,7 @@ extension Raster {
     private static let embeddedQuality: Int32 = 82
 
     /// The picture as an SVG document with text as text. It embeds the visible part of a photo as a JPEG in a data URL.
-    /// - Parameter label: What a screen reader says.
+    /// - Parameter label: The text for screen readers.
     public static func svg(
         _ list: DisplayList, label: String, photo: PhotoPixels? = nil
     ) throws(RasterError) -> [UInt8] {

@@ -5,7 +5,7 @@ import Cards
 public enum RasterError: Error, Equatable, Sendable {
     /// It has no pixels, or more than ``Raster/mostPixels``.
     case size
-    /// What cairo says, such as that there is no memory.
+    /// An error of cairo, such as that there is no memory.
     case cairo(status: UInt32)
     /// It was drawn, but could not be written as WebP or JPEG: there is no memory.
     case encoding
@@ -21,7 +21,7 @@ public enum Raster {
 
     /// The picture as PNG.
     /// - Parameter scale: Pixels of the picture for one of the list: 2 for most screens.
-    /// - Parameter photo: What photo slots show; they stay empty without one.
+    /// - Parameter photo: The photo for photo slots; they stay empty without one.
     public static func png(
         _ list: DisplayList, scale: Double, photo: PhotoPixels? = nil
     ) throws(RasterError) -> [UInt8] {

@@ -12,7 +12,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-@Suite("What is done with a D-day")
+@Suite("Actions on a D-day")
 struct DayActionsTests {
     private func added(_ title: String, _ date: String) throws -> (app: App, id: String) {
         var app = App("/days")
@@ -132,7 +132,7 @@ struct DayActionsTests {
         #expect(notices(app.remind(at: 1439)) == [])
     }
 
-    @Test("what was shown is not shown again after a reload, and waits while there is a line with Undo")
+    @Test("a reminder waits while there is a line with Undo, and is not shown again after a reload")
     func remindedOnce() throws {
         var (app, id) = try added("오늘", "2026-11-21")
         let key = RecordKey(collection: Dday.collection, id: id)
@@ -140,7 +140,7 @@ struct DayActionsTests {
         app.state.announce("지웠어요", undo: .restore(key))
         #expect(notices(app.remind(at: 600)) == [])
         #expect(app.state.snack?.text == "지웠어요")
-        // What was due is told as soon as the line goes.
+        // The reminder that was due is shown as soon as the line goes.
         app.effects = []
         app.perform(.host(.timer(.snack)))
         #expect(notices(app.effects) == ["오늘은 ‘오늘’"])

@@ -22,7 +22,7 @@ struct DayFormTests {
         Dday(try #require(app.state.replica.records(in: Dday.collection).first))
     }
 
-    @Test("what was tomorrow when it was typed stays that day over midnight")
+    @Test("a date typed as tomorrow stays that day over midnight")
     func tomorrow() throws {
         var app = App("/days/new")
         try app.type("귤 부치기", into: "title")

@@ -12,7 +12,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-@Suite("What is said of one D-day")
+@Suite("The view of one D-day")
 struct DayViewTests {
     private static let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
 

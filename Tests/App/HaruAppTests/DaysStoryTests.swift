@@ -67,7 +67,7 @@ struct DaysStoryTests {
         #expect(app.text.contains("제목은 200자까지 적을 수 있어요. 지금은 10,000자예요."))
     }
 
-    @Test("what was typed is still there after leaving, after a reload, and after starting over it is gone")
+    @Test("a draft is still there after leaving and after a reload, and gone after starting over")
     func drafts() throws {
         var app = App("/days/new")
         try app.type("적다 만", into: "title")
@@ -95,7 +95,7 @@ struct DaysStoryTests {
             app.effects = []
             return app
         }
-        /// What the browser does with the effects since the last time.
+        /// Stores and deletes drafts by the effects since the last time, as the browser does.
         func store(_ app: inout App) {
             for effect in app.effects {
                 if case .storeDraft(_, let name, let value) = effect { storedDrafts[name] = value }
@@ -145,7 +145,7 @@ struct DaysStoryTests {
         #expect(record["note"] == "새 메모")
     }
 
-    @Test("what another window wrote is shown, and is not stored once more")
+    @Test("a change by another window is shown, and is not stored once more")
     func othersRows() throws {
         var app = App()
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
@@ -160,7 +160,7 @@ struct DaysStoryTests {
         #expect(app.saved.isEmpty)
     }
 
-    @Test("what came too late from another window is stored as history")
+    @Test("a change that came too late from another window is stored as history")
     func lateChange() throws {
         var app = App()
         try app.add("먼저", "2027-11-18")
@@ -200,7 +200,7 @@ struct DaysStoryTests {
         #expect(app.text.contains("음력 10월 15일"))
     }
 
-    @Test("what another window stored appears without a reload")
+    @Test("a D-day that another window stored appears without a reload")
     func windows() throws {
         var one = App()
         var other = App("/days")

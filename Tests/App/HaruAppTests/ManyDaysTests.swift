@@ -11,7 +11,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-/// What a step costs with 10,000 D-days, counted in elements and bytes: these are the same on every machine.
+/// The cost of a step with 10,000 D-days, counted in elements and bytes: these are the same on every machine.
 @Suite("Ten thousand D-days")
 struct ManyDaysTests {
     /// The app with its renderer, as in the browser.
@@ -24,7 +24,7 @@ struct ManyDaysTests {
             app.perform(.host(.wide(isWide)))
         }
 
-        /// What the browser is told to do for this step.
+        /// Draws the app, and counts the work that the browser is told to do for this step.
         mutating func draw() -> Cost { Cost(renderer.render(view(app.state))) }
 
         mutating func perform(_ action: Action) -> Cost {

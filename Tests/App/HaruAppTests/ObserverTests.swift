@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Observers")
 struct ObserverTests {
-    /// What some days of a diary leave: on screens, in records, on the disk, and asked of the browser.
+    /// The traces of some days of a diary: on screens, in records, on the disk, and in effects.
     private struct Outcome {
         var texts: [String] = []
         var rows: [String] = []
@@ -98,7 +98,7 @@ struct ObserverTests {
     /// An effect without its number, which follows the order in which effects were asked for.
     private func unnumbered(_ effect: Effect) -> String {
         switch effect {
-        // What it stores is compared on the disk.
+        // The rows of a save are compared on the disk.
         case .save: "save"
         case .storeDraft(_, let name, let value): "draft \(name) \(value ?? "")"
         case .file(_, let effect): "file \(effect)"

@@ -56,7 +56,7 @@ struct PhotoTests {
     }
 
     @Test(
-        "what went wrong is told beside the field in three languages, and nothing is lost",
+        "a failure is told beside the field in three languages, and nothing is lost",
         arguments: [
             ("unreadable", ["읽을 수 없는 파일", "can’t read", "読めないファイル"]),
             ("heic", ["HEIC", "HEIC", "HEIC"]),
@@ -204,7 +204,7 @@ extension App {
         perform(.host(.photo(number: number, PhotoResult(text))))
     }
 
-    /// What the first canvas on the screen is told to show.
+    /// The photo that the first canvas on the screen is told to show.
     var photoShown: String? { screen.first { $0.tag == .canvas }?.attribute(.photo) }
 
     var numbersRead: [Int32] {

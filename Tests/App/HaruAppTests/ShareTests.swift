@@ -159,7 +159,7 @@ struct ShareTests {
     }
 
     @Test(
-        "what came of it is told in the sheet, but not that the person changed their mind",
+        "the outcome is told in the sheet, but not that the person changed their mind",
         arguments: [
             (ShareWay.copy, ShareResult.done, "이미지를 복사했어요"), (.copy, .failed, "복사하지 못했어요. 저장해서 써 보세요."),
             (.share, .failed, "공유하지 못했어요. 저장한 뒤 보내 보세요."), (.share, .cancelled, ""), (.share, .done, ""),
@@ -252,7 +252,7 @@ struct ShareTests {
 }
 
 extension App {
-    /// What was asked of the browser about pictures.
+    /// The effects about pictures that were asked of the browser.
     fileprivate var pictures: [ShareEffect] {
         effects.compactMap { if case .picture(let effect) = $0 { effect } else { nil } }
     }

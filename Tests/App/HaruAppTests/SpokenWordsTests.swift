@@ -10,7 +10,7 @@ import Testing
 @testable import HaruTrips
 
 /// The terms and lines that readers of each language stumbled over once.
-@Suite("What is said")
+@Suite("The wording")
 struct SpokenWordsTests {
     private static let lines: [(name: String, said: @Sendable (Words) -> String, all: [String])] = [
         ("the add menu", { $0.addDay }, ["디데이 추가", "Add a D-day", "カウントを追加"]),

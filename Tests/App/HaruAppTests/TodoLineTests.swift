@@ -118,7 +118,7 @@ struct TodoLineTests {
         #expect(todos(app).contains("2026-11-27 제출한 보고서 수정"))
         try app.undo()
         #expect(app.value(of: "todo-new") == typed)
-        // What was taken once is asked anew in the next line.
+        // A guess that was taken once is asked about anew in the next line.
         try app.type(typed, into: "todo-new")
         #expect(app.text.contains("\(name)인가요?"))
     }

@@ -139,7 +139,7 @@ struct TodoSheetTests {
         #expect(app.state.todos.index.item(id: todo.id)?.todo.day.text == day)
     }
 
-    @Test("what was typed as tomorrow is that day also after midnight, and after a reload")
+    @Test("a date typed as tomorrow is that day also after midnight, and after a reload")
     func tomorrow() throws {
         var app = App()
         let todo = try app.write("귤 부치기")
@@ -218,7 +218,7 @@ struct TodoSheetTests {
         #expect(again.state.drafts["draft/todo/\(todo.id)"] == nil)
     }
 
-    @Test("what was deleted meanwhile is told, and saved again when it is wanted")
+    @Test("a to-do that was deleted meanwhile says so, and is saved again when it is wanted")
     func gone() throws {
         var app = App()
         let todo = try app.write("귤 부치기")

@@ -23,7 +23,7 @@ struct TodosStoryTests {
         app.sendIfTaken(.keydown, to: field, key)
     }
 
-    /// What stands on a day, in its order.
+    /// The texts of the to-dos on a day, in its order.
     private func texts(_ app: App, _ day: String = "2026-11-21") throws -> [String] {
         app.state.todos.index[try Day.parse(day)].map { $0.todo.text }
     }

@@ -317,7 +317,7 @@ struct TrashScreenTests {
                 state.announce("", undo: .restore(key))
                 #expect(state.deletionsWithoutUndo.isEmpty)
             })
-        // What is deleted already, or purged, needs none.
+        // A record that is deleted already, or purged, needs no Undo.
         app.perform(
             Action { [state = app.state] in
                 state.store([.delete(key), .restore(key)])

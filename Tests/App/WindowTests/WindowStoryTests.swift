@@ -143,7 +143,7 @@ struct WindowStoryTests {
         #expect(fault(events, strangers: [1]) == nil)
     }
 
-    @Test("what a window puts into the history in plain just before it is closed is encrypted by another one")
+    @Test("a text that a window puts into the history in plain just before it is closed is encrypted by another one")
     func plainOfClosedWindow() {
         let fault = fault([
             .crash(device: 0), .flow(count: 27, seed: 2_845_259_896_782_276_378),
@@ -214,7 +214,7 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
-    @Test("what a window stored and could not tell before it died is read by the others when the next one opens")
+    @Test("changes that a window stored and could not tell before it died are read by others when the next one opens")
     func diedUntold() {
         let fault = fault(
             [

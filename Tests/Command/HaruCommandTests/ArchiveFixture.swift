@@ -120,12 +120,12 @@ final class ArchiveFixture {
 struct ZipPart {
     var name: String
     var content: [UInt8]
-    /// What the manifest is told it holds.
+    /// The content that the manifest lists; nil for the real one.
     var listedContent: [UInt8]?
     var isListed = true
     var method: UInt32 = 8
     var flags: UInt32 = 0x800
-    /// What the headers say its size is.
+    /// The size that the headers claim; nil for the real one.
     var claimed: UInt32?
     var localName: String?
     /// Behind how many bytes of the file the directory says it begins, other than it does.

@@ -18,7 +18,7 @@ struct ArgumentsTests {
         #expect(try arguments.integer("port", in: 1...65535) == 80)
     }
 
-    @Test("what was not given is nil")
+    @Test("an absent option is nil, and an absent flag is false")
     func absent() throws {
         let arguments = try parse()
         #expect(arguments.value("port") == nil)

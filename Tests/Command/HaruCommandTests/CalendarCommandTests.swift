@@ -76,7 +76,7 @@ struct CalendarCommandTests {
     }
 
     @Test(
-        "what is out of range or no year is refused",
+        "an argument that is out of range or no year is refused",
         arguments: [
             ("holidays", "1990", "1990: holidays are known from 1991 to 2100"),
             ("holidays", "soon", "soon: not a year"),

@@ -20,7 +20,7 @@ final class FaultySystem: @unchecked Sendable {
 
     deinit { munmap(table, MemoryLayout<fault_table>.size) }
 
-    /// What the process must be started with.
+    /// The environment that the process needs from its start.
     var environment: [String: String] {
         // The library is built beside the tests.
         let tests = URL(fileURLWithPath: CommandLine.arguments[0])

@@ -27,7 +27,7 @@ struct FullDiskTests {
             try await Self.expectService(client, has: acknowledged)
             system.heal()
         }
-        // What was refused is taken when it is sent again.
+        // A refused change is accepted when it is sent again.
         #expect(try await client.write("refused-0-0").accepted == 1)
         acknowledged.append("refused-0-0")
         #expect(try await Loopback.request("GET", "/readyz", port: client.port).status == 200)
@@ -38,8 +38,8 @@ struct FullDiskTests {
         try await Self.expectAll(acknowledged, in: data, token)
     }
 
-    /// A disk of eight megabytes in a namespace of the process's own: `unshare` gives one to root and, where the system allows it, to
-    /// everybody. What is on it is copied when the server has ended.
+    /// A disk of eight megabytes in a namespace of the process's own: `unshare` gives one to root and, where the system
+    /// allows it, to everybody. The content of the disk is copied when the server has ended.
     private static let script = """
         disk=$1 kept=$2 process=$3 token=$4
         shift 4
@@ -132,7 +132,7 @@ struct FullDiskTests {
         }
     }
 
-    /// What was acknowledged can be read, and the app is served.
+    /// Expects that the acknowledged changes can be read, and that the app is served.
     private static func expectService(_ client: SyncClient, has acknowledged: [String]) async throws {
         #expect(try await client.everything().values.isSuperset(of: acknowledged))
         for path in ["/", "/healthz"] {

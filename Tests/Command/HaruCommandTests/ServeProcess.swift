@@ -91,8 +91,8 @@ final class ServeProcess: @unchecked Sendable {
         return (process.terminationStatus, String(decoding: rest, as: UTF8.self))
     }
 
-    /// What is in a pipe whose writer has ended. Its other end may still be open in a process that was started meanwhile, so its end
-    /// is not waited for.
+    /// The content of a pipe after its writer has ended. The pipe's other end may still be open in a process that was
+    /// started meanwhile, so its end is not waited for.
     private static func rest(of descriptor: Int32) -> [UInt8] {
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         var text: [UInt8] = []

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("haru serve on a system that fails", .serialized, .timeLimit(.minutes(10)))
 struct StartFaultTests {
-    /// What `haru serve` calls on its way to the first answer, and the errors that are usual there.
+    /// The calls of `haru serve` on its way to the first answer, and their usual errors.
     static let calls: [(fault_system_call, Int32)] = [
         (FAULT_EPOLL_CREATE, EMFILE), (FAULT_EPOLL_ADD, ENOSPC), (FAULT_EVENTFD, ENFILE), (FAULT_SOCKET, EMFILE),
         (FAULT_BIND, EACCES), (FAULT_LISTEN, EADDRINUSE), (FAULT_GETSOCKNAME, ENOBUFS), (FAULT_OPEN_FILE, EMFILE),
@@ -39,7 +39,7 @@ struct StartFaultTests {
     }
 
     /// Starts a server, asks it and ends it; one that has said where it is must answer as soon as the system is sound again,
-    /// if not before. What `body` answers before that, nil if the server did not start.
+    /// if not before. Returns the result of `body` before that; nil if the server did not start.
     private func serve<Result>(
         _ system: FaultySystem, _ body: (FaultySystem) -> Result
     ) async throws -> (Result?, (code: Int32, errors: String)) {
@@ -78,8 +78,8 @@ struct StartFaultTests {
         #expect(try await next.end().code == 0)
     }
 
-    /// What fails while it stops. Not among them: a thread that cannot be made. Swift's own pool asks for one again each second until
-    /// it gets one, and the stop with it.
+    /// The calls that fail while it stops. Not among them: a thread that cannot be made. Swift's own pool asks for one
+    /// again each second until it gets one, and the stop with it.
     static let lastCalls: [(fault_system_call, Int32)] = [
         (FAULT_WRITE_FILE, EIO), (FAULT_WRITE_FILE, ENOSPC), (FAULT_SYNC_FILE, EIO), (FAULT_TRUNCATE_FILE, EIO),
         (FAULT_READ_FILE, EIO), (FAULT_OPEN_FILE, EMFILE), (FAULT_SHUTDOWN, ENOTCONN), (FAULT_GETSOCKOPT, ENOBUFS),

@@ -72,7 +72,7 @@ struct SyncKillTests {
         process.send(SIGTERM)
         let (code, errors) = try await process.end()
         #expect(code == 0)
-        // What people write, and what proves who they are, is in no log.
+        // Neither people's words nor their tokens are in the log.
         #expect(!errors.contains(token) && !errors.contains("value-"))
         let verified = RecordedConsole()
         #expect(BackupCommand.verify(["--data", data] + store, verified.console) == 0, "\(verified.complaints)")

@@ -10,7 +10,7 @@ struct PaperColorsTests {
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// What the app's styles say of a colour, in light and in dark.
+    /// The values of a colour in the app's styles, in light and in dark.
     private static func style(_ name: String) throws -> [String] {
         let css = try text(of: "Web/haru.css")
         let start = try #require(css.firstRange(of: "--\(name): light-dark(")).upperBound

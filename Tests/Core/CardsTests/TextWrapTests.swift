@@ -47,7 +47,7 @@ struct TextWrapTests {
         #expect(wrap.line(ofParts: text) == line)
     }
 
-    @Test("what does not fit ends in an ellipsis, and nothing else does")
+    @Test("text that does not fit ends in an ellipsis, and no other text does")
     func ellipsis() {
         #expect(wrap("one two three", 7, limit: 1) == ["one tw…"])
         #expect(wrap("one two three", 7, limit: 2) == ["one two", "three"])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Cards
 
-@Suite("What a person chooses of a widget")
+@Suite("The choice of a widget")
 struct WidgetChoiceTests {
-    @Test("what is written is read again")
+    @Test("a choice is read as it was written")
     func roundTrip() throws {
         var choice = WidgetChoice()
         (choice.kind, choice.size, choice.days) = (.list, .large, ["a", "b"])
@@ -34,7 +34,7 @@ struct WidgetChoiceTests {
     }
 
     @Test(
-        "what cannot be is refused by its member",
+        "an impossible choice is refused by its member",
         arguments: [
             (["kind": "clock"], "kind"), (["kind": "list", "size": "small"], "size"), (["size": 3], "size"),
             (["days": ["a", "b"]], "days"), (["days": [1]], "days"), (["days": [""]], "days"),

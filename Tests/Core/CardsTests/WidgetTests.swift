@@ -33,7 +33,7 @@ struct StoredRecords {
     }
 }
 
-@Suite("What widgets show")
+@Suite("The content of widgets")
 struct WidgetTests {
     private func choice(_ kind: WidgetChoice.Kind, _ size: WidgetSize, _ days: [String] = []) -> WidgetChoice {
         var choice = WidgetChoice()
@@ -64,7 +64,7 @@ struct WidgetTests {
         #expect(try family.widget(choice(.single, .small), on: "2026-12-01").text == "엄마 생신 D−288")
     }
 
-    @Test("what is chosen stays, in its order, and what is gone says so and is not replaced")
+    @Test("chosen D-days stay in their order, and one that was deleted says so and is not replaced")
     func chosen() throws {
         var stored = family
         let three = choice(.list, .medium, ["C", "A", "D"])

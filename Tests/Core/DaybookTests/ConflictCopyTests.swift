@@ -8,7 +8,7 @@ import Testing
 struct ConflictCopyTests {
     let today = Day(year: 2026, month: 11, day: 21)!
 
-    /// What each of all devices shows for today, once everything reached everyone in two rounds.
+    /// Today's pages on each device, after three rounds in which all devices receive the news of all others.
     private func exchanged(_ devices: [PageDevice], _ written: [[Change]]) -> [[String]] {
         var devices = devices
         var news = written

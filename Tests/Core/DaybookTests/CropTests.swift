@@ -57,7 +57,7 @@ struct CropTests {
     }
 
     @Test(
-        "what is stored is checked",
+        "a stored crop is checked",
         arguments: [
             (#"{"ratio":"4:5","x":0.5,"y":0.25,"zoom":2}"#, true), (#"{"ratio":"4:5","x":0,"y":1,"zoom":8}"#, true),
             (#"{"ratio":"4:5","x":0,"y":1,"zoom":8,"new":[]}"#, true),

@@ -28,7 +28,7 @@ struct DdayTests {
     static let today = Day(year: 2026, month: 11, day: 21)!
 
     @Test(
-        "what people say is read by the calendar that is chosen",
+        "the words that people use for a date are read by the calendar that is chosen",
         arguments: [
             ("내일", false, "2026-11-22"), ("내일", true, "2026-11-22"), ("100일 뒤", true, "2027-03-01"),
             ("음력 6.1", true, "2027-07-04"), ("음력 1960년 6월 15일", true, "1960-07-08"), ("610815", false, "1961-08-15"),

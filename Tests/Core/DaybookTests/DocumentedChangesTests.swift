@@ -6,7 +6,7 @@ import Testing
 @testable import Daybook
 
 /// The changes that docs/sync.md has every device make alike, in its examples.
-@Suite("What docs/sync.md says that every device makes")
+@Suite("Changes that every device makes by docs/sync.md")
 struct DocumentedChangesTests {
     private func page() throws -> String {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

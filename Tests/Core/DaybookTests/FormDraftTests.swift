@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite("What a form holds")
+@Suite("The content of a form")
 struct FormDraftTests {
     private static let day = Day(year: 2031, month: 2, day: 3)!
     private static let photo = String(repeating: "0f", count: 32)

@@ -93,7 +93,7 @@ struct PictureHeadTests {
         }
     }
 
-    @Test("what follows the sizes is not read")
+    @Test("the bytes after the sizes are not read")
     func parts() {
         let film = Self.pictureBoxes("heic", 4032, 3024) + Array(repeating: 0, count: 3_000_000)
         #expect(check(film).parts == 1)

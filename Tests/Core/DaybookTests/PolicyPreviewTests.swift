@@ -34,7 +34,7 @@ struct PolicyPreviewTests {
         #expect(shown[3].first == "2036-08-06")
     }
 
-    @Test("what differs among the next dates needs no more")
+    @Test("options that differ among the next dates need no more dates")
     func soon() throws {
         let day = try Day.parse("2024-02-29")
         let options = Recurrence.Feb29Policy.allCases.map {

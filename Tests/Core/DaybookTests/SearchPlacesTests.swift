@@ -3,7 +3,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite("What a search found")
+@Suite("The result of a search")
 struct SearchPlacesTests {
     private func found(_ query: String, _ text: String, limit: Int = 100) -> [String] {
         let bytes = Array(text.utf8)

@@ -8,7 +8,7 @@ struct TodoEntryTests {
     /// A Saturday.
     static let today = Day(year: 2026, month: 11, day: 21)!
 
-    /// What was recognised, as `day time repeat | text`; `-` for what was not.
+    /// The recognised parts, as `day time repeat | text`; `-` for one that is not there.
     static func read(
         _ typed: String, now: Int32? = nil, base: Day? = nil, refused: TodoEntry.Parts = [],
         isAccepted: Bool = false

@@ -14,7 +14,7 @@ struct TrashTests {
     func days(gone: Int64, left: Int32) throws {
         var device = PageDevice()
         let key = Page.key(device.page("글", Self.today))
-        // What was written long before its deletion counts for nothing.
+        // The page's age at its deletion counts for nothing.
         device.now += 200 * Self.day
         device.write([.delete(key)])
         let record = try #require(device.replica.record(key))

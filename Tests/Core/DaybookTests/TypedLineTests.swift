@@ -11,7 +11,7 @@ struct TypedLineTests {
         var typed: String
         var expected: String
         var isPlain: Bool
-        /// What is offered and not taken; nil for nothing.
+        /// The reading that is offered and not taken; nil for none.
         var offer: String?
         var testDescription: String { typed }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Imports
 
-@Suite("What a person chooses of a file")
+@Suite("Choices for the entries of a file")
 struct ChoiceTests {
     private func calendar(_ events: [(title: String, day: String)]) throws -> ImportFile {
         var text = "BEGIN:VCALENDAR\nX-WR-CALNAME:가족\n"
@@ -46,7 +46,7 @@ struct ChoiceTests {
         #expect(!table.offersChoice(of: table.items[0]))
     }
 
-    @Test("what is left out is not stored, and is counted by itself")
+    @Test("an entry that is left out is not stored, and is counted by itself")
     func omitted() throws {
         let file = try three
         file.items[0].isOmitted = true
@@ -80,7 +80,7 @@ struct ChoiceTests {
         #expect(plan([again], replica).outcomes == [.imported, .imported, .imported, .imported])
     }
 
-    @Test("what was left out can be taken later, and two rows that say the same stay two")
+    @Test("an entry that was left out can be taken later, and two rows that say the same stay two")
     func later() throws {
         let twins = [("병원", "20261201"), ("병원", "20261201")]
         func file() throws -> ImportFile {

@@ -79,7 +79,7 @@ struct DdayFilesTests {
             ("RRULE:FREQ=WEEKLY;BYDAY", nil),
             ("RRULE:FREQ=WEEKLY;BYDAY=MO\nRDATE:20261103T090000,20261102T090000", "weekly 1"),
             ("RRULE:FREQ=WEEKLY;BYDAY=MO\nRDATE:20261208T090000", nil), ("RDATE;VALUE=DATE:20261208,20261215", nil),
-            // What is over changes nothing of what is to come.
+            // Exceptions in the past change no date to come.
             ("EXDATE;TZID=Asia/Seoul:20261102T090000,20261109T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO", "weekly 1"),
             ("RRULE:FREQ=WEEKLY;BYDAY=MO\nEXDATE:20261109,20261207", nil),
         ])
@@ -132,7 +132,7 @@ struct DdayFilesTests {
         }
     }
 
-    @Test("what has no title is named by its text, which stays; what does not fit is said")
+    @Test("an event without a title is named by its text, and a long text stays whole; a cut title is said")
     func lengths() throws {
         let long = String(repeating: "긴", count: 300)
         let file = try read(
@@ -170,7 +170,7 @@ struct DdayFilesTests {
         #expect(records(heading.edits(photos: []), "page")[0]["text"] == long)
     }
 
-    @Test("what Haru itself writes as .ics comes back as it was, for every policy")
+    @Test("a lunar date that Haru itself writes as .ics comes back as it was, for every policy")
     func own() throws {
         for lunar in ["2025-06-01 leap", "2025-06-30", "2024-08-15"] {
             let base = Recurrence.Base.lunar(try LunarDate.parse(lunar))

@@ -43,7 +43,7 @@ struct ImportClockTests {
             ("America/New_York", "2026-11-01T06:30:00Z", "2026-11-01 90"),
             ("Asia/Seoul", "1988-07-01T14:30:00Z", "1988-07-02 30"),
             ("Asia/Seoul", "2026-07-01T14:30:00Z", "2026-07-01 1410"),
-            // What names no zone is local, whatever the season.
+            // A time without a zone is local, whatever the season.
             ("America/New_York", "2026-07-01T23:30:00", "2026-07-01 1410"),
         ])
     func seasons(_ zone: String, _ text: String, _ wanted: String) throws {
@@ -67,7 +67,7 @@ struct ImportClockTests {
         for (offset, isLocal) in [(Int32(0), false), (60, true)] {
             let clock = ImportClock(today: try Day.parse("2026-11-21")) { _ in offset }
             var moment = try #require(clock.moment(text))
-            // What is an instant moves with the zone of the device.
+            // An instant moves with the zone of the device.
             if isLocal, !wanted.hasSuffix("local") {
                 moment.time = moment.time.map { $0 - 60 }
             }

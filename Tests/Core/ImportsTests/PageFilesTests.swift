@@ -146,7 +146,7 @@ struct PageFilesTests {
         #expect([page["day"], page["title"], page["text"]] == ["2021-07-04", "바다", "걸었다\n또 걸었다"])
     }
 
-    @Test("what is not taken leaves the ids of the rest as they are, wherever it stands")
+    @Test("an event that is not taken leaves the ids of the rest as they are, wherever it stands")
     func refusedFirst() throws {
         func event(_ more: String) -> String {
             "BEGIN:VEVENT\nUID:1\nSUMMARY:모임\nDTSTART;VALUE=DATE:20270101\n\(more)END:VEVENT\n"

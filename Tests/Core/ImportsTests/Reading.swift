@@ -17,7 +17,7 @@ func plan(_ files: [ImportFile], _ replica: Replica = Replica(clock: HybridClock
     ImportPlan(files, replica, clock, rank: "01R", tripName: "Trip")
 }
 
-/// What is stored of a collection, a line a record: its fields by name.
+/// The stored records of a collection, each as its fields by name.
 func records(_ edits: [Edit], _ collection: String) -> [[String: String]] {
     var ids: [String] = []
     var all: [String: [String: String]] = [:]

@@ -91,7 +91,7 @@ struct TodoFilesTests {
         }
     }
 
-    @Test("what was done without ever being due stands on the day on which it was")
+    @Test("a to-do that was done without ever being due stands on the day on which it was done")
     func doneOnly() throws {
         let tasks = """
             {"kind":"tasks#taskLists","items":[{"kind":"tasks#tasks","id":"L","items":[
@@ -116,7 +116,7 @@ struct TodoFilesTests {
         }
     }
 
-    @Test("what comes again is shown on the day that is stored")
+    @Test("a to-do that repeats is shown on the day that is stored")
     func slot() throws {
         let file = try read(
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:요가\nDTSTART:20260105T190000\nRRULE:FREQ=WEEKLY;BYDAY=MO\n"
@@ -192,7 +192,7 @@ struct TodoFilesTests {
     }
 
     @Test(
-        "what is none of the formats is said, and nothing is taken",
+        "a file in none of the formats is said to be so, and nothing is taken",
         arguments: [
             ("", ImportProblem.nothingFound), ("그냥 글이에요.", .unknownFormat), ("{\"a\":1}", .unknownFormat),
             ("제목\n하나\n둘\n", .unknownFormat), ("글이에요, 정말.\n쉼표가, 이렇게, 있는, 글\n하나\n", .unknownFormat),

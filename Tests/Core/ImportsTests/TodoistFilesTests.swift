@@ -102,7 +102,7 @@ struct TodoistFilesTests {
         #expect(todos.map { $0["time"] }.last == "06:30")
     }
 
-    @Test("what is kept beside a to-do leaves its id as it is")
+    @Test("the section and the priority of a to-do leave its id as it is")
     func ids() throws {
         let ids = try ["", "section,부엌,,,,,,,,,,,,,\n"].map { section in
             let text = Self.head + section + "task,물,,,\(section.isEmpty ? 4 : 1),1,,,2026-12-05,ko,,,,,\n"

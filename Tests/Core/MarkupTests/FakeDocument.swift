@@ -131,7 +131,7 @@ final class FakeDocument {
         return reached == Set(entries.keys)
     }
 
-    /// What the document shows, in a form to compare: tags, attributes by name, masks, texts.
+    /// The shown content of the document, in a form to compare: tags, attributes by name, masks, texts.
     var outline: String {
         get throws(Fault) {
             var text = ""

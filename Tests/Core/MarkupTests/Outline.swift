@@ -1,6 +1,6 @@
 @testable import Markup
 
-/// What a document that shows this node looks like in ``FakeDocument/outline``, found without a renderer.
+/// The ``FakeDocument/outline`` of a document that shows this node, found without a renderer.
 func outline(_ node: Node<String>) -> String {
     let node = node.resolved
     guard case .element(let element) = node.content else { return "[\(node.textContent)]" }

@@ -14,7 +14,7 @@ struct PatchOrderTests {
         #expect(patch.text == Array("하루🐶a".utf8))
     }
 
-    @Test("what is removed is freed after it, all of it, and its ids come back in the next render")
+    @Test("a removed node is freed after its removal, with all its children, and the next render uses its ids again")
     func freedAndRecycled() throws {
         let screen = Screen()
         let small: H = .element(.div)

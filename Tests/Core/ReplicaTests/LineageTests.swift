@@ -2,7 +2,7 @@ import Testing
 
 @testable import Replica
 
-@Suite("What texts were written over")
+@Suite("The lineage of a text")
 struct LineageTests {
     private func change(_ time: Int64, by device: UInt64, over base: Int64?) -> Change {
         Change(

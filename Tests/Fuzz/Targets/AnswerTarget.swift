@@ -1,6 +1,6 @@
 @testable import Replica
 
-/// What a server says to a device, which must not fall over it, whatever server that is.
+/// The answer of any server to a device, which must not fall over it.
 enum AnswerTarget {
     private static let now: Int64 = 1_795_235_078_007
 

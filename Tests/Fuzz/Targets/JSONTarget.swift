@@ -1,6 +1,6 @@
 import Replica
 
-/// What the parser takes it writes as text that it reads as the same, in both spellings.
+/// Writes each value that the parser takes as text that reads as the same value, in both spellings.
 enum JSONTarget {
     static func run(_ bytes: [UInt8]) -> Int32 {
         guard let value = try? JSON.parse(bytes) else { return 0 }

@@ -4,7 +4,7 @@ import Replica
 @testable import HaruServer
 @testable import Store
 
-/// What is sent to sync, packed or not, answered by the server's rules on a database in memory.
+/// The body of a request to sync, packed or not, answered by the server's rules on a database in memory.
 ///
 /// Each of the changes is stored or refused; the kept digest is the one that is counted anew; sent again, all is answered the same
 /// and changes nothing; the answer is one that a device can read.

@@ -86,7 +86,7 @@ struct OccurrenceTests {
         #expect(calendar.unread.isEmpty)
     }
 
-    @Test("what is changed for all that follows is named, and nothing wrong is shown from there on")
+    @Test("a change for all occurrences that follow is named, and nothing wrong is shown from there on")
     func following() throws {
         let master = Reading.event("UID:1", "DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=MONTHLY;COUNT=6")
         let later = Reading.event(
@@ -188,7 +188,7 @@ struct OccurrenceTests {
     }
 
     @Test(
-        "what is no calendar is refused",
+        "a text that is no calendar is refused",
         arguments: ["", "<!doctype html><p>Sign in", "{\"calendar\":1}", "BEGIN:VCARD"])
     func noCalendar(text: String) {
         #expect(throws: CalendarFile.NoCalendar.self) { try CalendarFile(Array(text.utf8)) }
@@ -239,7 +239,7 @@ struct OccurrenceTests {
         #expect(CalendarDuration("P99999999W99999999DT99999999H99999999M99999999S")?.total ?? 0 > 0)
     }
 
-    @Test("what one event costs is not taken from the others")
+    @Test("the cost of one event is not taken from the others")
     func shares() throws {
         let immense = Reading.event("DTSTART;VALUE=DATE:00010101", "RRULE:FREQ=DAILY;COUNT=900000000")
         let weekly = Reading.event("DTSTART;VALUE=DATE:20200101", "RRULE:FREQ=WEEKLY;UNTIL=20260115")

@@ -88,7 +88,7 @@ struct RecurrenceRuleTests {
     }
 
     @Test(
-        "what they may not have is not read",
+        "parts that they may not have are not read",
         arguments: [
             "", "FREQ=HOURLY", "INTERVAL=2", "FREQ=DAILY;BYDAY=1MO", "FREQ=MONTHLY;BYWEEKNO=1",
             "FREQ=WEEKLY;BYMONTHDAY=1",

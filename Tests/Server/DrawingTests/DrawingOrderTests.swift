@@ -6,7 +6,7 @@ import Testing
 @testable import Cards
 @testable import Drawing
 
-@Suite("What is sent to be drawn")
+@Suite("An order to draw")
 struct DrawingOrderTests {
     private static let image = String(repeating: "0a", count: 32)
 
@@ -44,7 +44,7 @@ struct DrawingOrderTests {
     }
 
     @Test(
-        "what was sent is what is drawn, of every kind, size, style and language",
+        "each order is drawn as it was sent, of every kind, size, style and language",
         arguments: WidgetChoice.Kind.allCases)
     func same(kind: WidgetChoice.Kind) throws {
         let measurer = TextMeasurer { text, font in Double(text.count) * font.size * 0.6 }
@@ -73,7 +73,7 @@ struct DrawingOrderTests {
         #expect((photos > 0) == (kind == .single))
     }
 
-    @Test("what is no order is refused")
+    @Test("text that is no order is refused")
     func refused() throws {
         let good = DrawingOrder(.svg, scale: 20, of: try widget(WidgetChoice(), .small)).bytes
         #expect(DrawingOrder(good) != nil)

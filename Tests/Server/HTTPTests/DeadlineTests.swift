@@ -56,7 +56,7 @@ struct DeadlineTests {
         #expect(server.observer.current.refused == [.slowBody])
     }
 
-    @Test("whose body comes fast enough may send it for half an hour, and no longer")
+    @Test("that send a body fast enough may send it for half an hour, and no longer")
     func wholeBody() {
         let deadlines = Deadlines()
         #expect(!deadlines.isTooSlow(.seconds(1800), received: 20_000_000))
@@ -66,7 +66,7 @@ struct DeadlineTests {
         #expect(!deadlines.isTooSlow(.seconds(10), received: 0))
     }
 
-    @Test("whose body comes slowly, but fast enough, are served")
+    @Test("that send a body slowly, but fast enough, are served")
     func bodyInTime() async throws {
         let server = try TestServer {
             $0.deadlines.body = .milliseconds(200)

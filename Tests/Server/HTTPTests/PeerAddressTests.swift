@@ -19,7 +19,7 @@ struct PeerAddressTests {
     }
 
     @Test(
-        "what is no address is none",
+        "a text that is no address gives none",
         arguments: ["", " 192.0.2.1", "192.0.2.1:80", "192.0.2", "localhost", "[::1]", "::1%lo", "192.0.2.1\0"])
     func none(text: String) {
         #expect(PeerAddress(text) == nil)

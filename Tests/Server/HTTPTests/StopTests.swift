@@ -10,7 +10,7 @@ import Testing
 struct StopTests {
     private static let never = Duration.seconds(3600)
 
-    /// What a client gets that has sent `request` when the server stops, which it does once `isReady`.
+    /// The answer to a client that sends `request`, after which the server stops once `isReady`.
     private func stop(
         _ server: TestServer, within grace: Duration, during request: String, when isReady: () -> Bool
     ) async throws -> LoopbackConnection.Received {

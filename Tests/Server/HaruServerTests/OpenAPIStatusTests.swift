@@ -49,7 +49,7 @@ struct OpenAPIStatusTests {
     private let unknown = "ffffffffffffffff"
     private static let hash = String(repeating: "0", count: 64)
 
-    /// What any of the operations wants to be told.
+    /// One body with all members that any of the operations asks for.
     private let body: JSON = [
         "name": "cat", "passphrase": .string(TestAccounts.passphrase), "old": "a", "new": "b", "token": "none",
         "action": "done", "zone": "Asia/Seoul", "code": "1",

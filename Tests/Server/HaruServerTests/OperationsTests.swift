@@ -60,7 +60,7 @@ struct OperationsTests {
     }
 
     @Test(
-        "what the HTTP library refuses by itself has the security fields, is counted and is logged",
+        "a refusal by the HTTP library itself has the security fields, is counted and is logged",
         arguments: [
             ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3x\r\n\r\n", 400, Refusal.contentLength),
             ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", 413, .bodyTooLarge),

@@ -28,7 +28,7 @@ final class TestService: Sendable {
         service = try Service(configuration)
     }
 
-    /// What a build would leave: hashed names, copies compressed ahead, templates.
+    /// Writes the files that a build would leave: hashed names, copies compressed ahead, templates.
     static func fill(_ web: TemporaryFolder) {
         let page =
             "<!doctype html><link rel=stylesheet href=\"{{base}}haru.css\"><a href=\"{{base}}days\"><meta name=contact content=\"{{contact}}\">"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Photos as they are decoded")
 struct PhotoDecodingTests {
-    /// What a progressive JPEG of 8 × 8 red pixels has before its scans.
+    /// The head of a progressive JPEG of 8 × 8 red pixels, up to its scans.
     private static let progressive = hex(
         """
         FFD8FFDB0043000D090A0B0A080D0B0A0B0E0E0D0F13201513121213271C1E17202E2931302E292D2C333A4A3E333646372C2D405741464C4E525352
@@ -113,7 +113,7 @@ struct PhotoDecodingTests {
     @Test("a photo that a camera held another way stands upright, whatever it says")
     func orientation() throws {
         let plain = try quarters(64, 32).jpeg(90)
-        // What is at the top left, top right, bottom right and bottom left then (Exif 2.32, tag 0x0112).
+        // The quarters at the top left, top right, bottom right, bottom left, by orientation (Exif 2.32, tag 0x0112).
         let expected = ["rgwb", "grbw", "wbrg", "bwgr", "rbwg", "brgw", "wgrb", "gwbr"]
         for (number, colors) in expected.enumerated() {
             for isLittle in [true, false] {
@@ -167,7 +167,7 @@ struct PhotoDecodingTests {
         9C0ACF
         """)
 
-    @Test("what is no photo, is broken, moves or has a printer's colours is refused, and a cut one does no harm")
+    @Test("a file that is no photo, is broken or has a printer's colours is refused, and damage anywhere does no harm")
     func broken() throws {
         let drawn = try quarters(40, 40)
         let (jpeg, png, webp) = (try drawn.jpeg(90), try drawn.png(), try self.webp(drawn))

@@ -225,7 +225,7 @@ struct AccountStoreTests {
         #expect(try await store.devices(ann).count == 201)
     }
 
-    @Test("what waits when it is closed is told so", arguments: StoreKind.allCases)
+    @Test("calls to a closed store throw that it is closed", arguments: StoreKind.allCases)
     func closing(kind: StoreKind) async throws {
         let store = try await store(kind)
         try await store.close()

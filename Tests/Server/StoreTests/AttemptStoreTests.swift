@@ -75,7 +75,7 @@ struct AttemptStoreTests {
         for _ in 0..<3 { #expect(try await store.beginAttempt(account, free: 2, now: 0) == nil) }
     }
 
-    @Test("what is old is removed, and a flood does not fill the store", arguments: StoreKind.allCases)
+    @Test("old attempts are removed, and a flood does not fill the store", arguments: StoreKind.allCases)
     func old(kind: StoreKind) async throws {
         let store = try await TestStore(kind)
         await withTaskGroup(of: Void.self) { group in
@@ -120,7 +120,7 @@ struct AttemptStoreTests {
         #expect(try await one.beginAttempt(AttemptSource(ann), free: 2, now: 0) == nil)
     }
 
-    @Test("what was counted for an account goes with it", arguments: StoreKind.allCases)
+    @Test("the attempts counted for an account go with it", arguments: StoreKind.allCases)
     func removal(kind: StoreKind) async throws {
         let store = try await TestStore(kind)
         _ = try await store.add(Account(id: ann, name: "ann", passphrase: "", created: 0))

@@ -90,7 +90,7 @@ struct BackupTests {
         #expect(try await exchange(restored, []).changes.count == after.changes.count)
     }
 
-    @Test("what is damaged is found")
+    @Test("verification finds damage")
     func verification() async throws {
         try await store().close()
         func faults(_ sql: String) throws -> [String] {

@@ -64,7 +64,7 @@ struct ChangeStoreTests {
         _ = try await it.exchange([old])
         _ = try await it.exchange([lateOneFirst ? mine : other])
         let answer = try await it.exchange([lateOneFirst ? other : mine], since: 1)
-        // What comes late is told to its own device, too: it may have let it go.
+        // A late change is told to its own device, too: the device may have let it go.
         #expect(answer.changes.map(\.change) == (lateOneFirst ? [other, mine] : [other]))
         #expect(answer.changes.map(\.isBeside) == (lateOneFirst ? [true, false] : [true]))
         var replica = Replica(clock: HybridClock(device: 3))
@@ -339,7 +339,7 @@ struct ChangeStoreLimitTests {
         #expect(answer.restamped.map(\.index) == [0, 1])
         for restamped in answer.restamped { #expect(restamped.stamp.milliseconds >= it.now - 300_000) }
         #expect(answer.now == it.now - 300_000)
-        // What the writer had seen is here: nothing is shown twice.
+        // The store has the text that the writer had seen: nothing is shown twice.
         #expect(try await it.exchange([], now: behind).changes.allSatisfy { !$0.isBeside })
         #expect(try await it.exchange([], now: behind).changes.contains { $0.change.base == it.change("", 0).stamp })
         // With the clock set, what a right device writes is stored as it is, and known again.

@@ -34,7 +34,7 @@ struct DiskFaultTests {
         Fault(name: "a size or a lock that fails", kinds: [FAULT_SIZE, FAULT_LOCK], code: SQLITE_IOERR | 7 << 8),
     ]
 
-    /// What a run has seen.
+    /// The outcome of a run.
     private struct Outcome {
         /// The identity, once `Store.init` has returned it.
         var identity: StoreIdentity?

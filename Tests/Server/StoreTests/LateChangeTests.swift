@@ -18,7 +18,7 @@ struct LateChangeTests {
         for (time, base) in [(10, 0), (20, 10), (40, 30), (50, 40)] as [(Int64, Int64)] {
             _ = try await it.exchange([it.change(.string("\(time)"), time, over: base)])
         }
-        // What is earlier than the text over which the one at 40 was written can be told once that has come.
+        // The text at 40 was written over the one at 30. Once that has come, earlier texts can be told.
         let first = try await it.exchange([
             it.change("5", 5, device: 2, over: 0), it.change("35", 35, device: 2, over: 0),
             it.change("30", 30, over: 20),

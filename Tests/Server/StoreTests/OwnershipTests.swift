@@ -5,7 +5,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Whose database it is")
+@Suite("Ownership of a database")
 struct OwnershipTests {
     private let folder = TemporaryFolder()
     private var path: String { folder.path + "/haru.sqlite" }

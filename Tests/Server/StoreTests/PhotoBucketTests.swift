@@ -139,7 +139,7 @@ struct PhotoBucketTests {
         #expect(FileNames.of(folder.path + "/photos/incoming").isEmpty)
     }
 
-    @Test("what is not there is no fault of the store; what is out of reach, or no list, is")
+    @Test("a missing photo is no fault of the store; a store out of reach, or an answer that is no list, is")
     func absent() async throws {
         let warnings = Warnings()
         let missing = try LoopbackService { _, _ in
@@ -158,7 +158,7 @@ struct PhotoBucketTests {
         }
         let gone = try LoopbackService { _, _ in .hangUp }
         gone.stop()
-        // Whatever the system says of a port that nobody has any more.
+        // The system chooses the error for a port that nobody has any more.
         await #expect(throws: PhotoFault.self) { _ = try await self.photos(gone.url, warnings).size("hash", of: ann) }
         #expect(warnings.all.count == 1)
     }

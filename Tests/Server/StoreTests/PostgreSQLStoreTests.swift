@@ -7,7 +7,7 @@ import Threads
 
 @testable import Store
 
-/// What PostgreSQL's store has beyond the rules of all stores.
+/// The rules of PostgreSQL's store beyond those of all stores.
 @Suite("The store in PostgreSQL", .timeLimit(.minutes(10)))
 struct PostgreSQLStoreTests {
     private let ann = AccountID(number: 1)
@@ -155,7 +155,7 @@ struct PostgreSQLStoreTests {
         #expect(log.last == "has 1 2 3")
     }
 
-    @Test("what one server stores the others hear of, and it does not hear itself")
+    @Test("the other servers hear of the changes that one stores, and it does not hear itself")
     func news() async throws {
         let place = try await place()
         let (one, other) = (try place.open(), try place.open())
@@ -387,7 +387,7 @@ struct PostgreSQLStoreTests {
     }
 }
 
-/// What was heard.
+/// The news that was heard.
 final class News: Sendable {
     private let received = Mutex<[StoreNews]>([])
 
@@ -404,7 +404,7 @@ final class News: Sendable {
     }
 }
 
-/// What happened, from several threads.
+/// The events of several threads, in their order.
 private final class Log: Sendable {
     private let lines = Mutex<[String]>([])
 

@@ -36,7 +36,7 @@ struct PurgeStoreTests {
         for changes in unseenFirst ? [[unseen]] + purging : purging + [[unseen]] {
             _ = try await it.exchange(changes, forgets: isPurged)
         }
-        // What both had seen, and what was let go, is gone.
+        // The text that both had seen, and the text that was purged, are gone.
         let values = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries
             .map(\.entry.change.value)
         #expect(values == ["unseen"])
@@ -72,7 +72,7 @@ struct PurgeStoreTests {
         let first = try await it.exchange([late], forgets: isPurged)
         #expect(first.accepted == 1)
         #expect(try await it.exchange([]).changes.map(\.change.value).contains("late") == isDerived)
-        // What is forgotten stays so, however often it comes.
+        // A forgotten text stays forgotten, however often it comes.
         let again = try await it.exchange([text, late], forgets: isPurged)
         #expect(again.digest == first.digest)
         let kept = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9).entries

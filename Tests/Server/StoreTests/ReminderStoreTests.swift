@@ -109,13 +109,13 @@ struct ReminderStoreTests {
         try await store.enter(notice("test/1", at: 300), for: 1, of: ann)
         #expect(try await store.nextTry(ann) == 200)
         #expect(try await store.subscriptions(ann, now: 5).map(\.planned) == [100])
-        // What came due before it is still entered.
+        // A notice that came due before the test is still entered.
         try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
         let leased = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
         #expect(leased.map(\.notice.name) == ["a", "test/1"])
     }
 
-    @Test("what came due since the device was looked at last is entered once", arguments: StoreKind.allCases)
+    @Test("a notice that came due since the device was looked at last is entered once", arguments: StoreKind.allCases)
     func entering(kind: StoreKind) async throws {
         let store = try await store(kind)
         _ = try await store.subscribe(subscription(ann))
@@ -332,11 +332,11 @@ struct ReminderStoreTests {
         #expect(try await store.confirm(.mail, of: ann, code: [2], now: 300))
         #expect(try await store.channels(ann).map(\.address) == ["new"])
         #expect(try await store.channels(ann).map(\.isConfirmed) == [true])
-        // What waited was for the old one.
+        // The waiting notice was for the old address.
         #expect(try await store.nextTry(ann) == nil)
     }
 
-    @Test("what was due before a listener began to hear is not entered", arguments: StoreKind.allCases)
+    @Test("a notice that was due before a listener began to hear is not entered", arguments: StoreKind.allCases)
     func begun(kind: StoreKind) async throws {
         let store = try await store(kind)
         _ = try await store.subscribe(subscription(ann))

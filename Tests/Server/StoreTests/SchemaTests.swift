@@ -9,7 +9,7 @@ import Testing
 @Suite("The tables of accounts")
 struct SchemaTests {
     private let folder = TemporaryFolder()
-    /// What is the store's own: which it is, and its schema.
+    /// The tables of the store itself: its identity, and its schema.
     private let own: Set<String> = ["store", "migration"]
 
     private func open() async throws -> Database {

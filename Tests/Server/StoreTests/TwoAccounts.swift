@@ -42,7 +42,7 @@ struct TwoAccounts: Sendable {
         return try #require(exchange).answer
     }
 
-    /// What the tables have of texts, whatever is shown of them.
+    /// The texts in the tables, whether they are shown or not.
     func storedTexts() async throws -> [String] {
         try await store.read { database throws(DatabaseError) in
             try database.query(

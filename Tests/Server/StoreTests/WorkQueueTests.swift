@@ -2,13 +2,13 @@ import Testing
 
 @testable import Store
 
-@Suite("What waits for a connection")
+@Suite("Work that waits for a connection")
 struct WorkQueueTests {
     private let ann = AccountID(number: 1)
     private let bob = AccountID(number: 2)
     private let call = PendingCall(run: { _ throws(DatabaseError) in {} }, fail: { _ in })
 
-    /// What a queue gives out next, in words.
+    /// The next work that a queue gives out, in words.
     private func next(_ queue: WorkQueue) -> String {
         switch queue.dequeue() {
         case .read(_, let isSnapshot): isSnapshot ? "snapshot" : "read"
@@ -52,7 +52,7 @@ struct WorkQueueTests {
         #expect(next(queue) == (17...20).map { "1 of \($0)" }.joined(separator: ", "))
     }
 
-    @Test("what could not be committed together is given out account by account, before what came meanwhile")
+    @Test("writes that could not be committed together are given out account by account, before those of others")
     func separate() {
         let queue = WorkQueue(workers: 1, most: 1000)
         for account in [ann, bob] { #expect(queue.write(call, account) == nil) }
@@ -80,7 +80,7 @@ struct WorkQueueTests {
         #expect(next(queue) == "2 of 1")
     }
 
-    @Test("what waits when it is closed is still given out, then each worker hears of the end")
+    @Test("writes that wait when the queue is closed are still given out, then each worker hears of the end")
     func closing() {
         let queue = WorkQueue(workers: 2, most: 10)
         #expect(queue.write(call, ann) == nil)

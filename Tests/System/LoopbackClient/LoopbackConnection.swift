@@ -7,7 +7,7 @@ public final class LoopbackConnection {
         case send(errno: Int32)
     }
 
-    /// What came until the peer closed or the time was over.
+    /// The bytes that came until the peer closed or the time was over.
     public struct Received: Sendable {
         public var bytes: [UInt8]
         public var isClosed: Bool

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The socket of a service manager, and what it gets.
+/// The socket of a service manager, and the messages that it gets.
 public final class NotifySocket: Sendable {
-    /// What NOTIFY_SOCKET names it.
+    /// The name of the socket, as the value of NOTIFY_SOCKET.
     public let name: String
     private let folder = TemporaryFolder()
     private let descriptor: Int32

@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 
 /// An HTTP service on the loopback interface for tests of clients: it gives each request the next of its answers, or
-/// what a closure makes of it, byte for byte, so that it can also answer wrongly, late or not at all.
+/// the answer of a closure, byte for byte, so that it can also answer wrongly, late or not at all.
 public final class LoopbackService: Sendable {
-    /// What a connection gets.
+    /// The answer to a connection.
     public enum Answer: Sendable {
         /// These bytes, then the end.
         case bytes([UInt8])

@@ -2,11 +2,12 @@ import AppFrame
 import Daybook
 import Replica
 
-/// What a browser's WebCrypto does for the lock of pages, by a cipher that only looks like one: tests can read what it sealed.
+/// A model of a browser's WebCrypto for the lock of pages, with a cipher that only looks like one: tests can read the
+/// texts that it sealed.
 public struct ModelLock {
     /// The ids of locks whose data keys are open.
     public private(set) var open: [String] = []
-    /// What random bytes are made from.
+    /// The seed of random bytes.
     public var seed: Int64 = 7
     /// The number of the last text that was sealed; each has its own initialization vector.
     private var count: Int
@@ -14,7 +15,7 @@ public struct ModelLock {
     /// - Parameter count: a number apart from those of other browsers that seal texts of the same diary.
     public init(sealedBefore count: Int = 0) { self.count = count }
 
-    /// Answers all but what is read from storage.
+    /// Answers all effects but those that read from storage.
     public mutating func answer(_ effect: LockEffect) -> JSON {
         switch effect {
         case .random(let count): return ["value": .array((0..<Int64(count)).map { .int($0 * seed % 256) })]
@@ -50,7 +51,7 @@ public struct ModelLock {
         }
     }
 
-    /// What a sealed text says, whoever has its key.
+    /// The plain text of a sealed one, read without its key.
     public static func plain(_ text: LockedText) -> String? {
         let parts = content(text).split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 ? String(parts[2]) : nil

@@ -4,7 +4,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case cursorFirst
     /// The cursor moves to the end though the log goes on.
     case cursorTooFar
-    /// What the server stored under another stamp is not told.
+    /// The answer does not tell which changes the server stored under another stamp.
     case restampLost
     /// The server forgets which stamps it gave.
     case restampForgotten
@@ -18,7 +18,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case noHistory
     /// The server keeps no earlier deletion, and no earlier undo of one.
     case noEarlierDeletions
-    /// What a change was written over does not travel.
+    /// A change loses its base on the way to the server.
     case overLost
     /// One change that cannot be read makes the server refuse all.
     case poisonBlocks
@@ -30,6 +30,6 @@ enum PlantedBug: String, CaseIterable, Sendable {
     case noRestamp
     /// The server tells a time days ahead, to which clocks are set back.
     case wrongTime
-    /// What is purged is emptied by a null that says nothing of what it was written over.
+    /// A purge empties fields by nulls that have no base.
     case purgeSeesAll
 }

@@ -5,9 +5,9 @@ import Replica
 struct PurgeOracle {
     private var seen = [Set<String>](repeating: [], count: Schedule.devices)
     private var overwritten: Set<String> = []
-    /// What the devices had seen that purged a record.
+    /// The texts that devices had seen when they purged a record, by record.
     private var purges: [RecordKey: Set<String>] = [:]
-    /// Whether no clock was wrong: stamps say who has seen what only then.
+    /// Whether no clock was wrong: only then do stamps say who has seen a text.
     var clocksAreRight = true
 
     static func name(_ key: RecordKey, _ value: JSON) -> String { "\(key)=\(value.text)" }

@@ -1,6 +1,7 @@
 import LoopbackClient
 
-/// What happens, one after the other: chosen from a seed, then told as it is, so that one that fails can be made shorter.
+/// The events of a run, one after the other: chosen from a seed, then listed as they are, so that a schedule that fails
+/// can be made shorter.
 struct Schedule: Sendable {
     enum Event: Sendable {
         case write(device: Int, record: Int, field: Int)

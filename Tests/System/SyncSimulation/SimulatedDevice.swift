@@ -3,7 +3,7 @@ import Replica
 
 /// A device: its memory, which a crash takes, and its disk, which takes what is saved whole or not at all.
 final class SimulatedDevice {
-    /// What is on the disk.
+    /// The content of the disk.
     private struct Disk {
         var records: [String: [UInt8]] = [:]
         var outbox: [String: Change] = [:]

@@ -5,7 +5,7 @@ import Replica
 
 /// One run of a schedule, with the real rules of both sides and a world that is all made up: time, network, crashes.
 final class Simulation {
-    /// What happened in a run, or in many.
+    /// The counts of events in a run, or in many.
     struct Counters: CustomStringConvertible {
         var writes = 0
         var requests = 0
@@ -84,7 +84,7 @@ final class Simulation {
 
     /// Runs a schedule on the server's rules until all is quiet.
     /// - Parameter database: Where the server keeps what it has; nil for memory.
-    /// - Returns: What is wrong then; nil for nothing.
+    /// - Returns: The fault at that time; nil for none.
     static func fault(
         _ schedule: Schedule, bug: PlantedBug? = nil, in database: (any SchemaConnection)? = nil,
         counters: inout Counters
@@ -99,7 +99,7 @@ final class Simulation {
 
     /// Runs a schedule on a server until all is quiet.
     /// - Parameter clock: That of the server, in milliseconds since 1970; without one, time passes as the schedule says.
-    /// - Returns: What is wrong then; nil for nothing.
+    /// - Returns: The fault at that time; nil for none.
     static func fault(
         _ schedule: Schedule, on server: any ServerUnderTest, bug: PlantedBug? = nil, clock: (() -> Int64)? = nil,
         counters: inout Counters
@@ -243,7 +243,7 @@ final class Simulation {
         !devices[sender.device].isSplit && devices[sender.device].lives == sender.life
     }
 
-    /// Everything works from now on, until nobody has anything to say. What was under way arrives late.
+    /// Everything works from now on, until nobody has anything to say. Messages that were under way arrive late.
     private func becomeQuiet() throws {
         server.crash = nil
         for device in devices {
@@ -264,7 +264,7 @@ final class Simulation {
         }
     }
 
-    // MARK: What has to be so
+    // MARK: Invariants
 
     private func fault() throws -> String? {
         for device in devices {
@@ -289,7 +289,7 @@ final class Simulation {
         if let hidden = try hidden(state) { return hidden }
         if let overturned = try overturned(state) { return overturned }
 
-        // What was forgotten may be remembered when it comes again.
+        // A forgotten change may be stored when it comes again.
         let forgotten = server.forgotten
         let history = { [server] in try server.changes("history").filter { !forgotten.contains($0.key) }.count }
         let (seq, before) = (server.seq, try history())

@@ -105,7 +105,7 @@ public final class ObjectStore: @unchecked Sendable {
         return bucket
     }
 
-    /// What `haru` is given.
+    /// The environment that `haru` is given.
     public func environment(_ prefix: String) -> [String: String] {
         [
             "HARU_BLOBS": address(prefix), "HARU_S3_ENDPOINT": endpoint, "HARU_S3_REGION": Self.region,

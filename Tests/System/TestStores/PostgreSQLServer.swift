@@ -111,7 +111,7 @@ public final class PostgreSQLServer: @unchecked Sendable {
         try ask("run \(name)")
     }
 
-    /// What the server has logged, with what its statements say.
+    /// The server's log, with the output of the statements that tests run.
     public var log: String { (try? String(contentsOfFile: folder + "/log", encoding: .utf8)) ?? "" }
 
     private func ask(_ words: String) throws {

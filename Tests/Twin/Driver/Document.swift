@@ -7,7 +7,7 @@ final class Document {
     private(set) var attributes: [String] = []
     private(set) var kinds: [String] = []
     private var nodes: [Element?] = [Element(tag: "root")]
-    /// Whatever a patch said that cannot be done; a fault of the app.
+    /// The instructions of patches that cannot be done; each is a fault of the app.
     private(set) var faults: [String] = []
     /// Sheets that opened since this was emptied last.
     var opened: [Element] = []

@@ -123,7 +123,7 @@ extension DaysScreen {
         ]
     }
 
-    /// What the card leaves out: its first day, its reminders, its group.
+    /// The facts that the card leaves out: its base date, how it repeats, its reminders, its group.
     func facts(of dday: Dday) -> [HTML] {
         var rows: [HTML] = []
         func add(_ name: String, _ value: String, _ more: String? = nil) {

@@ -5,7 +5,7 @@ import Daybook
 import Markup
 
 extension Words {
-    /// What a picture of the D-day shows.
+    /// The card that a picture of the D-day shows.
     /// - Parameter isSmall: whether it is seen so small that dates are written short.
     func card(_ dday: Dday, today: Day, photo: DayCard.Photo?, isDark: Bool, isSmall: Bool = false) -> DayCard {
         DayCard(dday, today: today, dates, photo: photo, isDark: isDark, isSmall: isSmall)

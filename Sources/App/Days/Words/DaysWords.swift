@@ -64,7 +64,7 @@ extension Words {
         }
     }
     func look(_ look: DaysArrangement.Look) -> String { look == .rows ? lookRows : lookCards }
-    /// What comes first in a list, for each order.
+    /// The name of each order in its direction, such as "Nearest first".
     func direction(_ sort: DaysArrangement.Sort, isDescending: Bool) -> String {
         switch sort {
         case .dday, .next:

@@ -19,7 +19,7 @@ public struct Device: Equatable, Sendable {
     /// Set on Apple's engine, which clears a site that was not used for seven days unless it is installed (WebKit,
     /// "Full Third-Party Cookie Blocking and More", 2020).
     package var apple: Apple?
-    /// What people call such a device; empty if the browser does not say.
+    /// The common name of such a device, such as iPhone; empty if the browser does not say.
     package let kind: String
 
     /// Whether the system shows Haru's notifications.

@@ -24,7 +24,7 @@ open class AnyFormSheet: Sheet {
 
     // MARK: for a subclass
 
-    /// What is stored as the draft; nil if nothing was typed.
+    /// The content of the draft; nil if nothing was typed.
     open var typed: String? { nil }
 
     /// Resumes from a text that ``typed`` gave; returns false for any other text.
@@ -114,13 +114,13 @@ open class AnyFormSheet: Sheet {
 
     private var emptied: String? { context.emptied.flatMap { $0.form == form ? $0.draft : nil } }
 
-    /// What was typed so far is about to go.
+    /// Keeps the content typed so far, which is about to go.
     private func throwAway() {
         guard let typed else { return }
         context.saveDraft(Emptied(form, on: today, typed).text, named: .emptied)
     }
 
-    /// Puts back what was thrown away; what was typed since can be had back in the same way.
+    /// Puts back the content that was thrown away; content typed since can be had back in the same way.
     private func bringBack() {
         guard let emptied else { return }
         context.forgetEmptied(form)

@@ -49,7 +49,7 @@ public enum AppEvent {
 
     /// Records changed here, in another window or by sync; each was read.
     case recordsDidChange
-    /// What the person chose in Settings was read: the language, the order of the D-days.
+    /// The person's choices in Settings were read, such as the language, or the texts of the chosen language arrived.
     case preferencesDidChange
     /// The last step is about to be undone; fields that would store it again end their editing.
     case willUndo

@@ -60,7 +60,7 @@ extension DeviceNote {
     }
 
     private static let calendars: StaticString = "draft/calendar/"
-    /// What the names of ``window(_:)`` begin with.
+    /// Names of ``window(_:)`` begin with this.
     package static let windows: StaticString = "draft/window/"
 }
 

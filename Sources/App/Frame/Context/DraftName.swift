@@ -17,7 +17,7 @@ public enum DraftName: Equatable {
     case address(kind: String)
     /// The form of a way beside Web Push by which notices go: ntfy or mail.
     case channel
-    /// What was thrown away of a form last: ``Emptied``.
+    /// The last draft of a form that was thrown away: ``Emptied``.
     case emptied
     case todo(id: String)
     case trip(id: String?)
@@ -69,17 +69,17 @@ public enum DraftName: Equatable {
     /// The names of a comment's drafts: a second one is used while the first is locked under a former passphrase.
     package static func comments(of id: String) -> [DraftName] { [.comment(id: id), .comment(id: id + "/2")] }
 
-    /// What the names of ``tripNote(id:)`` begin with.
+    /// Names of ``tripNote(id:)`` begin with this.
     package static let tripNotes: StaticString = "draft/diary/"
-    /// What the names of ``newDday(serial:)`` begin with. An old version used one without a serial.
+    /// Names of ``newDday(serial:)`` begin with this. An old version used one without a serial.
     package static let newDdays: StaticString = "draft/dday/new"
 
-    /// Whether what has this name is encrypted while there is a lock.
+    /// Whether a draft with this name is encrypted while there is a lock.
     package static func isEncrypted(_ name: String) -> Bool {
         Text.begins(name, with: StoredPageDraft.prefix) || Text.begins(name, with: comments)
     }
 
-    /// What all names begin with that are encrypted while there is a lock.
+    /// The beginnings of the names of all drafts that are encrypted while there is a lock.
     static var encrypted: [JSON] { [.string("\(StoredPageDraft.prefix)"), .string("\(comments)")] }
 
     /// Reads the name of a page's draft; nil if the text is another name.

@@ -28,18 +28,18 @@ struct Emptied {
 }
 
 extension AppContext {
-    /// What was thrown away today; nil where nothing was.
+    /// The draft that was thrown away today; nil if there is none.
     var emptied: Emptied? {
         guard let emptied = draft(.emptied).flatMap({ Emptied(text: $0) }), emptied.day == today else { return nil }
         return emptied
     }
 
-    /// Forgets what was thrown away on a day that is over.
+    /// Forgets the draft if it was thrown away on a day that is over.
     package func forgetEmptiedBefore() {
         if draft(.emptied) != nil, emptied == nil { saveDraft(nil, named: .emptied) }
     }
 
-    /// Forgets what was thrown away of a form, whose draft has this name.
+    /// Forgets the draft if it was thrown away of this form, given by the name of the form's draft.
     func forgetEmptied(_ form: String) {
         if draft(.emptied).flatMap({ Emptied(text: $0) })?.form == form { saveDraft(nil, named: .emptied) }
     }

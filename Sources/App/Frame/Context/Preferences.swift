@@ -18,7 +18,7 @@ package enum TextSize: String, CaseIterable {
     case regular, large, larger
 }
 
-/// What a person can choose in Settings: a field of the one record of its collection.
+/// A choice that a person has in Settings: a field of the one record of its collection.
 package enum Preference: String {
     case theme, accent, textSize, language, weekStart, nickname
     case alarm, openedAlarm, pageAlarm, tripAlarm

@@ -41,7 +41,7 @@ public struct Journal {
     static func text(of changes: [Change]) -> String { WindowNews.lines(of: changes.map { .written($0) }) }
 
     /// The most changes of a save that has a journal: more than one step of a person makes, even with a long list that
-    /// is pasted. What came out of a file at once would be written twice, and comes again with the file.
+    /// is pasted. A larger save comes out of a file: it would be written twice, and comes again with the file.
     static let mostChanges = 4000
 
     private static let prefix: StaticString = "journal/"

@@ -2,8 +2,8 @@ import Replica
 
 /// The state of storage in the browser: nothing counts as stored before the browser says so.
 ///
-/// Whatever is not stored is here exactly once: on its way, or waiting for the next try. After a failure another try
-/// comes after a growing delay, when the person asks for it, and when something else is stored.
+/// Every unstored save or draft is here exactly once: on its way, or waiting for the next try. After a failure another
+/// try comes after a growing delay, when the person asks for it, and when something else is stored.
 package struct StorageState {
     /// The mark of the database that holds memory's content; nil while none could be read.
     package private(set) var mark: String?

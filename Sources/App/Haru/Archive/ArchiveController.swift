@@ -31,7 +31,7 @@ final class ArchiveController {
     /// The name of the new file, without its extension.
     private var name = ""
     private var summary = ArchiveSummary()
-    /// What the last archive brought, until that is undone or another one comes.
+    /// The changes that the last archive brought, until they are undone or another archive comes.
     private(set) var imported: UndoableImport?
     /// When the archive was begun, and whether it contains everything.
     private var begun: Int64 = 0

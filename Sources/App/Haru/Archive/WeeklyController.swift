@@ -22,7 +22,7 @@ final class WeeklyController: AppObserver {
 
     init(of app: AppModel) { self.app = app }
 
-    /// What is kept about the folder; nil if none was chosen.
+    /// The stored state of the folder; nil if none was chosen.
     var state: WeeklyArchive? { app.note(.weekly).flatMap { WeeklyArchive(text: $0) } }
 
     private func save(_ state: WeeklyArchive?) { app.saveNote(state?.text, named: .weekly) }
@@ -76,7 +76,7 @@ final class WeeklyController: AppObserver {
             case .failure(let name): didFail(name)
             case .bytes(let bytes):
                 let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: 0x0A)
-                // What another window wrote meanwhile is only in storage.
+                // A state that another window wrote meanwhile is only in storage.
                 if isChosen, lines.count > 1 {
                     save(WeeklyArchive(folder: lines[1]))
                 } else if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) {
@@ -92,7 +92,7 @@ final class WeeklyController: AppObserver {
     }
 
     /// Stores the finished archive under a name in the folder that no other file has.
-    /// - Parameter gaps: what the archive lacks.
+    /// - Parameter gaps: the parts that the archive lacks.
     func deposit(place: Int32 = 1, madeAt time: Int64, _ gaps: ArchiveGaps) {
         guard let state else { return app.archive.didDeposit() }
         let name = WeeklyArchive.name(of: app.today, place: place)

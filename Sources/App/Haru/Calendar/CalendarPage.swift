@@ -24,7 +24,7 @@ final class CalendarPage {
     private var coming: [TodosIndex.Coming] = []
     /// The holidays of the page.
     private var holidays: [Holiday] = []
-    /// What calendars of others have on the 42 days.
+    /// The events of calendars of others, for each of the 42 days.
     private var others: [[OtherEvent]] = []
     /// The trips across the weeks of the page, row by row.
     private var bands: [[TripsIndex.Band]] = []
@@ -37,7 +37,7 @@ final class CalendarPage {
         return items[place]
     }
 
-    /// What calendars of others have on a day of the page.
+    /// The events of calendars of others on a day of the page.
     func others(on day: Day) -> [OtherEvent] {
         guard let place = cacheKey?.grid.days.firstIndex(of: day), place < others.count else { return [] }
         return others[place]

@@ -22,7 +22,7 @@ final class ChannelsScreen: ServerListScreen {
     /// The last failure of a channel, which is shown beside it.
     private var trouble: (kind: ListedChannel.Kind, text: String)?
 
-    // What stands in the forms. A token and a code are never stored.
+    // The fields of the forms. A token and a code are never stored.
     private var server = ""
     private var topic = ""
     private var token = ""

@@ -143,8 +143,8 @@ extension ImportScreen {
         }
     }
 
-    /// What becomes of a row: a D-day of a lunar date each year, or why it is not taken.
-    /// - Parameter saysKind: whether nothing else says what it becomes.
+    /// The text on the outcome of a row: a D-day of a lunar date each year, or why it is not taken.
+    /// - Parameter saysKind: whether the text names the kind of record, since nothing else does.
     private func text(_ row: ImportPreview.Row, saysKind: Bool = true) -> String {
         switch row.outcome {
         case .refused(let reason): return words.refusal(reason)

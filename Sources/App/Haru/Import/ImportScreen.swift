@@ -143,7 +143,7 @@ final class ImportScreen: Screen {
         forget(isTold: isTold)
     }
 
-    /// Whatever ends an import, what is stored of it can be taken back.
+    /// Forgets an import. The records that it has stored can be taken back, however it ended.
     /// - Parameter isTold: whether the person is told otherwise than by the snackbar that a part came in.
     private func forget(isTold: Bool = false) {
         if !back.isEmpty, !isTold { context.announce(words.importInterrupted, undo: .edits(back)) }

@@ -45,7 +45,7 @@ extension AppModel {
         }
     }
 
-    /// What the server also tells of pages and trips, where there is one: without an account nobody has chosen it.
+    /// The due messages on pages and trips. The server sends them, too: without an account nobody has chosen them.
     private func duePagesAndTrips() -> [DueMessage] {
         guard push.hasAccount else { return [] }
         let now = ZoneOffsets.utc.moment(today, minutes: minutes)

@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// What a calendar of somebody else has on a day.
+/// An event in a calendar of somebody else.
 struct OtherEvent: Equatable {
     let event: SubscribedEvent
     let tone: Subscription.Tone
@@ -30,7 +30,7 @@ func otherItem(_ words: Words, _ other: OtherEvent, on day: Day) -> HTML {
     p(.class("tiny other \(other.tone.rawValue)"), .value(.dir, "auto")) { words.otherStart(other, on: day) }
 }
 
-/// What there is today, below the almanac.
+/// Today's events in calendars of others, below the almanac.
 func otherLines(_ app: AppModel) -> [HTML] {
     let most = 3
     let words = app.words

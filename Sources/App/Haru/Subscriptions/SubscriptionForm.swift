@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Replica
 
-/// What stands in the form of a calendar of others; stored as a draft, like all that is typed.
+/// The content of the form of a calendar of others; stored as a draft, like all typed text.
 struct SubscriptionForm: Equatable {
     /// Nil for a new one.
     let id: String?

@@ -52,7 +52,7 @@ extension SubscriptionsScreen {
         if listed == subscription.id, let calendar, calendar.unreadCount > 0 { unreadList(calendar) }
     }
 
-    /// What it has and since when.
+    /// The number of its events, and when they were fetched.
     private func lines(_ subscription: Subscription, _ calendar: SubscribedCalendar?) -> [String] {
         if app.subscriptions.asking == subscription.id, calendar?.fetched == nil { return [words.calendarFetching] }
         guard let calendar, let fetched = calendar.fetched else {

@@ -33,7 +33,7 @@ final class Subscriptions: Lens {
     private(set) var version: Int32 = 0
     /// The one that the server is asked for at the moment.
     private(set) var asking: String?
-    /// Those that were removed in this window and may still come back.
+    /// Ids of calendars that were removed in this window and may still come back.
     private var removed: [String] = []
     private var ofToday: (version: Int32, day: Day, events: [OtherEvent])?
 

@@ -18,7 +18,7 @@ final class SubscriptionsScreen: Screen {
         draft = ScreenForm(.subscription(id: nil), in: app)
         super.init(.subscriptions, in: app)
         app.subscriptions.ask()
-        // What was being typed goes on.
+        // A form that was left with typed text opens again.
         if draft.stored != nil {
             open(nil)
         } else if let left = app.subscriptions.all.first(where: { app.draft(.subscription(id: $0.id)) != nil }) {

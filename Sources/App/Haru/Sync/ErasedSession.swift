@@ -3,7 +3,7 @@ import AppFrame
 /// The session of somebody who erased everything here while the server could not be reached. Only the server can delete
 /// the cookie that holds it, so until it has answered, nothing of an account is offered here.
 final class ErasedSession {
-    /// What follows the `#` of the address at which the `.erase` effect opens Haru.
+    /// The text after the `#` in the address at which the `.erase` effect opens Haru.
     static let mark = "leave"
 
     unowned(unsafe) private let app: AppModel

@@ -2,10 +2,10 @@ import AppFrame
 import Markup
 import Replica
 
-/// A list that the server has of the account, or in its place a form, whose text is stored as a draft. A subclass says
-/// what is listed, and which forms there are.
+/// A list that the server has of the account, or in its place a form, whose text is stored as a draft. A subclass
+/// defines the list and its forms.
 class ServerListScreen: ServerScreen {
-    /// What is typed into the form that is open.
+    /// The draft of the form that is open.
     final var draft: ScreenForm
 
     init(_ route: Route, _ draft: DraftName, _ app: AppModel) {
@@ -22,18 +22,18 @@ class ServerListScreen: ServerScreen {
     func didLoad(_ body: JSON) {}
     /// The form that is open, as its draft stores it; nil for none.
     var fields: JSON? { nil }
-    /// Opens the form that was left, if what it is about is still there.
+    /// Opens the form that was left, if its subject is still there.
     func resume(_ fields: JSON) -> Bool { false }
     /// Whether the list is shown, and not a form; ``showList()`` closes that.
     var showsList: Bool { true }
     func showList() {}
-    /// What can be done with the list, and that an account is needed.
+    /// The text that explains the list, and the text that asks for an account in its place.
     var explanation: String { "" }
     var accountNeeded: String { "" }
     var rows: [HTML] { [] }
-    /// What is said where there is nothing to list or to add.
+    /// The text in place of the list where there is nothing to list or to add.
     var nothing: String? { nil }
-    /// What is shown in place of the list.
+    /// The form, in place of the list.
     var formView: HTML { .text("") }
 
     // MARK: what it does
@@ -68,7 +68,7 @@ class ServerListScreen: ServerScreen {
 
     final override func view() -> HTML { settingsPage(app, title) { content } }
 
-    /// What is shown in place of a list that is not loaded; nil once it is.
+    /// The content in place of a list that is not loaded; nil once it is.
     private var placeholder: [HTML]? {
         switch loading {
         case .pending: []

@@ -5,7 +5,7 @@ import Replica
 // Photos, which go before the changes that name them. Text waits for no photo that cannot be sent now.
 extension SyncController {
     func sendPhotos(before request: SyncRequest) {
-        // What is purged may have been the last to name a photo.
+        // A purged record may have been the last to name a photo.
         let mayForget = retriesPhotos || request.changes.contains { $0.value.isNull }
         guard mayForget, !unsentPhotos.isEmpty else { return send(photos(for: request), before: request) }
         forgetUnnamedPhotos { [self] in send(photos(for: request), before: request) }

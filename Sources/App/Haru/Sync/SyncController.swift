@@ -21,8 +21,8 @@ final class SyncController {
         get { position?.unsentPhotos ?? [] }
         set { position?.unsentPhotos = newValue }
     }
-    /// The account that this device has left while its records stayed; nil where there was none. What is written
-    /// meanwhile stays in the outbox, so that it is sent with its bases if the device signs in again.
+    /// The account that this device has left while its records stayed; nil where there was none. Changes written
+    /// meanwhile stay in the outbox, so that they are sent with their bases if the device signs in again.
     private(set) var formerPosition: SyncPosition?
     /// Whether this window is the one that talks.
     private(set) var isLeading = false
@@ -187,7 +187,7 @@ final class SyncController {
         guard app.session != nil else { return }
         for effect in effects {
             guard case .save(let id, let save) = effect else { continue }
-            // What a repeated save was made for waits already, or is sent.
+            // The changes that a repeated save began with wait already, or are sent.
             wrote(Array(save.commit.changes.dropFirst(save.queued)))
             app.storage.didQueue(id)
         }

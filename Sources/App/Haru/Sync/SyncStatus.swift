@@ -93,7 +93,7 @@ extension SyncScreen {
         return all
     }
 
-    /// What the server does not take: a row for each reason.
+    /// The changes that the server refuses: a row for each reason.
     private var refusals: [HTML] {
         var reasons: [(text: String, rows: [UnreadableRow])] = []
         for key in controller.refused.keys.sorted() {

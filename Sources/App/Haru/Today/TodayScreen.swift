@@ -108,7 +108,7 @@ func emptyDay(_ text: String) -> HTML {
 /// How many years On this day looks back at most, so that a mistyped year does not cost two thousand lookups.
 private let mostYears: Int32 = 99
 
-/// What was written on this day in earlier years; empty if there is nothing, or nothing readable now.
+/// Pages and diary texts of this day in earlier years; empty if there are none, or none readable now.
 private func onThisDay(_ app: AppModel) -> [HTML] {
     let today = app.today
     let first = min(app.pages.index.first?.page.day ?? today, app.trips.index.firstNoteDay ?? today)

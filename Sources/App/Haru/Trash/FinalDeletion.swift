@@ -5,7 +5,7 @@ import Replica
 /// Why records are deleted without an Undo. All others that a step deletes must be in the Undo that the step offers: a
 /// lens stores through ``AppContext/store(_:clearing:)``, and a native test fails where none restores them.
 ///
-/// What a person deletes on the server (an account, an address, a device, a channel) is no record, and stays deleted.
+/// Accounts, addresses, devices and channels on the server are no records: a person who deletes one cannot undo it.
 enum FinalDeletion {
     /// Undo itself deletes what was just made; it can be made again.
     case undo

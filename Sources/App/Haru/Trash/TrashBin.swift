@@ -7,13 +7,13 @@ final class TrashBin: AppObserver {
     unowned(unsafe) private let app: AppModel
     /// Whether anything was ever deleted here.
     private(set) var isUsed = false
-    /// What can be restored, last deleted first; nil if a record changed since. A comment deleted with its page is not
-    /// listed by itself.
+    /// Items that can be restored, last deleted first; nil if a record changed since. A comment deleted with its page
+    /// is not listed by itself.
     private var listed: [Trash.Item]?
-    /// When this device first saw the deletion of what lies in the Trash, by the record's key, in milliseconds since
+    /// When this device first saw the deletion of each record in the Trash, by the record's key, in milliseconds since
     /// 1970.
     private var seen: [String: Int64] = [:]
-    /// Whether a deletion of earlier days came that is not yet in what is stored.
+    /// Whether a deletion of earlier days came, and the time of its arrival is not stored yet.
     private var awaitsStorage = false
     /// By how much a deletion may be older than its arrival without that being stored, in milliseconds.
     private static let patience: Int64 = 3_600_000
@@ -83,7 +83,7 @@ final class TrashBin: AppObserver {
         return [one] + all.filter { $0.goes(with: one) }
     }
 
-    /// Restores a record as it was, or all. What belongs to a page or a trip is restored together with it.
+    /// Restores a record as it was, or all. Records that belong to a page or a trip are restored together with it.
     func restore(_ key: RecordKey?) {
         var items = items(of: key)
         let count = key == nil ? Int32(truncatingIfNeeded: self.items.count) : 1
@@ -116,12 +116,12 @@ final class TrashBin: AppObserver {
 
     // MARK: purging
 
-    /// Purges what has been in the Trash for thirty days, and known here to be, unless the clock cannot be trusted
-    /// (``SealClock``).
+    /// Purges items that have been in the Trash, and known here to be, for thirty days, unless the clock cannot be
+    /// trusted (``SealClock``).
     private func purgeExpired() { if isUsed && !app.dateTrust.clock.hasLeapt { purge(expired) } }
 
-    /// What has been in the Trash for thirty days. Records deleted with a page or a trip wait for that; and that waits
-    /// for the person if something was written under it since.
+    /// Items that have been in the Trash for thirty days. Records deleted with a page or a trip wait for that; and that
+    /// waits for the person if something was written under it since.
     var expired: [Trash.Item] {
         Trash.items(in: app.replica).filter { isDue($0) && companion(of: $0).map { isDue($0) } != false }
     }

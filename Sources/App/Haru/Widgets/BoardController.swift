@@ -29,7 +29,7 @@ final class BoardController: AppObserver {
         }
     }
 
-    /// What it shows may have changed.
+    /// Called when the content of the board may have changed.
     private func didChange() {
         if app.device.hasBoard { app.perform(.timer(.board, milliseconds: BoardController.pause)) }
     }

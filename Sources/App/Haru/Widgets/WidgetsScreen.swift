@@ -14,7 +14,7 @@ final class WidgetsScreen: AddressesScreen {
 
     private var widgets: [ListedWidget] = []
     private var choice = WidgetChoice()
-    /// What is looked for among the D-days.
+    /// The text that is searched for among the D-days.
     private var query = ""
 
     init(_ app: AppModel) { super.init(.widgets, .address(kind: "widgets"), app) }
@@ -60,8 +60,8 @@ final class WidgetsScreen: AddressesScreen {
         showForm(id)
     }
 
-    /// What the app knows and nobody chooses: language and the start of the week. The zone stays: a device on a journey
-    /// would move the midnights of others.
+    /// Fills the fields that the app knows and nobody chooses: language and the start of the week. The zone stays: a
+    /// device on a journey would move the midnights of others.
     private func fillKnownFields() {
         choice.language = WidgetChoice.tag(words.language, words.region)
         choice.weekStart = WeekStart.allCases.first { $0.weekday == app.preferences.weekStart } ?? .sunday
@@ -210,7 +210,7 @@ final class WidgetsScreen: AddressesScreen {
 
     // MARK: how it will look
 
-    /// What it is now, as its address will show it.
+    /// The widget with its present choices and content, as its address will show it.
     private var preview: HTML {
         var records = WidgetRecords(app.days.index, app.todos.index, today: app.today)
         records.decrees = app.holidays.decrees

@@ -4,11 +4,11 @@ import FileWork
 
 // The texts of archives: making, checking and taking them in.
 extension Words {
-    /// - Parameter gaps: what the archive lacks.
+    /// - Parameter gaps: the parts that the archive lacks.
     func archiveMade(without gaps: ArchiveGaps) -> String {
         gaps.isEmpty ? archiveMade : archiveMade + fullStop + betweenSentences + omitted(gaps)
     }
-    /// What was left out.
+    /// The text on the parts that were left out.
     func omitted(_ gaps: ArchiveGaps) -> String {
         var text = ""
         if gaps.photos > 0 { text = omittedPhotos(gaps.photos) }
@@ -42,7 +42,7 @@ extension Words {
         isFull ? archiveNotReadFull : archiveNotReadNow
     }
 
-    /// What is wrong with the file; nothing of it was taken in.
+    /// The text on the problem with the file; it adds that nothing changed.
     func problem(_ error: ArchiveError) -> String {
         let why =
             switch error.reason {

@@ -18,7 +18,7 @@ extension Words {
 
     // MARK: status
 
-    /// What became of the last notice that went there, or what it waits for.
+    /// The outcome of the last notice that went there, or the reason that none goes.
     func status(of channel: ListedChannel, _ app: AppModel) -> String {
         if !channel.isServed {
             return channelSendsNothing

@@ -1,6 +1,6 @@
 import AppFrame
 
-// What browsers lack or do on their own, and what to do about it.
+// Texts on features that browsers lack and steps that they take on their own, with the remedies.
 
 extension Words {
     func homeScreenTitle(_ device: Device) -> String {

@@ -26,7 +26,7 @@ extension Words {
         }
     }
 
-    /// What the import will make, line by line.
+    /// The results that the import will have, line by line.
     func importLines(_ preview: ImportPreview) -> [String] {
         var lines: [String] = []
         func add(_ name: String, _ count: Int32) {

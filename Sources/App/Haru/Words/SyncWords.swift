@@ -4,7 +4,7 @@ import AppFrame
 extension Words {
     // MARK: signing in
 
-    /// What went wrong with a request, by the server's code.
+    /// The text on a request that failed, by the server's code.
     /// - Parameter retryAfter: in how many seconds it may be tried again, if that is known.
     func syncProblem(_ code: String, retryAfter: Int32? = nil) -> String {
         switch code {

@@ -167,8 +167,8 @@ extension PageLock {
         var next = conversion.places.count
         for entry in conversion.history {
             save.rewritten.append(rewritten(entry, texts[next].json))
-            // Two windows that had not yet exchanged their changes have a row each. What this one takes for waiting,
-            // late news may have said, and its row may be gone.
+            // Two windows that had not yet exchanged their changes have a row each. The change that waits
+            // here may come from late news, and its row may be gone.
             let (rowKey, stamp) = (Outbox.rowKey(of: entry.change), entry.change.stamp)
             if context.session?.outbox[rowKey]?.stamp != stamp { save.sync.outbox.append((rowKey, stamp)) }
             next += 1

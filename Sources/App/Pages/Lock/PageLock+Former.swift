@@ -59,7 +59,7 @@ extension PageLock {
             then: { [unowned(unsafe) self] stored in
                 // Another lock may have been turned on meanwhile.
                 if isOn { return }
-                // What is typed beside a draft that could not be read is stored beside it.
+                // Text typed beside a draft that could not be read is stored beside it.
                 context.forEachScreen { $0.saveDrafts() }
                 for pair in stored["drafts"]?.array ?? [] {
                     guard let name = pair.array?.first?.string, let text = pair.array?.last?.string,

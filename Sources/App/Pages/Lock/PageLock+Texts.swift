@@ -86,7 +86,7 @@ extension PageLock {
     /// Takes the opened drafts, which ends the opening: after it everything is as it was written.
     private func didOpenDrafts(_ drafts: [(name: String, text: String, locked: LockedText)], _ value: JSON) {
         guard phase == .open else { return }
-        // What is typed beside a draft that could not be read is stored beside it.
+        // Text typed beside a draft that could not be read is stored beside it.
         context.forEachScreen { $0.saveDrafts() }
         let texts = value.array ?? []
         for (draft, answer) in zip(drafts, texts) where context.drafts[draft.name] == draft.text {

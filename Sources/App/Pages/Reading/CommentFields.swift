@@ -65,7 +65,7 @@ final class CommentFields {
         return names[lock.lockedDraft(context.draft(names[0])) == nil ? 0 : 1]
     }
 
-    /// What was typed, so far as it can be read.
+    /// The typed text, so far as it can be read.
     private func draft(of id: String) -> String? {
         var all: String?
         for name in DraftName.comments(of: id) {

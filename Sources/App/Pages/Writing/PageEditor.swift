@@ -15,7 +15,7 @@ final class PageEditor {
     let day: Day
     let opens: Day
     var draft: PageDraft
-    /// What is stored of the page.
+    /// The stored page that the draft began from; empty for a new page.
     var original: PageDraft
     /// The draft that it resumes, stored by another window or by an earlier run of this one; nil once it is replaced.
     private(set) var source: StoredDraft.Source?

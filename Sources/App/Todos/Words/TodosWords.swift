@@ -11,8 +11,8 @@ extension Words {
         case .tooLong(let limit, let count): tooLong(limit: limit, now: count)
         }
     }
-    /// What was read in a line besides its text: the day if it is another, the time, and how it repeats; nil for
-    /// nothing.
+    /// The parts of a line besides its text: the day if it is another, the time, and how it repeats; nil if there are
+    /// none.
     func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {
         var parts: [String] = []
         if let rule { parts.append(repeats(rule)) }

@@ -279,8 +279,8 @@ final class DiaryEditor {
             undo: Trips.deleting(restored + [.restore(key)]))
     }
 
-    /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its
-    /// place.
+    /// Keeps a text that was emptied today: it can be put back for the rest of the day, as long as no other text was
+    /// stored in its place.
     private func saveEmptied(named name: DraftName) {
         guard autosave.emptied != nil, PageText.isBlank(note.text) else { return }
         let began = original

@@ -263,7 +263,7 @@ final class TripTransferScreen: Screen {
         return found.entries.count > 5 ? names + " …" : names
     }
 
-    /// What importing will do, line by line, before anything is stored.
+    /// The effects that importing will have, line by line, before anything is stored.
     private func foundLines(_ found: TripImport) -> [String] {
         var lines: [String] = []
         let all = found

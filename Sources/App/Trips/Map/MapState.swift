@@ -1,4 +1,5 @@
-/// What is known of the server's maps, and the size of the last one. It outlives the screens with a map.
+/// The server's map source and search for places, and the size of the last map. The state outlives the screens with a
+/// map.
 final class MapState {
     /// The map source that the server named; nil while unknown, or if there is none.
     var source: MapSource?

@@ -35,7 +35,7 @@ extension Words {
 
     func placesNothingText(isNarrow: Bool) -> String { isNarrow ? placesNothingTextNarrow : placesNothingText }
 
-    /// What happened, and what to do about it.
+    /// A title that names the failure, and a text on the remedy.
     func text(for failure: PlaceFailure) -> (title: String, text: String) {
         switch failure {
         case .noProvider: (placesNoProvider, placesNoProviderText)

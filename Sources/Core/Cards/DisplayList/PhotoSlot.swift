@@ -1,6 +1,6 @@
 /// A place for the photo.
 public struct PhotoSlot: Equatable, Sendable {
-    /// What lies below a photo, and shows through where it is transparent.
+    /// The colour below a photo, which shows through where the photo is transparent.
     public static let ground = Color(0x3A352C)
 
     public var box: Box

@@ -1,7 +1,7 @@
 import Almanac
 import Daybook
 
-// What a widget says without a picture.
+// The text of a widget, for use without its picture.
 extension Widget {
     /// A line of a widget, for programs that draw their own.
     public struct Row: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import Daybook
 import Replica
 
-/// What a widget shows and how it looks, as a person has chosen it.
+/// The content and the look of a widget, as a person has chosen them.
 public struct WidgetChoice: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         /// One D-day.
@@ -87,9 +87,9 @@ public struct WidgetChoice: Equatable, Sendable {
         }
     }
 
-    /// Reads ``json``. What another kind or size has no room for is left out where it held before, and refused where it
-    /// is new.
-    /// - Parameter old: What holds where a member is not there, or null.
+    /// Reads ``json``. A value that the kind or the size has no room for is left out if it is old, and refused if it is
+    /// new.
+    /// - Parameter old: The choice that holds where a member is absent or null.
     /// - Throws: the name of the member that is something else.
     public init(_ json: JSON, over old: WidgetChoice = WidgetChoice()) throws(ChoiceProblem) {
         self = old

@@ -1,7 +1,7 @@
 import Almanac
 import Daybook
 
-/// What widgets say, in one language.
+/// The words of widgets, in one language.
 public struct WidgetWords: Hashable, Sendable {
     public let language: Language
     public let dates: DateWords

@@ -40,7 +40,7 @@ public struct CalendarFeed: Sendable {
     private var latest: [String: (todo: Todo, isDeleted: Bool)] = [:]
 
     /// - Parameters:
-    ///   - name: What calendars call it.
+    ///   - name: The name that calendar programs show.
     ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
     ///   - zone: The zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever one
     ///     is then.

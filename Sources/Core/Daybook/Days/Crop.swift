@@ -3,7 +3,7 @@ import Replica
 /// The part of a photo that a card shows: the field `crop` beside `image`. The photo itself stays whole.
 ///
 /// It is stored as a centre and a zoom, so that the ratio is always exact and a smaller copy of the photo is cropped
-/// the same. Whatever the values, ``source(in:)`` lies inside the photo: no empty edge can show.
+/// the same. With any values, ``source(in:)`` lies inside the photo: no empty edge can show.
 public struct Crop: Equatable, Sendable {
     public let ratio: CropRatio
     /// The centre from the left, 0 to 1 of the photo's width.

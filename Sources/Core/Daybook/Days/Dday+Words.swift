@@ -41,8 +41,8 @@ extension DateWords {
         return dday.kind == .count ? startedOn(write(target)) : write(target)
     }
 
-    /// What stands under the date: 음력 11월 3일 · 매년; empty where there is no more to say. The lunar date is that of the
-    /// day above it, which in another month, or by a policy, is not the one it began with.
+    /// The line under the date: 음력 11월 3일 · 매년; empty where there is no more to say. The lunar date is that of the day
+    /// above it, which in another month, or by a policy, is not the one it began with.
     public func secondLine(_ dday: Dday, today: Day, isShort: Bool = false) -> String {
         var line = ""
         if let base = dday.lunar {

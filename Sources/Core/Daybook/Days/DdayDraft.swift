@@ -123,7 +123,7 @@ public struct DdayDraft: Equatable, Sendable {
         return groups(today: today, order: order).flatMap { $0 }
     }
 
-    /// What the form changed of a stored D-day, compared with its initial state.
+    /// The form's changes to a stored D-day, compared with its initial state.
     public func edits(of record: Record, since original: DdayDraft, today: Day, order: DateOrder) -> [Edit] {
         Edit.changes(
             of: record, to: groups(today: today, order: order),

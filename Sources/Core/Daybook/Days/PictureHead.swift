@@ -1,7 +1,7 @@
 /// Reads the header of a picture file, so that a huge picture is refused before it is unpacked.
 ///
 /// It knows JPEG (ITU-T T.81, B.2), PNG, GIF, WebP, BMP, and AVIF and HEIC (ISO 14496-12 and 23008-12: boxes, `ispe`).
-/// Whatever it does not recognise is left to the decoder.
+/// All other formats are left to the decoder.
 public enum PictureHead {
     /// The most pixels to unpack.
     public static let mostPixels: Int64 = 100_000_000

@@ -9,10 +9,10 @@ extension EntryClause {
     /// The stems behind which 은 and 을 are no particles.
     private static let stems: StaticString =
         "받 찍 먹 읽 찾 입 앉 넣 담 심 뽑 잡 잊 잃 갚 씻 닦 묶 얻 놓 꽂 뜯 깎 볶 벗 쌓 "
-    /// What a single syllable is a verb behind: 못 한 일.
+    /// Adverbs that show a single syllable behind them to be a verb: 못 한 일.
     private static let adverbs: StaticString = "못 안 다 미리 같이 함께 새로 "
     private static let single: StaticString = "준 간 온 산 탄 둔 낸 뺀 켠 "
-    /// What is done with a rope or an arm.
+    /// The beginnings of words behind the nouns 줄, 팔 and 살: 줄 서기, 팔 운동, 살 빼기.
     private static let afterNouns: StaticString = "서 넘 운동 굽 빼 마사 "
 
     static func mayBeKorean(_ words: [ArraySlice<UInt8>], _ place: Int, _ canBePast: Bool) -> Bool {

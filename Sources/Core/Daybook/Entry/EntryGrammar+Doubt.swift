@@ -76,7 +76,7 @@ extension EntryGrammar {
                 return true
             }
             if !self[place].isGlued, EntryClause.has(EntryGrammar.finite, word, isWhole: true) { return true }
-            // What we need, thank you cards, meet you.
+            // These are no clauses: what we need, thank you cards, meet you.
             if isBound, EntryClause.has(EntryClause.pronouns, word, isWhole: true),
                 !isWord(place - 1, of: "what thank see ")
             {

@@ -90,7 +90,7 @@ struct EntryGrammar {
                     isDoubtful = isDoubtful || mayBePart
                 }
             }
-            // What is governed is so with its time: prepare for Monday 9am.
+            // A word that governs a day governs its time, too: prepare for Monday 9am.
             if isSetOff || isLast { at = next - 1 }
         }
     }
@@ -187,7 +187,7 @@ struct EntryGrammar {
 
     private func clause(_ end: Int) -> EntryClause.Finding {
         guard end < tokens.count else { return .none }
-        // What is bought tomorrow is not yet had.
+        // Nothing has been bought tomorrow yet, but on Monday something may have been.
         let canBePast = day == today || isKind(head, "W") || isKind(head, "#")
         return EntryClause.find(text[Int(self[end].start)...], canBePast: canBePast)
     }

@@ -2,11 +2,11 @@ import Almanac
 
 /// A to-do as typed: its text, and the day, time and repeat recognised in it.
 ///
-/// Korean, English and Japanese are all looked for, also mixed. What is recognised stands at the beginning or the end
-/// of the line, or is set off by commas, brackets or "with"; never in quotation marks, titles, chapters and verses,
-/// parts of something, or a clause, nor in what only may be one, unless it is accepted. Where a day, time or repeat is
-/// left that is not understood, the whole text stays as it is, and so it does in texts of more than 300 bytes, or when
-/// nothing else would be left to do.
+/// Korean, English and Japanese are all looked for, also mixed. A recognised phrase stands at the beginning or the end
+/// of the line, or is set off by commas, brackets or "with". It never stands in quotation marks, titles, chapters and
+/// verses, parts of something, or a clause, nor where it only may be in one of these, unless it is accepted. Where a
+/// day, time or repeat is left that is not understood, the whole text stays as it is, and so it does in texts of more
+/// than 300 bytes, or when nothing else would be left to do.
 ///
 /// A time without morning or afternoon means 1 to 6 in the afternoon, 7 to 11 in the morning and 12 at noon, unless the
 /// text says "tonight", "morning", or names an activity done early or late; ``otherTime`` is then the other half of the

@@ -15,10 +15,10 @@ extension Edit {
         return changed
     }
 
-    /// What a form changed of a record. It leaves the rest, as another window may have changed that since the form was
-    /// opened.
+    /// The changes that a form made to a record. They leave the other fields alone, as another window may have changed
+    /// these since the form was opened.
     /// - Parameters:
-    ///   - fields: as the form has them. Those of a group mean something only together, and change together.
+    ///   - fields: as the form has them. The fields of a group mean something only together, and change together.
     ///   - old: the same fields as the form began with them.
     public static func changes(
         of record: Record, to fields: [[Todo.FieldValue]], from old: [[Todo.FieldValue]]

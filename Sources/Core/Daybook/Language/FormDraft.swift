@@ -1,4 +1,4 @@
-/// What a form holds: text as typed, valid or not.
+/// The content of a form: text as typed, valid or not.
 public protocol FormDraft {
     /// The draft as text, for ``init(encoded:)``.
     var encoded: String { get }

@@ -90,13 +90,13 @@ public struct Search: Equatable, Sendable {
         return (byte & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[place + 3] & 0x3F)
     }
 
-    // What a byte can be of the search text: the first byte of its first letter, that letter's second byte, or the
+    // The roles of a byte in the search text: the first byte of its first letter, that letter's second byte, or the
     // first byte after a one-byte first letter.
     private static let isFirst: UInt8 = 1
     private static let isSecond: UInt8 = 2
     private static let isNext: UInt8 = 4
 
-    /// By byte, what it can be. It may allow more than matches, never less.
+    /// The possible roles of each byte. They may allow more than matches, never less.
     private static func table(_ letters: [UInt32]) -> [UInt8] {
         var table = [UInt8](repeating: 0, count: 256)
         guard let letter = letters.first else { return table }

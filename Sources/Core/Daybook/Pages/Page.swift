@@ -58,7 +58,7 @@ public struct Page: Hashable, Sendable {
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 
-    /// What is permitted with a page.
+    /// The phase of a page, which decides whether it can be read and written.
     public enum Phase: Sendable {
         /// Its day is not over; it can be read and written.
         case writable

@@ -21,6 +21,6 @@ public struct NoticeLink: Equatable, Sendable {
         self.init(action, token: pair[1])
     }
 
-    /// What follows the address of the to-do: `#done=TOKEN`.
+    /// The fragment, which follows the address of the to-do: `#done=TOKEN`.
     public var fragment: String { "#\(action.rawValue)=\(token)" }
 }

@@ -41,8 +41,8 @@ public struct ReminderPlan: Sendable {
         notices.sort { $0.at != $1.at ? $0.at < $1.at : $0.name < $1.name }
     }
 
-    /// What pages and trips tell on one day. Its moments are those of a zone without an offset, for a device whose
-    /// clock is all it needs.
+    /// Plans the notices of pages and trips on one day. Their moments are those of a zone without an offset, for a
+    /// device whose clock is all it needs.
     public init(on day: Day, _ choices: ReminderChoices, pages: PagesIndex, trips: TripsIndex) {
         (zone, first, last) = (.utc, day, day)
         addPages(pages, choices)

@@ -1,8 +1,8 @@
 import Almanac
 import Replica
 
-/// What the server tells of a calendar that a person has subscribed to, and what the app keeps of it: its days within a
-/// window, and how fetching it went.
+/// A calendar that a person has subscribed to, as the server sends it and the app keeps it: its days within a window,
+/// and how fetching it went.
 public struct SubscribedCalendar: Equatable, Sendable {
     /// The most occurrences sent for one calendar.
     public static let mostEvents = 3_000

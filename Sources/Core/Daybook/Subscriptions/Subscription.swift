@@ -2,7 +2,8 @@ import Replica
 
 /// A calendar of somebody else that a person has subscribed to: a record of the collection `subscription`.
 ///
-/// It has the address alone. What is found there is no record: it is not counted, not changed, and not in an archive.
+/// It has the calendar's address, not its events: these are no records, are not counted or changed, and are not in an
+/// archive.
 public struct Subscription: Equatable, Sendable {
     public static let collection = "subscription"
     /// The fields that a server has to read.

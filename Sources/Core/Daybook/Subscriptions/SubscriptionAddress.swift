@@ -7,7 +7,7 @@ public struct SubscriptionAddress: Equatable, Sendable {
     private static let most = 2_000
 
     private let isPlain: Bool
-    /// What follows the scheme.
+    /// The address after the scheme and its `://`.
     private let rest: String
     /// The name of the machine, with its port.
     public let host: String

@@ -11,7 +11,7 @@ public enum SubscriptionProblem: String, CaseIterable, Sendable {
     /// It leads to this server or a private network.
     case inside
     case tooLarge
-    /// What is there is no calendar.
+    /// The address leads to something other than a calendar.
     case noCalendar
     /// Too many of this account were asked for within an hour.
     case busy

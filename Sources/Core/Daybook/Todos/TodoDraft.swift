@@ -44,8 +44,8 @@ public struct TodoDraft: FormDraft, Sendable {
         }
     }
 
-    /// What the form changed of a stored to-do, compared with its initial state; without the day, which is stored
-    /// together with its place.
+    /// The form's changes to a stored to-do, compared with its initial state; without the day, which is stored together
+    /// with its place.
     public func edits(of record: Record, since original: TodoDraft, today: Day) -> [Edit] {
         Edit.changes(of: record, to: groups(today: today), from: original.groups(today: today))
     }

@@ -1,6 +1,7 @@
 import Almanac
 
-/// What was done, day by day: to encourage, not to nag. A to-do counts on its own day, whenever it was ticked.
+/// The numbers of done to-dos, day by day: to encourage, not to nag. A to-do counts on its own day, whenever it was
+/// ticked.
 public enum TodoStatistics {
     /// The level of a day on the map of a year: 0 for no done to-dos, then 1, 2 to 3, 4 to 6, 7 and more. The steps are
     /// the same for everyone, so that a busy day does not make the others pale.

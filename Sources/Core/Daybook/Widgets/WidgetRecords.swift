@@ -6,11 +6,11 @@ public struct WidgetRecords: Sendable {
     /// The fields that are read, of each collection: no others have to be there.
     public static var fields: [(collection: Collection, fields: [String])] { Collection.reading { $0.widgetFields } }
 
-    /// What a day has to do.
+    /// The to-dos of a day.
     public struct DayTodos: Equatable, Sendable {
         public var open: Int32
         public var total: Int32
-        /// Those that are open, in their order.
+        /// The texts of the open to-dos, in their order.
         public var texts: [String]
 
         package init(open: Int32, total: Int32, texts: [String]) {

@@ -13,8 +13,8 @@ public struct CalendarZone: Equatable, Sendable {
     private let rule: ZoneRule?
 
     /// - Parameters:
-    ///   - offsets: What holds from long ago through the last day that the calendar writes.
-    ///   - rule: By which the last of them go, and all later ones; nil where nothing changes any more.
+    ///   - offsets: The offsets from long ago through the last day that the calendar writes.
+    ///   - rule: The rule of the last of them, and of all later ones; nil where nothing changes any more.
     public init(name: String, offsets: ZoneOffsets, rule: ZoneRule?) {
         self.name = name
         self.offsets = offsets
@@ -102,7 +102,7 @@ public struct CalendarZone: Equatable, Sendable {
             return text
         }
 
-        /// What names the days, month by month; nil where no rule of iCalendar does in all years.
+        /// The rules that name the days, month by month; nil where no rule of iCalendar does so in all years.
         private var rules: [(month: Int32, text: String)]? {
             guard case .weekday(let month, let week, let weekday) = date else { return nil }
             let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
@@ -145,7 +145,7 @@ public struct CalendarZone: Equatable, Sendable {
         return Day(number: Int32(truncatingIfNeeded: number)) ?? Day.first
     }
 
-    /// What clocks show that are so many seconds ahead of UTC (section 3.3.5, form 1).
+    /// The time on clocks that are so many seconds ahead of UTC (section 3.3.5, form 1).
     private static func local(_ moment: Int64, _ offset: Int32) -> String {
         let seconds = moment + Int64(offset)
         let day = day(of: seconds)

@@ -1,9 +1,9 @@
-/// What the values of a field were written over, from the newest back.
+/// The values of a field from the newest back, each written over the next.
 ///
 /// The newest value alone does not say whether an earlier one was seen: it may have been written over one that had not
-/// seen it. So each is asked what it was written over.
+/// seen it. So the lineage follows the base of each value.
 public struct Lineage {
-    /// The newest, and then each time what the last one was written over.
+    /// The newest value, and behind each value the one that it was written over.
     private var links: [Change]
 
     public init(newest: Change) { links = [newest] }
@@ -22,7 +22,7 @@ public struct Lineage {
         return low < links.count ? links[low] : nil
     }
 
-    /// What the last of them was written over: the stamp of a value that was not added, or of none.
+    /// The base of the last of them: the stamp of a value that was not added, or of none.
     public var missing: Stamp? { links.last?.base }
 
     /// Whether no later writer had seen a change. Where that cannot be told, it counts as seen.

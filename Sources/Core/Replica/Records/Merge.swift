@@ -1,10 +1,10 @@
 /// The result of merging a change into its record.
 public enum Merge: Hashable, Sendable {
-    /// It is the newest. What it replaced, if the field was set before, belongs into the history.
+    /// It is the newest. The value that it replaced, if the field was set before, belongs in the history.
     case applied(overwritten: Change?)
-    /// It is the newest, but was written without having seen what it replaced: both are to be shown.
+    /// It is the newest, but its writer had not seen the value that it replaced: both are to be shown.
     case concurrent(other: Change)
-    /// It is not the newest, and belongs into the history. `conflict`: the newest was written without having seen it.
+    /// It is not the newest, and belongs in the history. `conflict`: the newest was written without having seen it.
     case older(newer: Change, conflict: Bool)
     /// It was here already with a later base, or none. The older base is kept, since it claims to have seen less.
     case rebased

@@ -2,8 +2,8 @@ extension Change {
     /// The same, written on what the first of several texts was written on that a device wrote one over the other, and
     /// sent none of.
     ///
-    /// Only the last of them is sent, and it claims to have seen the one before it. What others wrote meanwhile, nobody
-    /// here has seen. The null of a purge has seen what the text had seen that it took the place of.
+    /// Only the last of them is sent, and it claims to have seen the one before it. Nobody here has seen the changes
+    /// that others wrote meanwhile. The null of a purge has seen as much as the text that it replaced.
     /// - Parameters:
     ///   - history: all that is here of it.
     ///   - isWhole: whether that is all that the device wrote; not where an archive brought it.

@@ -52,7 +52,7 @@ public struct Outbox: Sendable {
         return first + others
     }
 
-    /// What a change is pending under: `collection/id/field`.
+    /// The key of a change that is pending: `collection/id/field`.
     public static func rowKey(of change: Change) -> String { change.key.text + "/" + change.field }
 
     /// The key of a change's row in storage: `collection/id/field/stamp`. Until November 2026 it was

@@ -80,7 +80,7 @@ public final class RequestBody: Sendable {
         return (nil, nil)
     }
 
-    // MARK: What the server does
+    // MARK: The server's side
 
     /// Takes bytes that arrived.
     func receive(_ bytes: [UInt8]) {

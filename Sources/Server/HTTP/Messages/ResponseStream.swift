@@ -57,7 +57,7 @@ public final class ResponseStream: Sendable {
         return state.resume
     }
 
-    // MARK: What the server does, on the loop's thread
+    // MARK: The server's side, on the loop's thread
 
     /// - Parameters:
     ///   - pause: lets the connection sleep.

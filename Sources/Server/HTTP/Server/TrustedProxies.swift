@@ -50,9 +50,9 @@ public struct TrustedProxies: Sendable {
         networks.contains { address.bits & $0.mask == $0.bits }
     }
 
-    /// The client whom a connection serves: its other end, or, where that is a proxy, whom the proxy names in the last
-    /// place of `X-Forwarded-For`, and so on through all proxies. What stands before that anybody may have written. Nil
-    /// for a text that is no address.
+    /// The client that a connection serves: its other end, or, where that is a proxy, the address in the last place of
+    /// `X-Forwarded-For`, and so on through all proxies. Nil if such a place holds no address. Anybody may have written
+    /// the places before.
     func client(of peer: PeerAddress, forwarded: String?) -> PeerAddress? {
         var client = peer
         for place in (forwarded ?? "").split(separator: ",").reversed() {

@@ -19,7 +19,7 @@ final class CredentialAttempts: Sendable {
     }
 
     /// Counts an attempt for whoever asks.
-    /// - Returns: What to name when it was right.
+    /// - Returns: The source to give to ``succeed(_:)`` if the attempt was right.
     func begin(from request: Request) async throws(APIError) -> AttemptSource {
         let source = AttemptSource(hash: Digest.sha256Bytes(Array("haru address \(Self.address(of: request))".utf8)))
         try await begin(source, Self.free.address)
@@ -72,6 +72,6 @@ final class CredentialAttempts: Sendable {
         _ = try? await store.succeedAttempt(Self.ownDevices(of: account), forgetsAll: true, now: now())
     }
 
-    /// Whom an attempt comes from. Clients whose proxy names no address are one.
+    /// The address that an attempt comes from. Clients whose proxy names no address are one.
     static func address(of request: Request) -> String { request.client?.text ?? "" }
 }

@@ -26,7 +26,7 @@ final class FirstCode: Sendable {
 
     var text: String? { state.withLock { $0.text } }
 
-    /// What ``renew(since:)`` needs; to be taken before the store is asked.
+    /// The mark for ``renew(since:)``; to be taken before the store is asked.
     var mark: Int { state.withLock { $0.ends } }
 
     /// Makes another code where there is none, as the store has no account any more.

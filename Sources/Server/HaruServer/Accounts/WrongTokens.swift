@@ -3,8 +3,8 @@ import HTTP
 /// Slows down who tries secret tokens that are none, by where the attempts come from.
 ///
 /// A token is looked for first, and a right one is never held up: in a household where one program still asks at an
-/// address that was revoked, the others go on. What is counted stays in this server's memory, since a write to the
-/// store for each wrong token would cost more than the attempt.
+/// address that was revoked, the others go on. The counts stay in this server's memory, since a write to the store for
+/// each wrong token would cost more than the attempt.
 final class WrongTokens: Sendable {
     /// Wrong tokens of an address that need not wait: as many as a forgotten program asks for in an hour of minutes.
     private static let free: Int64 = 60

@@ -27,7 +27,7 @@ public struct DrawingConfiguration: Sendable {
         return "widgets cannot be drawn: \(program): \(reason(errno)); it belongs beside haru"
     }
 
-    /// What a process sees of our environment: where fonts and what fontconfig knows of them are, and no key.
+    /// The part of our environment that a process sees: the places of fonts and of fontconfig's files, and no key.
     static let environment: [String] = {
         let names = [
             "FONTCONFIG_FILE", "FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",

@@ -97,8 +97,8 @@ actor FeedService {
             let fields = CalendarFeed.fields(of: collection)
             var last = ""
             while true {
-                // A part at a time, so that nobody waits for all. What changes meanwhile makes the log longer, and so
-                // another version.
+                // A part at a time, so that nobody waits for all. A change meanwhile makes the log longer, and so leads
+                // to another version.
                 let after = last
                 let store = store
                 let records = try await attempt { () async throws(StoreReadinessError) in

@@ -3,8 +3,8 @@ import HTTP
 import Replica
 import Store
 
-/// What people do with addresses of one kind that hold a secret: make, list, change and end them. A program that knows
-/// one reads there what was chosen for it, without signing in.
+/// Lets people make, list, change and end addresses of one kind that hold a secret. A program that knows such an
+/// address reads the chosen content there, without signing in.
 struct SecretAddresses: Sendable {
     private static let hour: Int64 = 3_600_000
     /// Stands in for a malformed address: it is looked up like any other, so the response time does not give it away.
@@ -14,11 +14,11 @@ struct SecretAddresses: Sendable {
     let store: any FeedStore
     let wrong: WrongTokens
     let kind: Feed.Kind
-    /// What they are below: `feed` of `/feed/TOKEN.ics`.
+    /// The first part of their paths: `feed` of `/feed/TOKEN.ics`.
     let folder: String
-    /// What an address that was just made ends with.
+    /// The ending of an address that was just made, such as `.png`.
     let ending: String
-    /// What the API calls one, and several: `feed`, `feeds`.
+    /// The API's names of one, and of several: `feed`, `feeds`.
     let one: String
     let several: String
     let most: Int
@@ -60,7 +60,7 @@ struct SecretAddresses: Sendable {
 
     func address(_ origin: String, _ file: String) -> String { "\(origin)\(sessions.base.text)\(folder)/\(file)" }
 
-    // MARK: What a person does with them
+    // MARK: A person's requests
 
     private func list(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.device(of: request)
@@ -136,7 +136,7 @@ struct SecretAddresses: Sendable {
         }
     }
 
-    /// What a feed has, as it is stored.
+    /// The choice of a feed, as it is stored.
     private static func choice(of feed: Feed) -> JSON? { try? JSON.parse(Array(feed.choice.utf8)) }
 
     private func number(_ request: Request) throws(APIError) -> Int64 {

@@ -21,7 +21,7 @@ final class Metrics: Sendable {
         var connections = 0
     }
 
-    /// What became of a message to a push service, an ntfy server or a mail server.
+    /// The outcome of a message to a push service, an ntfy server or a mail server.
     enum Message: String, CaseIterable {
         case accepted
         /// It is tried again.

@@ -6,7 +6,7 @@ enum Listener: Sendable {
     case device(PushSubscription)
     case channel(ReminderChannel)
 
-    /// What it is in the ledger.
+    /// Its number in the ledger.
     var number: Int64 {
         switch self {
         case .device(let device): device.device

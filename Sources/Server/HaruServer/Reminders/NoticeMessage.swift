@@ -3,7 +3,7 @@ import Replica
 import Store
 import WebPush
 
-/// What a push message says: JSON that browsers which know declarative messages show by themselves (W3C Push API,
+/// The content of a push message: JSON that browsers which know declarative messages show by themselves (W3C Push API,
 /// section 3.3), and that the app's worker reads elsewhere.
 struct NoticeMessage {
     /// Bytes of a title or a body; what is longer ends with an ellipsis.
@@ -16,7 +16,7 @@ struct NoticeMessage {
     /// It replaces what stands on the screen with the same one.
     let tag: String
     let actions: [(action: NoticeAction, name: String)]
-    /// What is open today, for the app's badge.
+    /// The number of to-dos that are open today, for the app's badge.
     let badge: Int32
     let token: Token
     let words: ReminderWords

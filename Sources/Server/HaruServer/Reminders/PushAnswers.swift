@@ -106,8 +106,8 @@ struct PushAnswers: Sendable {
         return Response(.accepted)
     }
 
-    /// What a device's worker tells of a notice: that it has arrived, and what the person has answered. Its token says
-    /// who it is, as no page is open there.
+    /// Takes the report of a device's worker on a notice: its arrival, or the person's answer. Its token says who it
+    /// is, as no page is open there.
     private func answer(_ request: Request) async throws(APIError) -> Response {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)
@@ -120,7 +120,7 @@ struct PushAnswers: Sendable {
             if action == nil { throw .malformed("action") }
         }
         let now = sessions.now()
-        // What is no token at all is looked for as any other: the time does not say which it was.
+        // A malformed token is looked up like any other: the response time does not give it away.
         let asked = token ?? Token(for: AccountID(number: 0))
         let found = try await attempt { () async throws(StoreReadinessError) in
             try await store.confirmArrival(asked.hash, of: asked.account, now: now)

@@ -32,7 +32,7 @@ final class ReminderAlarm: Sendable {
             if isEnded { return false }
             let remaining = next == .max ? Self.longest : min(max(next - now(), 0), Self.longest)
             if remaining <= 0 {
-                // What rings does its work, and sets it then.
+                // The thread that wakes does its work, and then sets the alarm again.
                 state.withLock { $0.next = .max }
                 return true
             }

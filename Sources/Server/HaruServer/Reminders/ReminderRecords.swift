@@ -2,7 +2,7 @@ import Daybook
 import Replica
 import Store
 
-/// What of an account's records reminders are made of.
+/// The records of an account that reminders are made of.
 struct ReminderRecords: Sendable {
     let store: any FeedStore
 

@@ -15,7 +15,7 @@ extension ReminderService {
         guard var batch = try await prepare(account, since: since, visits: visits) else { return nil }
         // No device waits for a mail server that hangs.
         sendByChannels(batch.messages.filter { $0.listener.number < 0 }, of: account, by: batch.leaseEnd)
-        // What was sent is settled even where something else cannot be: it would be sent again.
+        // A notice that was sent is settled even where another cannot be: it would be sent again.
         var failure: StoreReadinessError?
         for one in batch.dropped {
             do throws(StoreReadinessError) { try await store.settle(one, next: nil) } catch { failure = error }
@@ -104,7 +104,7 @@ extension ReminderService {
             let offsets = zone.offsets(
                 from: time - 4 * 86_400_000, to: time + Int64(ReminderPlan.days + 2) * 86_400_000)
             let moved = visits[listener.number].flatMap { move(listener, to: zone, since: $0) }
-            // What is tried again came due two days ago at most.
+            // A notice that is tried again came due two days ago at most.
             let first = min(moved ?? listener.planned, listener.planned, time)
             let plan = ReminderPlan(
                 replica, zone: offsets, since: max(first, time - 3 * 86_400_000), now: time)
@@ -192,7 +192,7 @@ extension ReminderService {
             }
             if let time = next, time >= one.notice.until { next = nil }
             metrics.count(next == nil ? .failed : .postponed)
-            // What has arrived meanwhile was taken, whatever was heard of it.
+            // A notice that has arrived meanwhile was taken, whatever its service said.
             guard try await store.settle(one, next: next) else { return }
             // Known at once: an app that is open tells by itself meanwhile.
             try await store.recordProblem(0, device: one.device, of: one.account, now: now())

@@ -7,10 +7,10 @@ import Zones
 /// Tells devices and channels what is due. For each account with some that want it, it plans from the records, sleeps
 /// until the next notice, and delivers by the ledger in the store; several servers may do so for the same accounts.
 ///
-/// What it keeps in memory is only when to look at which account again. What has come due is in the ledger before it is
-/// sent.
+/// In memory it keeps only when to look at which account again, and the state of its last plan. A notice that has come
+/// due is in the ledger before it is sent.
 actor ReminderService {
-    /// What the names of notices begin with that only show that messages arrive.
+    /// The beginning of the names of trial notices, which only show that messages arrive.
     static let trial = "test/"
     /// Accounts whose records are in memory at a time.
     private static let mostAtOnce = 8
@@ -27,7 +27,7 @@ actor ReminderService {
         var changed: Int64?
         /// When and in which zone each listener was last planned, by its number.
         var visits: [Int64: Visit] = [:]
-        /// What works on it now.
+        /// The task that works on it now.
         var work: Task<Void, Never>?
     }
 
@@ -112,7 +112,7 @@ actor ReminderService {
         setAlarm()
     }
 
-    /// What other servers have stored.
+    /// Takes the news of changes that other servers have stored.
     nonisolated func didStore(_ news: StoreNews) {
         switch news {
         case .changes(let account, _): changed(account)
@@ -225,8 +225,8 @@ actor ReminderService {
     private func work(on account: AccountID) async {
         let started = now()
         let (due, changed, visits) = (standings[account]?.due, standings[account]?.changed, standings[account]?.visits)
-        // If nothing was due by now, an edit has moved what is due into the past, and no notice is sent for it. What
-        // came due after the edit was announced is sent, however late.
+        // If nothing was due by now, an edit has moved the due notices into the past, and none of them is sent. A
+        // notice that came due after the edit was announced is sent, however late.
         let since = due.map { min($0 - 1, (changed ?? started) - Pace.grace) }
         // Changes from here on lead to another pass.
         let later = started + Pace.longest - Int64.random(in: 0...Pace.spread)

@@ -3,7 +3,7 @@
 public struct MailAddress: Sendable, Equatable {
     public let text: String
 
-    /// What stands behind the `@`.
+    /// The part behind the `@`.
     var domain: String { String(text.split(separator: "@").last ?? "") }
 
     public init?(_ text: String) {

@@ -23,7 +23,7 @@ public final class Service: Sendable {
     /// Makes the calendars of feeds.
     var feeds: FeedService { accounts.feeds.service }
 
-    /// What makes the pictures of widgets.
+    /// The service that makes the pictures of widgets.
     var widgets: WidgetService { accounts.widgets.service }
 
     /// The code with which the first account is made in the app; nil once there is one.

@@ -36,7 +36,7 @@ struct SiteContent: Sendable {
         }
     }
 
-    /// What a response sends.
+    /// The content as the body of a response.
     var body: Response.Body {
         switch bytes {
         case .memory(let bytes): .shared(SharedBytes(bytes))

@@ -32,8 +32,8 @@ struct SiteFile: Sendable {
     /// The codings there are, the smallest first.
     private let codings: [ContentCoding]
 
-    /// `encodings` are the file's bytes in each coding; identity must be among them. What caches may do with it follows
-    /// from its name where it is not said. `more` are further fields of its answers.
+    /// `encodings` are the file's bytes in each coding; identity must be among them. Without `cacheControl`, the name
+    /// decides how caches may keep the file. `more` are further fields of its answers.
     init(
         name: String, encodings: [ContentCoding: [UInt8]], cacheControl: String? = nil, more: Headers = Headers()
     ) {

@@ -76,7 +76,7 @@ final class LiveHub: Sendable {
         state.withLock {
             $0.listeners[device.account, default: [:]][place] = Listener(device: device.id, stream: stream)
         }
-        // Whatever came before it listened is not told: it asks once for all.
+        // It is not told of changes from before it listened: it asks once for all.
         stream.send(Self.hello)
         return stream
     }

@@ -1,7 +1,7 @@
 import Cards
 import HTTP
 
-/// What is asked for at the address of a widget: `TOKEN.png?size=medium&scale=2&theme=dark`.
+/// A request at the address of a widget: `TOKEN.png?size=medium&scale=2&theme=dark`.
 struct WidgetRequest: Hashable, Sendable {
     enum Form: String, CaseIterable, Sendable { case png, webp, svg, json, html }
 

@@ -58,7 +58,7 @@ actor WidgetService {
     private let store: any FeedStore & PhotoStore
     private let files: any PhotoFiles
     private let cache: AnswerCache<Version, Answer>
-    /// What has pictures drawn.
+    /// The thread that has pictures drawn.
     nonisolated let drawing: DrawingThread
     private let zones: ZoneLibrary
     private let decrees: @Sendable () -> HolidayDecrees

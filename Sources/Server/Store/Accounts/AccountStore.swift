@@ -78,7 +78,7 @@ extension AccountStore {
     }
 }
 
-/// What became of an account that was to be added by an invitation.
+/// The outcome of adding an account by an invitation.
 public enum AccountAddition: Sendable {
     case added
     /// It is there, by the same request.

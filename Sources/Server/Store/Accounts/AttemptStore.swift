@@ -1,4 +1,4 @@
-/// Where attempts at passphrases, links and codes are counted, for all servers of a store together. What is old is
+/// Where attempts at passphrases, links and codes are counted, for all servers of a store together. Old counts are
 /// forgotten.
 public protocol AttemptStore: Sendable {
     /// Counts an attempt. An attempt made too early costs a single read.
@@ -17,9 +17,9 @@ public protocol AttemptStore: Sendable {
     func forgetOldAttempts(now: Int64) async throws(StoreReadinessError)
 }
 
-/// Whose attempts are counted together: an account's, or those of whatever else has this hash.
+/// A source of attempts that are counted together: an account, or anything else with this hash.
 public struct AttemptSource: Hashable, Sendable {
-    /// What the rows' key begins with. Hashes are spread over a few numbers: there is no account to put them under.
+    /// The beginning of the rows' key. Hashes are spread over a few numbers: there is no account to put them under.
     let account: AccountID
     /// Empty for an account's attempts.
     let hash: [UInt8]
@@ -31,7 +31,7 @@ public struct AttemptSource: Hashable, Sendable {
         hash = []
     }
 
-    /// What else is counted of an account, and goes with it.
+    /// Another count of an account, which goes with it.
     /// - Parameter name: such as `ntfy`.
     public init(_ account: AccountID, _ name: String) {
         self.account = account

@@ -1,4 +1,4 @@
-/// What a request leaves that makes an account or uses up a link, so that the same one is known when it comes again,
+/// The trace of a request that made an account or used up a link. By it, the same request is known when it comes again,
 /// as its answer was lost.
 ///
 /// It stands among the invitations of the account that it leads to, and goes with them.

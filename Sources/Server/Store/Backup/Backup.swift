@@ -120,7 +120,7 @@ public enum Backup {
 
     // MARK: -
 
-    /// Adds what is there of the photos. Those that are damaged come along as they are: something may be made of them.
+    /// Adds the photos that are there. Damaged photos come along as they are: something may be made of them.
     private static func addPhotos(
         to path: String, with copier: PhotoCopier, _ hash: ([UInt8]) -> String
     ) throws(DatabaseError) -> BackupSummary {

@@ -1,11 +1,11 @@
-/// What was fetched last of a calendar that somebody has subscribed to. Times are in milliseconds since 1970.
+/// The last fetched version of a calendar that somebody has subscribed to. Times are in milliseconds since 1970.
 public struct CachedCalendar: Equatable, Sendable {
     public let account: AccountID
     /// The id of its record.
     public let id: String
     /// SHA-256 of the address that it is from: another address is another calendar.
     public let source: [UInt8]
-    /// What was there last, packed; empty where nothing was.
+    /// The content that was there last, packed; empty where there was none.
     public var body: [UInt8] = []
     /// The source's own names of that version: ETag and Last-Modified; empty where it said none.
     public var tag = ""

@@ -1,8 +1,8 @@
 import Replica
 
-// What was written over what, and what nobody had seen who wrote later.
+// The values that each value was written over, and values that no later writer had seen.
 extension AccountLog {
-    /// Shows beside a change what it overwrote without having seen it, once its base says so.
+    /// Shows beside a change the values that it overwrote without having seen them, once its base says so.
     mutating func showWhatWasUnseen(by change: Change) throws(DatabaseError) {
         let (key, newer) = (change.key, change.stamp.text)
         let overwritten = try database.query(
@@ -14,10 +14,10 @@ extension AccountLog {
         for unseen in overwritten where change.ignores(unseen) { _ = try show(unseen) }
     }
 
-    /// Shows what counted as seen while a value was missing that tells otherwise, and has come now.
+    /// Shows values that counted as seen while a value was missing that tells otherwise, and has come now.
     /// - Parameters:
-    ///   - link: what has come late, and is in the history.
-    ///   - newest: what may have been written over it, or over another that was.
+    ///   - link: the value that has come late, and is in the history.
+    ///   - newest: the value that may have been written over it, or over another that was.
     mutating func showWhatWasUnseen(
         beneath link: Change, of newest: Change
     ) throws(DatabaseError) -> [Numbered] {
@@ -67,8 +67,8 @@ extension AccountLog {
         return try overwritten(change.key, change.field, writer.stamp)?.ignores(change) == true
     }
 
-    /// What the values of a field were written over, without their values, read once for all changes that come late
-    /// with one request: these come in the order of their stamps.
+    /// The lineage of a field, without its values, read once for all changes that come late with one request: these
+    /// come in the order of their stamps.
     mutating func lineage(of newest: Change, backTo change: Change) throws(DatabaseError) -> Lineage {
         let (key, field, rowKey) = (change.key, change.field, Outbox.rowKey(of: change))
         if let known = read[rowKey], known.newest == newest, known.end <= change.stamp { return known.lineage }

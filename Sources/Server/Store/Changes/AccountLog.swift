@@ -24,7 +24,7 @@ struct AccountLog {
     /// Older values of records that were purged when they came. They are kept after all if a later change in the
     /// request brings the record back, as the same request, sent again, would find it there.
     private var forgotten: [HistoryEntry] = []
-    /// What was written over what, of the fields of which changes came late with this request.
+    /// The lineages of the fields that have changes which came late with this request, by row key.
     var read: [String: ReadLineage] = [:]
 
     /// Nil if there is no such account.
@@ -69,7 +69,7 @@ struct AccountLog {
         return SyncExchange(answer: answer, hasNews: seq != before, end: seq, clockLag: now - clock)
     }
 
-    // MARK: What comes
+    // MARK: Incoming changes
 
     private mutating func store(
         _ submission: SyncSubmission, from sender: Sender, since: Int64, now: Int64, forgets: (Record) -> Bool,
@@ -113,7 +113,7 @@ struct AccountLog {
         }
         for entry in forgotten {
             let change = entry.change
-            // What overwrote it may have come once more meanwhile, having seen less.
+            // The change that overwrote it may have come once more meanwhile, having seen less.
             let isUnseen = try newest(change.key, change.field)?.change.ignores(change) == true
             if !isUnseen, try forgets(record(change.key)) { continue }
             if try isInHistory(change) { continue }
@@ -295,7 +295,7 @@ struct AccountLog {
     }
 }
 
-// MARK: What goes
+// MARK: Outgoing changes
 
 extension AccountLog {
     /// Both tables are read in the order of an index and merged without sorting: PostgreSQL recognises the order only

@@ -1,8 +1,8 @@
 import CPostgreSQL
 
 /// The address of a PostgreSQL database with its user: `postgres://user:pass@host:port/db`, as libpq reads it
-/// (PostgreSQL's manual, 34.1.1.2), with its parameters, such as `?sslmode=verify-full`. Whatever libpq takes from its
-/// environment and from `~/.pgpass` may be left out.
+/// (PostgreSQL's manual, 34.1.1.2), with its parameters, such as `?sslmode=verify-full`. Parts that libpq takes from
+/// its environment and from `~/.pgpass` may be left out.
 ///
 /// Its description omits the user and the password.
 public struct PostgreSQLAddress: Equatable, Sendable {

@@ -16,7 +16,7 @@ final class PostgreSQLConnection: SchemaConnection {
     /// The names of prepared statements by their SQL.
     private var statements: [String: String] = [:]
     private var changes = 0
-    /// What the last statement did, as the server calls it.
+    /// The command tag of the last statement, such as `COMMIT`.
     private var lastCommand = ""
     /// How many statements were sent whose results are not read yet.
     private var pending = 0

@@ -39,8 +39,8 @@ final class WorkQueue: Sendable {
         var count = 0
         var isClosed = false
 
-        /// What waits for an account, and for others as far as one commit has room. Reads may be overtaken: they wait
-        /// for a thread, and not for what is written.
+        /// Takes the writes that wait for an account, and for others as far as one commit has room. Reads may be
+        /// overtaken: they wait for a thread, and not for writes.
         mutating func takeWrites(of first: AccountID) -> [AccountWrites] {
             var room = WorkQueue.mostTogether
             var groups = [take(&room, of: first)]

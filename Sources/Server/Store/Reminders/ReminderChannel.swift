@@ -22,7 +22,7 @@ public struct ReminderChannel: Equatable, Sendable {
     public let kind: Kind
     /// The topic's address, or the mail address.
     public let address: String
-    /// What proves to an ntfy server that it may be written to; empty for nothing.
+    /// The token that lets the server write to an ntfy server; empty for none.
     public let secret: String
     /// The IANA name of the time zone of its notices.
     public let zone: String
@@ -61,7 +61,7 @@ public struct ReminderChannel: Equatable, Sendable {
     static func table(of number: Int64) -> String { number < 0 ? "channel" : "push" }
 }
 
-/// What confirms that a mail address belongs to who wants to be told there.
+/// The code that confirms that a mail address belongs to the person who wants notices there.
 public struct ChannelCode: Equatable, Sendable {
     /// Wrong codes after which it is good for nothing.
     static let tries: Int64 = 5

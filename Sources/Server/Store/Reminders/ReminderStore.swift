@@ -25,7 +25,7 @@ public protocol ReminderStore: Sendable {
     /// Keeps a channel in place of the one of its kind; what waits to be told there is forgotten, as it may be another
     /// address. One that is to be confirmed takes the place of the old one with its confirmation, and until then only
     /// that of another that waits.
-    /// - Parameter code: What confirms the address; nil where it needs no confirmation.
+    /// - Parameter code: The code that confirms the address; nil where it needs no confirmation.
     /// - Returns: false where the account is gone.
     func save(_ channel: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool
     /// The account's channels, those that wait to be confirmed last.

@@ -52,7 +52,7 @@ extension SQLStore {
                 return false
             }
             try Self.remove([kind.number], of: account, database)
-            // What was due before is not told: nobody knew that the address was somebody's.
+            // Notices that were due before are not sent: nobody knew that the address was somebody's.
             try database.run(
                 "UPDATE channel SET device = ?1, code = NULL, planned = ?2, begun = ?2 WHERE account = ?3 AND device = ?4",
                 .integer(kind.number), .integer(now), account.value, unconfirmed)

@@ -36,7 +36,7 @@ public final class Database: SchemaConnection {
         try execute("PRAGMA journal_mode = WAL")
         try execute("PRAGMA synchronous = FULL")
         try execute("PRAGMA foreign_keys = ON")
-        // What is deleted is overwritten with zeros, as docs/privacy.md says; Debian's SQLite does so by itself.
+        // Deleted content is overwritten with zeros, as docs/privacy.md says; Debian's SQLite does so by itself.
         try execute("PRAGMA secure_delete = ON")
         // Text columns must hold valid UTF-8, and a schema must not run its own functions.
         try execute("PRAGMA trusted_schema = OFF")

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("An archive, and locked pages")
 struct ArchiveLockTests {
-    /// What an archive has of a page from before it was locked.
+    /// The history that an archive has of a page from before it was locked.
     private func history(of page: Page) -> [HistoryEntry] {
         let stamp = { (time: Int64) in Stamp(milliseconds: 1_790_000_000_000 + time, counter: 0, device: 7) }
         let change = Change(key: page.key, field: "text", value: "옛날글월", stamp: stamp(0))
@@ -25,7 +25,7 @@ struct ArchiveLockTests {
         return (device, history(of: try #require(device.app.pages.first)))
     }
 
-    @Test("what comes in plain while pages are locked is encrypted at once")
+    @Test("history that comes in plain while pages are locked is encrypted at once")
     func open() throws {
         var (device, history) = try locked()
         let state = device.state

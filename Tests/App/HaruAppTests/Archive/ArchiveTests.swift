@@ -82,7 +82,7 @@ struct ArchiveTests {
             other.perform(.host(.timer(.snack)))
             #expect(other.text == app.text)
         }
-        // What was deleted there can be restored here for thirty days more.
+        // Records that were deleted there can be restored here for thirty days more.
         other.open(.trash)
         #expect(other.text.contains("지운 것") && other.text.contains(other.state.words.trashDaysRemaining(30)))
         #expect(try other.archive(others) == archive)
@@ -222,7 +222,7 @@ struct ArchiveTests {
         #expect(app.tag("archive-found") != nil)
     }
 
-    @Test("what the browser cannot do is told")
+    @Test("failures of the browser are told")
     func faults() throws {
         var app = App("/settings", rows: rows)
         let files = files()
@@ -272,7 +272,7 @@ struct ArchiveTests {
         let gift = row("expense/01A", [("trip", "01A"), ("title", "몰래 산 선물"), ("amount", 50000), ("deleted", true)])
         var app = App("/trips/01A/take", rows: rows + [gift])
         let files = files()
-        // What was overwritten is nobody else's.
+        // An overwritten text goes to nobody else.
         let entry = HistoryEntry(
             Change(key: RecordKey(text: "tripnote/01A")!, field: "text", value: "미웠다", stamp: stamp(-9)),
             newer: stamp(0), isConflict: false)

@@ -212,7 +212,7 @@ struct HistorySheetTests {
         try app.type("점심", into: "page-text")
         try app.tap(app.state.words.undo)
         #expect(app.tag("page-text")?.attribute(.value) == "아침에 눈을 떴다\n\n점심")
-        // What is taken away letter by letter is meant.
+        // A person who takes a text away letter by letter means to.
         for text in ["가나", "가", ""] { try app.type(text, into: "page-text") }
         #expect(app.state.snack?.text != app.state.words.textEmptied)
     }

@@ -85,7 +85,7 @@ struct ImportUndoTests {
         #expect(titles(app).contains("trip/T"))
     }
 
-    @Test("what came new and was written on since stays")
+    @Test("a record that came new and was written on since stays")
     func edited() throws {
         var app = try imported(ModelFiles())
         app.perform(.host(.timer(.snack)))

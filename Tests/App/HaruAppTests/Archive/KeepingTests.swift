@@ -36,7 +36,7 @@ struct KeepingTests {
         var log = ArchiveLog(from: day("2026-11-01"))
         #expect(!log.isDue(on: day("2026-11-14"), replica(99, at: 5)))
         #expect(log.isDue(on: day("2026-11-15"), replica(ArchiveLog.much, at: 5)))
-        // What Haru needs for itself does not count.
+        // The record of Settings does not count.
         #expect(!log.isDue(on: day("2026-11-15"), replica(ArchiveLog.much - 1, at: 5)))
         log.didRemind(on: day("2026-11-15"))
         #expect(!log.isDue(on: day("2026-12-14"), replica(99, at: 5)))

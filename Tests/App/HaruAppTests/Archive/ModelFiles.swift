@@ -7,7 +7,7 @@ import Testing
 @testable import AppFrame
 @testable import HaruApp
 
-/// What a browser does with large files, with its storage of photos and history. What is packed stays as it is.
+/// A browser's work on large files, with its storage of photos and history. Packing leaves the bytes as they are.
 final class ModelFiles {
     var photos: [String: [UInt8]] = [:]
     /// Rows by their keys.
@@ -15,18 +15,18 @@ final class ModelFiles {
     /// Files that a person chose, by their numbers.
     var chosen: [Int32: [UInt8]] = [:]
     var names: [Int32: String] = [:]
-    /// What was unpacked as files of their own, by numbers from 100 on.
+    /// The contents that were unpacked into files of their own, numbered from 100 on.
     private(set) var staged: [[UInt8]] = []
-    /// What was downloaded, and its name.
+    /// The file that was downloaded last, with its name.
     private(set) var saved: (name: String, bytes: [UInt8])?
     private(set) var isShared = false
     /// Fails with this name at effects of this way.
     var fault: (way: String, name: String)?
-    /// The folder that a person chose, and what the browser says of it.
+    /// The folder that a person chose, with its name and the browser's permission.
     var folder: [String: [UInt8]]?
     var folderName: String?
     var permission = "granted"
-    /// What is stored of it.
+    /// The stored note of weekly archives; nil if there is none.
     var weekly: String?
     private var file: [UInt8] = []
     /// The file that the page has got.

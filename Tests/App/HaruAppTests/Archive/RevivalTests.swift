@@ -68,7 +68,7 @@ struct RevivalTests {
         delete(&app, forGood: forGood)
         files.photos = [:]
         try app.choose(archive, files)
-        // What lay in the Trash there was purged here, too.
+        // The D-day in the archive's Trash counts where it was purged here, too.
         #expect(app.text.contains("여기서 삭제한 기록 \(forGood ? 4 : 3)개"))
         try app.tap(app.state.words.importArchiveNow)
         app.run(files)
@@ -82,7 +82,7 @@ struct RevivalTests {
         #expect(fields(app) == before)
         #expect(files.photos[ModelFiles.hash(Self.photo)] == Self.photo)
         #expect(app.state.trash.items.map(\.record.key) == [Dday.key("F")])
-        // What it said earlier comes with it.
+        // The earlier title comes with it.
         #expect(files.history.values.contains { $0.contains("\"v\":\"생일\"") })
         try app.tap(app.state.words.undo)
         #expect(areDeleted(app) == [true, true, true])
@@ -100,7 +100,7 @@ struct RevivalTests {
         #expect(!app.text.contains(app.state.words.reviveGone))
     }
 
-    @Test("what was changed after it came back stays where the import is taken back")
+    @Test("a record that was changed after it came back stays where the import is taken back")
     func changed() throws {
         let files = ModelFiles()
         var (app, archive) = try made(files)

@@ -46,7 +46,7 @@ struct ChannelsScreenTests {
         #expect(app.text.contains("ntfy와 메일로 받기") == isOffered)
     }
 
-    @Test("what the server does not offer is not there")
+    @Test("a channel that the server does not offer is not there")
     func partly() throws {
         let app = try opened(listed(ntfy: ""))
         #expect(app.text.contains("메일로 받기") && !app.text.contains("ntfy로 받기"))
@@ -122,7 +122,7 @@ struct ChannelsScreenTests {
         #expect(app.text.contains("마지막으로 보낸 때") && app.text.contains("테스트 알림 보내기: 메일"))
     }
 
-    @Test("what a server refused is said, and another zone can be taken over")
+    @Test("a channel's refusal is said, and another zone can be taken over")
     func standing() throws {
         var app = try opened(
             listed(
@@ -138,7 +138,7 @@ struct ChannelsScreenTests {
         #expect(!app.text.contains("Asia/Tokyo"))
     }
 
-    @Test("what was too much for a server is said without a number")
+    @Test("the refusal of too many notices is said without a number")
     func tooMany() throws {
         let app = try opened(listed(channel("ntfy", "https://ntfy.sh/a", problem: "429")))
         #expect(app.text.contains("알림이 너무 많아서") && !app.text.contains("429"))
@@ -158,7 +158,7 @@ struct ChannelsScreenTests {
     }
 
     @Test(
-        "what could not be done is said beside the channel, until the next try; one that was turned off elsewhere goes")
+        "a failure is said beside the channel, until the next try; a channel that was turned off elsewhere goes")
     func trouble() throws {
         var app = try opened(listed(channel("ntfy", "https://ntfy.sh/a", zone: "Asia/Tokyo")))
         func alert(_ app: App) -> String? { app.screen.first { $0.attribute(.id) == "channel-trouble" }?.textContent }

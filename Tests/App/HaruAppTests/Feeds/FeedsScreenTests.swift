@@ -168,7 +168,7 @@ struct FeedsScreenTests {
     }
 
     @Test(
-        "what keeps it from being shown is said",
+        "the reason that keeps it from being shown is said",
         arguments: [(0, "서버에 연결할 수 없어요"), (401, "로그아웃됐어요"), (404, "동기화 서버가 없어요")] as [(Int32, String)])
     func unreachable(status: Int32, text: String) throws {
         var app = try App.syncing(path)

@@ -1,6 +1,6 @@
 @testable import Archive
 
-/// A zip file as other programs write them (PKWARE, "APPNOTE.TXT"). What is packed stays as it is.
+/// A zip file as other programs write them (PKWARE, "APPNOTE.TXT"). The content of an entry goes in as it is.
 struct ForeignZip {
     struct Entry {
         var name: [UInt8]

@@ -51,7 +51,7 @@ struct ImportChoiceTests {
         #expect(app.counts == ["dday": 1, "todo": 1, "trip": 1, "stop": 1])
         try app.bring(Self.calendar(4), "a.ics")
         #expect(app.text.contains(words.importAll(1)))
-        // What is here already can no longer be chosen.
+        // Events that are here already can no longer be chosen.
         #expect(ticks(app).count == 1)
         try app.tap(words.undo)
         #expect(app.counts.isEmpty)

@@ -86,7 +86,7 @@ struct ImportPartsTests {
         }
     }
 
-    @Test("whose program ends says beside the field that a part came in, and not that nothing changed")
+    @Test("says beside the field, when its program ends, that a part came in, and not that nothing changed")
     func died() throws {
         var app = try interrupted(after: 1)
         app.perform(.host(.files(nil)))
@@ -106,7 +106,7 @@ struct ImportPartsTests {
         #expect(app.text.contains("내 기록은 그대로예요"))
     }
 
-    @Test("whose app is killed is completed by the same file")
+    @Test("is completed by the same file after the app was killed")
     func killed() throws {
         let stopped = try interrupted(after: 3)
         var rows: [String: String] = [:]
@@ -152,7 +152,7 @@ struct ImportPartsTests {
         #expect(device.app.counts["page"] == 1)
     }
 
-    @Test("whose words are still being encrypted is taken back once they are stored, but for what was changed since")
+    @Test("can be taken back once its words are encrypted and stored, but for pages changed since")
     func late() throws {
         var device = LockApp()
         try device.write("제목", "글월", .happy)

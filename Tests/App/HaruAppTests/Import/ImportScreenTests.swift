@@ -104,13 +104,13 @@ struct ImportScreenTests {
         #expect(app.screen.first { $0.attribute(.id) == "import-take" } == nil)
         try app.tap(app.state.words.undo)
         #expect(app.counts.isEmpty)
-        // What was looked at before is looked at anew.
+        // The file is looked through anew.
         #expect(app.text.contains("할 일 3개"))
         try app.importAll()
         #expect(app.counts == ["todo": 3, "series": 1])
     }
 
-    @Test("what is chosen just before everything is taken counts, though the answer comes after")
+    @Test("a choice made just before everything is taken counts, though the answer comes after")
     func lateAnswer() throws {
         var app = App("/settings/import")
         try app.bring(Self.todoist)
@@ -156,7 +156,7 @@ struct ImportScreenTests {
     }
 
     @Test(
-        "what came is taken back long after, but for what was changed since, and what lay in the Trash lies there again"
+        "an import is taken back long after, but for records changed since; a record of the Trash lies there again"
     )
     func takenBack() throws {
         var app = App("/settings/import")
@@ -387,7 +387,7 @@ struct ImportScreenTests {
         #expect(app.counts == ["trip": 1, "stop": 1])
     }
 
-    @Test("what is too large in a zip file, encrypted, or packed in another way, is named")
+    @Test("a file in a zip file that is too large, encrypted, or packed in another way, is named")
     func skipped() throws {
         var zip = Self.zip([
             ("large.json", Array("[]".utf8)), ("secret.csv", Array("a,b\n".utf8)), ("secret.png", [1]),
@@ -404,7 +404,7 @@ struct ImportScreenTests {
         #expect(!app.text.contains("secret.png"))
     }
 
-    @Test("what cannot be read is said, and nothing changes")
+    @Test("the reason why a file cannot be read is said, and nothing changes")
     func faults() throws {
         let table = "날짜,제목\n" + String(repeating: "2026-11-21,아주 긴 제목의 줄 하나를 적어 둬요\n", count: 60_000)
         let bomb = Self.zip([("a.csv", Array("날짜,제목\n".utf8))])
@@ -441,7 +441,7 @@ struct ImportScreenTests {
         #expect(app.text.contains("할 일 3개"))
     }
 
-    @Test("what is read when the screen is left is let go")
+    @Test("a file that is being read when the screen is left is let go")
     func left() throws {
         var app = App("/settings/import")
         let files = ModelFiles()

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Drafts of pages that several windows left")
 struct AbandonedDraftsTests {
-    /// What the windows of a device put away and stored, one after the other.
+    /// The drafts and rows that the windows of a device stored, one after the other.
     private struct Disk {
         var drafts: [String: String] = [:]
         var rows: [(key: String, text: String)] = []

@@ -54,7 +54,7 @@ extension App {
         try send(.keydown, to: tag(id), key)
     }
 
-    /// What the list of pages shows.
+    /// The items that the list of pages shows.
     var shownPages: [PagesIndex.Item] { state.pages.list.items(in: state.pages.index, state.pages.basis) }
 
     /// It is another day, and the app was open on each between.

@@ -32,7 +32,7 @@ struct FoundTextTests {
         try app.type("서랍", into: "search")
         #expect(marks(app) == ["서랍", "서 랍"])
         try app.type("ㅅㄹㅇ ㅂ", into: "search")
-        // What stands far behind is shown with what is around it.
+        // A match far behind in a text is shown with the words around it.
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
         app.open(.pages(.page(try Day.parse("2026-11-21"))))
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])

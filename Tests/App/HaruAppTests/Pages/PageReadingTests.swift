@@ -79,7 +79,7 @@ struct PageReadingTests {
         #expect(isTimed())
     }
 
-    @Test("what is being changed in a comment is there again after the browser was killed")
+    @Test("an unsaved change of a comment is there again after the browser was killed")
     func changedCommentDraft() throws {
         var app = try opened()
         try app.type("처음 댓글", into: "comment-new")
@@ -103,7 +103,7 @@ struct PageReadingTests {
         #expect(app.storedDrafts["draft/comment/\(comment)"] == nil)
     }
 
-    @Test("what was changed in a comment is put away until it is stored, also when another is opened")
+    @Test("the changed text of a comment is put away until it is stored, also when another is opened")
     func changedComments() throws {
         var app = try opened()
         try app.type("하나", into: "comment-new")
@@ -132,7 +132,7 @@ struct PageReadingTests {
         #expect(app.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["하나 더!", "둘"])
     }
 
-    @Test("what was begun of a comment comes back with all pages that were deleted, and goes with them for good")
+    @Test("the draft of a comment comes back with all pages that were deleted, and goes with them for good")
     func erased() throws {
         var app = try opened()
         func erase() throws {
@@ -179,7 +179,7 @@ struct PageReadingTests {
         #expect(app.pages[0].title == "서랍")
     }
 
-    @Test("what is being changed in an old page goes on after a kill, and is stored at the first start of another day")
+    @Test("an unsaved change of an old page goes on after a kill, and is stored at the first start of another day")
     func editKilled() throws {
         var app = try opened()
         try app.tap("수정")
@@ -196,7 +196,7 @@ struct PageReadingTests {
     }
 
     @Test(
-        "what is being changed in an old page is left to the window that has it, and stays one page", arguments: [0, 1])
+        "an old page that is being changed is left to the window that has it, and stays one page", arguments: [0, 1])
     func editElsewhere(days: Int32) throws {
         var app = try opened()
         let text = app.pages[0].text

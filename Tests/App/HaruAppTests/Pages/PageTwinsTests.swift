@@ -15,7 +15,7 @@ import Testing
 struct PageTwinsTests {
     private let today = Day(year: 2026, month: 11, day: 21)!
 
-    /// What another device wrote for today, as it arrives.
+    /// A page that another device wrote for today, as it arrives.
     private func other(_ text: String, title: String = "책상에서", id: String = "other") -> String {
         var replica = Replica(clock: HybridClock(device: 99))
         var draft = PageDraft()

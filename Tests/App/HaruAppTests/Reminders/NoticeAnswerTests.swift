@@ -70,7 +70,7 @@ struct NoticeAnswerTests {
     }
 
     @Test(
-        "what follows the # of another address answers nothing",
+        "the text after the # of another address answers nothing",
         arguments: [
             "/todos/T", "/todos/T#done", "/todos/T#done=", "/todos/T#arrived=T", "/#leave", "/todos/T#done=a=b",
         ])

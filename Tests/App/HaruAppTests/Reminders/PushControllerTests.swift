@@ -167,7 +167,7 @@ struct PushControllerTests {
         #expect(subscriptions(app).filter { $0.key.isEmpty }.count == 1)
     }
 
-    @Test("what keeps it from working is said")
+    @Test("a problem that keeps it from working is said")
     func problems() throws {
         var app = try app()
         app.answer(try #require(asked(app, "GET").last), 200, #"{"key":null,"devices":[]}"#)
@@ -249,7 +249,7 @@ struct PushControllerTests {
         #"{"key":"BKEY","devices":[{"name":"","received":null,"problem":\#(problem),"isThis":true}]}"#
     }
 
-    @Test("what the push service does not take the app shows a minute later, and from then on at once")
+    @Test("a reminder that the push service does not take is shown by the app a minute later, and from then on at once")
     func refusedByService() throws {
         for problem in ["0", "403", "null", "none", ""] {
             var app = try withTodo(isNotified: true)
@@ -274,7 +274,7 @@ struct PushControllerTests {
         #expect(isShown(app))
     }
 
-    /// What was shown, as titles and texts.
+    /// The notices that were shown, as titles and texts.
     private func shown(_ app: App) -> [String] {
         app.effects.compactMap { if case .notify(let title, let body, _, _) = $0 { "\(title): \(body)" } else { nil } }
     }
@@ -305,7 +305,7 @@ struct PushControllerTests {
         #expect(try notices(hasAccount: false, isPaused: false) == [])
     }
 
-    @Test("what one D-day tells twice at a time has two places on the screen")
+    @Test("two reminders of one D-day at one time have two places on the screen")
     func twoOfOne() throws {
         var app = App("/")
         app.write(
@@ -328,7 +328,7 @@ struct PushControllerTests {
     }
 
     @Test(
-        "what the server tells the app does not tell once more, but says it at the foot; and the badge has what is open"
+        "reminders of the server are not told again by the app, but said at the foot; the badge counts open to-dos"
     )
     func once() throws {
         for isNotified in [true, false] {

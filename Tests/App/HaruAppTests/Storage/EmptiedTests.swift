@@ -10,7 +10,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-@Suite("What was emptied")
+@Suite("Emptied texts")
 struct EmptiedTests {
     private static let text = "아침에 눈을 떴다"
     private static let long = "스무 자가 넘는 메모라서 지우면 아까운 글이에요"
@@ -183,7 +183,7 @@ struct EmptiedTests {
             try one.tap(one.state.words.bringBack)
             #expect(value("title", one) == "적다 만")
             #expect(value("note", one) == Self.long)
-            // What was typed meanwhile is not lost either.
+            // The title that was typed meanwhile is not lost either.
             try one.tap(one.state.words.bringBack)
             #expect(value("title", one) == "새것")
         }

@@ -65,7 +65,7 @@ struct JournalTests {
         #expect(app.state.puts(of: save).contains { $0.key == row.key && $0.value == nil })
     }
 
-    @Test("whose text another window wrote over since is in the history")
+    @Test("puts a text that another window wrote over since into the history")
     func older() throws {
         var left = App("/", rows: Self.rows)
         let (save, puts) = try Self.writing("두유 사기", in: &left)

@@ -17,7 +17,7 @@ struct ModelDevice {
     private(set) var store: ModelStore
     private(set) var now: Int64 = 1_800_000_000_000
     private var timers: [Timer: Int64] = [:]
-    /// What a person would see that is wrong, by the step after which it was so.
+    /// The faults that were found after steps, in order.
     private(set) var faults: [String] = []
     private var checked: (Int, UInt64, Bool)?
 
@@ -122,9 +122,9 @@ struct ModelDevice {
         }
     }
 
-    // MARK: what must be so at every moment
+    // MARK: invariants
 
-    /// What memory holds that the disk does not: keys of records and names of drafts.
+    /// The keys of records and names of drafts that memory holds and the disk does not.
     var missing: [String] {
         var all: [String] = []
         for collection in state.replica.collections {
@@ -139,7 +139,7 @@ struct ModelDevice {
         return all
     }
 
-    /// What is missing on the disk is on its way, or told; and it is carried once.
+    /// Checks that records and drafts missing on the disk are on their way, or told; and that a change is carried once.
     private mutating func check() {
         var stamps: Set<Stamp> = []
         for change in state.storage.carried where !stamps.insert(change.stamp).inserted {

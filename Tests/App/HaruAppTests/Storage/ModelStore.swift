@@ -43,7 +43,7 @@ struct ModelStore {
         case unread(String)
     }
 
-    /// What is stored, by store and key. As transactions of one scope, all is done in the order in which it was asked for.
+    /// The stored values, by store and key. As transactions of one scope, all is done in the order of the requests.
     private(set) var disk: Disk = [:]
     private(set) var mark = "first"
     /// Answers and when they are due, in milliseconds.

@@ -11,7 +11,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-/// What people do while the storage under the app fails, at each of its calls in turn and in each way there is.
+/// Stories of use while the storage under the app fails, at each of its calls in turn and in each way there is.
 @Suite("Storage that fails on purpose")
 struct StorageFaultTests {
     struct Story: CustomTestStringConvertible, Sendable {
@@ -126,7 +126,7 @@ struct StorageFaultTests {
         device.heal()
         // Each of two tries can have to wait out the patience; then comes the longest time between two.
         device.pass(200_000)
-        // What the browser deleted is found at the next need.
+        // The app finds at its next need that the browser deleted the database.
         device.prefer(.nickname, "하루")
         device.pass(200_000)
         wrong += device.faults.filter { !wrong.contains($0) }

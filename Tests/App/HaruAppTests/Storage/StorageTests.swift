@@ -79,7 +79,7 @@ struct StorageTests {
         #expect(unknown.readAgain().isEmpty)
     }
 
-    @Test("what fails again and again is carried once")
+    @Test("a change that fails again and again is carried once")
     func manyFailures() throws {
         var storage = StorageState(mark: "", device: 1)
         let names = (0..<40).map { "n\($0)" }
@@ -200,7 +200,7 @@ struct StorageTests {
 }
 
 extension Effect {
-    /// What it stores, if anything, and by which number it is answered.
+    /// The save that it asks for, and the number of the answer; nil for other effects.
     var saving: (id: Int32, save: Save)? { if case .save(let id, let save) = self { (id, save) } else { nil } }
 }
 

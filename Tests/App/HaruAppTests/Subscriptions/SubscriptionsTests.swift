@@ -50,7 +50,7 @@ struct SubscriptionsTests {
         }
     }
 
-    /// What another window stored that came from the server.
+    /// News of changes that another window stored as they came from the server.
     private func news(_ changes: [Change]) -> String {
         changes.map { WindowNews.received($0).line }.joined(separator: "\n")
     }
@@ -103,7 +103,7 @@ struct SubscriptionsTests {
         #expect(app.screen.first { $0.attribute(.class) == "tiny other sky" }?.textContent == "19:00 홈 경기")
     }
 
-    @Test("what was told last is there without the server, and is asked for again after an hour")
+    @Test("events fetched last are there without the server, and are asked for again after an hour")
     func kept() throws {
         var app = try subscribed()
         try receive(&app)
@@ -128,7 +128,7 @@ struct SubscriptionsTests {
     }
 
     @Test(
-        "what goes wrong is said in words, and what is here stays",
+        "a failure is said in words, and all that is here stays",
         arguments: [
             ("unreachable", "답이 없어요"), ("gone", "이제 캘린더가 없어요"), ("password", "로그인해야"), ("inside", "서버 안쪽"),
             ("tooLarge", "너무 커요"), ("noCalendar", "캘린더가 아니에요"), ("busy", "너무 자주"), ("address", "물어볼 수 없어요"),
@@ -168,7 +168,7 @@ struct SubscriptionsTests {
         #expect(app.state.subscriptions.all.count == 1)
     }
 
-    @Test("what was typed is there again, and gone once it was stored or left")
+    @Test("a typed address is there again, and gone once it was stored or left")
     func drafts() throws {
         var app = try subscribed()
         try receive(&app)

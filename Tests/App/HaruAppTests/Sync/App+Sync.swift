@@ -6,7 +6,7 @@ import Testing
 @testable import AppFrame
 @testable import HaruApp
 
-/// What a server and the browser's storage answer to an app with an account.
+/// The answers of a server and of the browser's storage to an app with an account.
 extension App {
     struct Request {
         let job: Int32

@@ -5,7 +5,7 @@ import Testing
 @testable import AppFrame
 @testable import HaruApp
 
-/// What is stored of changes that wait: a row each, which no other window overwrites.
+/// Each change that waits has a row of its own, which no other window overwrites.
 @Suite("The rows of the outbox")
 struct OutboxRowsTests {
     private let key = Page.key("P1")
@@ -115,7 +115,7 @@ struct OutboxRowsTests {
         answerSaves(.full)
         app.perform(.host(.timer(.sync)))
         #expect(app.state.session?.outbox.isEmpty == true)
-        // What is written over it waits, and its row alone is stored.
+        // A change written over it waits, and its row alone is stored.
         let second = try change(try #require(write("둘", in: &app).first { $0.value != nil }))
         answerSaves(.full)
         let rows = rows(&app, .host(.timer(.store)))
@@ -157,7 +157,7 @@ struct OutboxRowsTests {
     }
 
     @Test(
-        "what one window stored over before it had heard of it is here again at the next start, without an account, too"
+        "a change that one window stored over unheard is here again at the next start, without an account, too"
     )
     func recovers() throws {
         let (first, second) = (written("덮인 글", 1_799_000_000_000, by: 8), written("덮은 글", 1_799_000_000_001, by: 9))

@@ -114,7 +114,7 @@ struct SyncConflictTests {
         #expect(disk(app).disk["meta"]?[DeviceNote.formerSync.text] == nil)
     }
 
-    @Test("what is kept of an account that was left ends with another account, and with the data here")
+    @Test("the note of an account that was left ends with another account, and with the data here")
     func forgottenPlace() throws {
         let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
         var app = try leaving(waiting: true, seen)
@@ -188,7 +188,7 @@ struct SyncConflictTests {
         #expect(app.state.replica.record(key)?.field("text")?.stamp == early)
     }
 
-    @Test("what another window stored and was closed before it told is here when this one is to talk")
+    @Test("a change that another window stored and did not tell before it closed is here when this one is to talk")
     func untoldRow() throws {
         let key = RecordKey(collection: "todo", id: "T4")
         let untold = Change(

@@ -45,7 +45,7 @@ struct SyncControllerTests {
         #expect(isQuiet)
     }
 
-    @Test("what was written waits a moment, goes, and is forgotten when the server has it")
+    @Test("a change waits a moment, goes, and is forgotten when the server has it")
     func sends() throws {
         var app = try App.syncing()
         #expect(app.requests.map(\.path) == ["api/v1/sync"])
@@ -69,7 +69,7 @@ struct SyncControllerTests {
         #expect(places(app).last?.cursor == 2)
     }
 
-    @Test("what others wrote is shown, is told to other windows, and does not go back")
+    @Test("changes by others are shown, are told to other windows, and do not go back")
     func receives() throws {
         var app = try App.syncing("/calendar")
         app.answer(app.requests[0], 200, app.answer(theirs))
@@ -144,7 +144,7 @@ struct SyncControllerTests {
         #expect(app.requests.count == count + 1)
     }
 
-    @Test("what is written once the server is back does not wait for the time that was set when it was not")
+    @Test("a change written once the server is back does not wait for the time that was set while it was away")
     func backBeforeTheTimer() throws {
         var app = try App.syncing()
         for _ in 0..<12 {
@@ -202,7 +202,7 @@ struct SyncControllerTests {
         #expect(app.state.sync.unsentPhotos.isEmpty)
     }
 
-    @Test("what another window's server has does not wait in this one")
+    @Test("a change that the server has from another window does not wait in this one")
     func otherWindow() throws {
         var app = try App.syncing()
         app.answer(app.requests[0], 200, app.answer())
@@ -275,7 +275,7 @@ struct SyncControllerTests {
         #expect(leader.requests.count == count + 1)
     }
 
-    @Test("what is being fetched is stopped, and goes on, from any window")
+    @Test("a fetch is stopped, and goes on, from any window")
     func stopsFromAnyWindow() throws {
         func lines(_ app: App) -> [String] {
             app.effects.compactMap { if case .broadcast(let line) = $0 { line } else { nil } }
@@ -298,7 +298,7 @@ struct SyncControllerTests {
         leader.perform(.host(.received(WindowNews.pause.line)))
         follower.perform(.host(.received(try #require(lines(leader).last))))
         #expect(!follower.text.contains(follower.state.words.fetching))
-        // What was on its way is taken in, and nothing more is asked for.
+        // An answer on its way is taken in, and nothing more is asked for.
         leader.answer(leader.requests[count - 1], 200, answer.text)
         leader.storeAll()
         #expect(leader.requests.count == count)
@@ -346,7 +346,7 @@ struct SyncControllerTests {
         #expect(app.state.replica.record(theirs[0].key) == nil)
     }
 
-    @Test("what windows tell each other is read as it was written")
+    @Test("news between windows is read as it was written")
     func news() throws {
         let change = theirs[0]
         let stamp = change.stamp
@@ -390,7 +390,7 @@ struct SyncControllerTests {
         #expect(app.text.contains(app.state.words.photosToSend(200)))
     }
 
-    @Test("what the server does not take stands there with its own reason each")
+    @Test("changes that the server does not take stand there, each with its own reason")
     func refusals() throws {
         let rows = ["size", "name", "depth"].map { id in
             let change = Change(

@@ -153,7 +153,7 @@ struct SyncLinkTests {
         #expect(app.state.sync.position != nil)
     }
 
-    @Test("what outlives an erasure without the server is ended before anything of an account is offered")
+    @Test("a session that outlives an erasure without the server is ended before anything of an account is offered")
     func endsSession() throws {
         var app = App("/#leave")
         let marks = app.effects.filter { if case .replace("/") = $0 { true } else { false } }
@@ -210,7 +210,7 @@ struct SyncLinkTests {
         #expect(app.tag("sync-name")?.attribute(.value) == "미나")
     }
 
-    @Test("what this device is called goes with the records, once, and anew when it was renamed")
+    @Test("the name of this device goes with the records, once, and anew when it was renamed")
     func deviceName() throws {
         var app = try App.syncing("/settings/sync")
         let mark = app.state.deviceMark.record

@@ -142,7 +142,7 @@ struct SyncPhotosTests {
         var app = try writing([hashes[0]])
         app.answer(try #require(app.requests.last), 201)
         try answerText(&app)
-        // What is sent next names a photo that the server is known to have.
+        // The next change names a photo that the server is known to have.
         for image in [hashes[1], hashes[0]] {
             app.perform(
                 Action { [state = app.state] in state.store([Edit(todo(hashes[0]), "image", .string(image))]) })

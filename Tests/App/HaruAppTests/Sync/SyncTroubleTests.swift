@@ -5,7 +5,7 @@ import Testing
 @testable import AppFrame
 @testable import HaruApp
 
-@Suite("What goes wrong with the server is said in words")
+@Suite("Trouble with the server is said in words")
 struct SyncTroubleTests {
     @Test(
         "who has to wait is told how long",
@@ -44,7 +44,7 @@ struct SyncTroubleTests {
     }
 
     @Test(
-        "what does not pass by itself is not promised to",
+        "a failure that does not pass by itself is not promised to pass",
         arguments: [(400, false), (413, false), (429, true), (500, true)])
     func trouble(status: Int32, passes: Bool) throws {
         var app = try App.syncing("/settings/sync")

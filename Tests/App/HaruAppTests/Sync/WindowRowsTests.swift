@@ -18,7 +18,7 @@ struct WindowRowsTests {
         app.effects.compactMap { if case .save(_, let save) = $0 { save } else { nil } }
     }
 
-    /// What the window told the others with what it stored last.
+    /// The news that the window told the others with its last save.
     private func news(_ app: App) throws -> String { app.state.news(of: try #require(saves(app).last)) }
 
     private func hear(_ app: inout App, _ news: String) -> [Save] {
@@ -76,7 +76,7 @@ struct WindowRowsTests {
         #expect(merged["note"] == "등기 우편" && merged["text"] == "우체국 들르기")
     }
 
-    @Test("what two windows write at once into two fields is both on the disk, before either has heard of the other")
+    @Test("two windows write at once into two fields: both values are on the disk before either has heard of the other")
     func both() throws {
         var (first, later) = (App(window: 1), App(window: 2))
         write(&first, "text", "우체국 들르기")
@@ -87,7 +87,7 @@ struct WindowRowsTests {
         }
     }
 
-    @Test("what two windows write at once into one field: the later value is on the disk, the other in the history")
+    @Test("two windows write at once into one field: the later value is on the disk, the other in the history")
     func overwritten() throws {
         var (first, later) = (App(window: 1), App(window: 2))
         write(&first, "text", "우체국 들르기")

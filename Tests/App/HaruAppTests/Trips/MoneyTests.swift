@@ -228,7 +228,7 @@ extension App {
 
     var expenses: [Expense] { state.trips.index.expenses.all(of: "T").map { $0.value } }
 
-    /// What was given the focus last.
+    /// The id of the element that was given the focus last.
     var lastFocus: String? {
         effects.compactMap { if case .focus(let id) = $0 { id } else { nil } }.last
     }

@@ -10,7 +10,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-@Suite("What is packed for a trip")
+@Suite("A trip's packing list")
 struct PackingTests {
     @Test("takes things by Return, many in a row, and a pasted list as many that Undo takes back")
     func adding() throws {

@@ -220,7 +220,7 @@ struct TripDayTests {
         // The next line is read again.
         try app.writeStops("11:00 비자림")
         #expect(try app.stop("비자림").time == 660)
-        // What is understood as it stands is added without a word.
+        // A line that is understood as it stands is added without a word.
         app.perform(.host(.timer(.snack)))
         try app.writeStops("성산일출봉")
         #expect(app.state.snack == nil)

@@ -27,7 +27,7 @@ struct TripDiaryTests {
         app.write(note.edits(from: nil))
     }
 
-    /// What another device changed, newer than all that is here.
+    /// Receives a change by another device, newer than all that is here.
     private func receive(_ app: inout App, _ id: String, _ field: String, _ value: JSON) {
         app.state.now += 1000
         let stamp = Stamp(milliseconds: app.state.now, counter: 0, device: 9)
@@ -293,7 +293,7 @@ struct TripDiaryTests {
     }
 
     @Test(
-        "what another window stored meanwhile, and nobody saw here, is deleted neither by the button nor by emptying",
+        "a text that another window stored, unseen here, is deleted neither by the button nor by emptying",
         arguments: ["일기 삭제", "완료"])
     func deletingUnseen(button: String) throws {
         var app = App.onTrip()
@@ -319,7 +319,7 @@ struct TripDiaryTests {
         #expect(notes(app).map { $0.title + $0.text } == ["다른 탭"])
     }
 
-    @Test("what is too long is told beside it, and stored all the same")
+    @Test("a title that is too long is told beside its field, and stored all the same")
     func tooLong() throws {
         var app = App.onTrip(Self.path)
         try app.type(String(repeating: "가", count: 201), into: "diary-title")

@@ -151,7 +151,7 @@ struct TripMapTests {
             let (x, y) = (try #require(Double(place[0])), try #require(Double(place[1])))
             #expect(x >= 20 && x <= width - 60 && y >= 44 && y <= height - 40, "\(number) at \(x), \(y)")
         }
-        // What a person moved it to stays in the middle.
+        // The point that a person moved the map to stays in the middle.
         try app.map(.keydown, "+")
         let middle = try #require(app.mapGround?.point(x: width / 2, y: height / 2))
         try app.resizeMap(300, 200)

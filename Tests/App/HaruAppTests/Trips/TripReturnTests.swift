@@ -11,7 +11,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-@Suite("What is written under a trip that was deleted elsewhere")
+@Suite("Records written under a trip that was deleted elsewhere")
 struct TripReturnTests {
     /// Another device deletes the trip, and these records with it.
     private func deleteTrip(with keys: [RecordKey] = [], _ app: inout App) {

@@ -451,7 +451,7 @@ extension Place {
 }
 
 extension String {
-    /// What the server answers: a status, a space and a body.
+    /// The server's answer: a status, a space and a body.
     fileprivate static func found(places: [Place], isLast: Bool = true) -> String {
         var entries: [JSON] = []
         for place in places {
@@ -468,7 +468,7 @@ extension App {
     fileprivate static func searching(_ path: String = "/trips/T/2026-11-21/search") -> App { App.onTrip(path) }
 
     private var questions: [Request] { requests.filter { $0.path != "api/v1/map" } }
-    /// What the server was asked, in order, and the newest question.
+    /// The paths of the questions to the server, in order, and the newest question.
     fileprivate var asked: [String] { questions.map(\.path) }
     fileprivate var newest: Request? { questions.last }
 

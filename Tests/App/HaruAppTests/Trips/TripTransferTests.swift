@@ -80,7 +80,7 @@ struct TripTransferTests {
         #expect(app.text.contains(app.state.words.largeZip))
     }
 
-    @Test("what files of other programs have no room for is said of those alone")
+    @Test("the limits of other programs' files are said of those alone")
     func note() throws {
         let app = planned()
         let archive = try #require(
@@ -197,7 +197,7 @@ struct TripTransferTests {
     }
 
     @Test(
-        "what is wrong with a file is told beside the field with its line, and nothing is changed",
+        "an error of a file is told beside the field with its line, and nothing is changed",
         arguments: [
             ("<gpx>\n<wpt lat=\"1\" lon=\"2\">\n<name>a</nam>\n</wpt></gpx>", "손상되어 있어요. (3번째 줄)"),
             ("<gpx>\n<wpt", "중간에 끊겨 있어요. (2번째 줄)"), ("PK\u{3}\u{4}", "압축 파일 안에 지도(KML)가 없어요."),

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The card on Windows' board of widgets")
 struct BoardControllerTests {
-    /// What was put away last; nil for nothing.
+    /// The cards that were put away last; nil for none.
     private func cards(_ app: App) -> JSON? {
         app.effects.compactMap { effect -> JSON? in
             if case .file(_, .board(let bytes)) = effect { return try? JSON.parse(bytes) }

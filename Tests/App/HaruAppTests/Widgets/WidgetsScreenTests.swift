@@ -66,7 +66,7 @@ struct WidgetsScreenTests {
         #expect(app.text.contains("거실") && app.text.contains("디데이 목록 · 중간") && !app.text.contains(address))
     }
 
-    @Test("whose clocks one goes by is said where it is another zone, and only the button for it changes that")
+    @Test("the zone that a widget follows is said where it is another one, and only the button for it changes that")
     func zone() throws {
         let away = listed().replacing("Asia/Seoul", with: "America/New_York")
         var app = try opened(away)
@@ -156,7 +156,7 @@ struct WidgetsScreenTests {
         #expect(!app.text.contains("거실"))
     }
 
-    @Test("what the server says against it is told")
+    @Test("a problem with the server is told")
     func problems() throws {
         var app = try opened()
         try app.tap("새 주소")
@@ -170,7 +170,7 @@ struct WidgetsScreenTests {
 }
 
 extension App {
-    /// What the preview says.
+    /// The label of the preview.
     fileprivate func preview() throws -> String {
         let picture = try #require(screen.first { $0.attribute(.class)?.contains("widgetview") == true })
         return try #require(picture.attribute(.ariaLabel))

@@ -8,7 +8,7 @@ struct Parcel {
         case event(HostEvent)
         /// The disk has what a window stored: its news go to the others, and it is told.
         case stored(id: Int32, news: String)
-        /// What another window tells.
+        /// News of another window.
         case news(String)
         case request(job: Int32, body: [UInt8])
         /// The server's answer; nil where there was none.

@@ -35,7 +35,7 @@ struct SimulatedDisk {
         return Array(rows.flatMap { [$0.key, $0.value] }.joined(separator: "\n").utf8)
     }
 
-    /// What is stored beside records, as lock.js reads it.
+    /// The history and drafts stored beside records, as lock.js reads them; there are never drafts.
     func besides(history: Bool) -> JSON {
         let entries = self["history"].filter {
             history && ($0.key.hasPrefix("page/") || $0.key.hasPrefix("comment/"))

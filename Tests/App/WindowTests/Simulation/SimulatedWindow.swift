@@ -8,7 +8,7 @@ import Replica
 @testable import HaruApp
 @testable import HaruPages
 
-/// A window of a device: the real app, with its own memory. What it asks of the browser goes to the device.
+/// A window of a device: the real app, with its own memory. Its effects go to the device.
 final class SimulatedWindow {
     /// Different for all windows that ever were.
     let number: Int

@@ -2,7 +2,7 @@
 enum WindowBug: String, CaseIterable, Sendable {
     /// Two windows of a device have one number, and make the same stamp twice.
     case oneNumber
-    /// What a window stores is not told to the others.
+    /// The news of a window does not reach the others.
     case newsLost
     /// Windows share the rows of the outbox, one a field, as before November 2026.
     case rowsShared
@@ -14,7 +14,7 @@ enum WindowBug: String, CaseIterable, Sendable {
     case recordsLeft
     /// A lock is stored without the texts that it encrypts.
     case lockAlone
-    /// What an encrypted text was written over does not travel.
+    /// An encrypted text travels without the stamp of the text that it was written over.
     case sealedUnseen
     /// The server does not tell what is to be shown beside a later text.
     case besideUntold

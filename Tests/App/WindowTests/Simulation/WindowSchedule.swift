@@ -2,7 +2,9 @@ import LoopbackClient
 
 @testable import SyncSimulation
 
-/// What happens to whole devices, one after the other: chosen from a seed, then told as it is, so that one that fails can be made shorter.
+/// The events that happen to whole devices, one after the other.
+///
+/// A seed chooses them. They are then stated one by one, so that a schedule that fails can be made shorter.
 struct WindowSchedule: Sendable {
     enum Event: Sendable {
         /// A person writes in one of a device's windows.

@@ -38,7 +38,7 @@ extension WindowSimulation {
             }
             if server.seq == before, isQuiet { break }
         }
-        // What came last may have to be encrypted.
+        // The texts that came last may have to be encrypted.
         for window in devices.flatMap(\.windows) {
             var deliveries = 0
             window.unlock()
@@ -94,7 +94,8 @@ extension WindowSimulation {
             let notes = device.disk["meta"]
             if notes[DeviceNote.sync.text] != nil || notes[DeviceNote.formerSync.text] != nil { continue }
             device.death = nil
-            // What an archive hides is shown once its history was read: a device that dies before has not opened all of it.
+            // A text that an archive overwrote unseen is shown once the history was read: a device that dies before has
+            // not opened all of the archive.
             if archived.contains(device.number) { try settle(device) }
             device.crash()
             let window = window(device, 0)

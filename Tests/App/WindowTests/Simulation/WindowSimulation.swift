@@ -11,7 +11,7 @@ import Replica
 /// One run of a schedule with the real app in each window and the real rules of the server, in a world that is all made up: time, network,
 /// disks, windows.
 final class WindowSimulation {
-    /// What happened in a run, or in many.
+    /// Counts of the events in a run, or in many.
     struct Counters: CustomStringConvertible {
         private(set) var counts: [String: Int] = [:]
 
@@ -46,7 +46,7 @@ final class WindowSimulation {
 
     /// Runs a schedule until all is quiet.
     /// - Parameter database: Where the server keeps what it has; nil for memory.
-    /// - Returns: What is wrong then; nil for nothing.
+    /// - Returns: The fault that is found then; nil for none.
     static func fault(
         _ schedule: WindowSchedule, bug: WindowBug? = nil, in database: (any SchemaConnection)? = nil,
         counters: inout Counters
@@ -214,7 +214,7 @@ final class WindowSimulation {
     }
 
     private func close(_ window: SimulatedWindow) {
-        // What is stored is still told.
+        // The news of saves that are on the disk is still told.
         for parcel in inFlight where parcel.window == window.number {
             if case .stored(_, let news) = parcel.content { window.device.broadcast(news, from: window.number) }
         }
@@ -313,7 +313,7 @@ final class WindowSimulation {
         return JSON.object(members.map { JSONMember($0.key, value($0)) }).bytes
     }
 
-    /// What a window could not do before the browser had answered.
+    /// Follows up on a parcel for a window: observes its texts, keeps the code that it shows, and counts a new lock.
     private func didHappen(in window: SimulatedWindow) {
         texts.observe(window)
         window.keepCode()

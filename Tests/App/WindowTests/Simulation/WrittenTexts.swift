@@ -15,7 +15,7 @@ struct WrittenTexts {
         let key: RecordKey
         let field: String
         let value: String
-        /// What the window showed when it was written.
+        /// The text that the window showed when this one was written.
         let over: String?
         /// Whether the device has it on its disk, and so has told the person that it is safe.
         var isStored = false
@@ -23,14 +23,14 @@ struct WrittenTexts {
 
     private(set) var entries: [Entry] = []
     private var waiting: [Int] = []
-    /// What each window has shown, and what whoever purged a record had seen.
+    /// The texts that each window has shown, and for each purged record the texts seen by windows that purged it.
     private var seen: [Int: Set<String>] = [:]
     private var purged: [RecordKey: Set<String>] = [:]
     /// The pages that were purged on the disk of some device.
     private(set) var emptied: Set<RecordKey> = []
-    /// What each window showed when it was observed last.
+    /// The state of each window when it was observed last.
     private var observed: [Int: Shown] = [:]
-    /// What encrypted texts say, by their bytes.
+    /// The plaintexts of encrypted texts, by their ciphertexts.
     private var opened: [String: String] = [:]
 
     /// All that decides what a window shows: as long as it stays the same, there is nothing new to be seen.
@@ -43,7 +43,7 @@ struct WrittenTexts {
 
     static func name(_ key: RecordKey, _ field: String, _ value: String) -> String { "\(key)/\(field)=\(value)" }
 
-    /// What a value says, encrypted or not.
+    /// The plaintext of a value, encrypted or not.
     mutating func plain(_ value: JSON) -> String? {
         if let text = value.string { return text }
         guard let bytes = value["ct"]?.string else { return nil }

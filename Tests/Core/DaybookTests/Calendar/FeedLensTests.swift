@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite("What a calendar feed has of to-dos, trips and pages")
+@Suite("To-dos, trips and pages in a calendar feed")
 struct FeedLensTests {
     private typealias Feed = FeedReading
 
@@ -93,7 +93,7 @@ struct FeedLensTests {
         let days = Feed.of([series, open]).days
         #expect(Array(days.prefix(2)) == [last, next].map { $0.replacing("-", with: "") })
         #expect(Feed.of([series, open]) { $0.todos = .tasks }.todos.count == days.count)
-        // What widgets show and the app makes.
+        // The next date is that of the to-do that the app makes, or of the first one that widgets show as coming.
         var replica = Replica(clock: HybridClock(device: 1))
         _ = replica.receive(series.changes + open.changes, now: Feed.written)
         let today = try Day.parse("2026-11-23")
@@ -133,7 +133,7 @@ struct FeedLensTests {
         #expect(both.allSatisfy { $0["RRULE"] != nil && $0.inner.count == 1 })
     }
 
-    @Test("what a series has yet to make has its alarm, too", arguments: ["daily", "lunar 8 15"])
+    @Test("to-dos that a series has yet to make have their alarm, too", arguments: ["daily", "lunar 8 15"])
     func seriesAlarm(rule: String) {
         let fields: [(String, JSON)] = [
             ("text", "약"), ("repeat", .string(rule)), ("time", "08:00"), ("reminder", 10),

@@ -37,10 +37,10 @@ struct FeedReading {
         calendar = open[0].inner.first ?? Component(kind: "")
     }
 
-    /// When what ``record(_:_:_:)`` makes was written: 2026-11-19T07:06:40Z.
+    /// The time at which the changes of ``record(_:_:_:)`` were written: 2026-11-19T07:06:40Z.
     static let written: Int64 = 1_795_072_000_000
 
-    /// What ``FeedReading`` reads of some records, on a day.
+    /// Reads the feed of some records, on a day.
     static func of(
         _ records: [Record], on today: String = "2026-11-23", localDay: String? = nil, zone: CalendarZone? = nil,
         _ adjust: (inout FeedChoice) -> Void = { _ in }
@@ -53,7 +53,7 @@ struct FeedReading {
         for collection in feed.collections {
             let fields = Set(CalendarFeed.fields(of: collection))
             for record in records where record.key.known == collection {
-                // What it does not ask for is not there.
+                // Fields that the feed does not ask for are not there.
                 var kept = Record(key: record.key)
                 for change in record.changes where fields.contains(change.field) { _ = kept.merge(change) }
                 feed.add(kept)

@@ -1,7 +1,7 @@
 import Daybook
 import Testing
 
-@Suite("What the server answers about music")
+@Suite("The server's answer about music")
 struct MusicAnswerTests {
     @Test("is songs in their order, of which pictures come through the server alone")
     func found() throws {

@@ -1,7 +1,7 @@
 import Daybook
 import Testing
 
-@Suite("What is searched for to hear music")
+@Suite("The query of a search for music")
 struct MusicSearchTests {
     private static let codes = [
         "fresh", "merry", "amused", "proud", "fluttering", "refreshed", "calm", "hopeful", "happy", "grateful",

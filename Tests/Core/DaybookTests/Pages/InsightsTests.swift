@@ -156,7 +156,7 @@ struct InsightsTests {
     }
 }
 
-@Suite("What is looked back on")
+@Suite("A period to look back on")
 struct InsightsPeriodTests {
     @Test("is written as a month or a year", arguments: ["2026-11", "2026-01", "2026", "1", "9999-12", "1-01"])
     func text(text: String) throws {

@@ -32,7 +32,7 @@ struct LockSecretTests {
     }
 
     @Test(
-        "what is no recovery code is refused with its reason",
+        "a text that is no recovery code is refused with its reason",
         arguments: [
             ("", .missing), (" - ", .missing), ("000G", .length(4)),
             ("000G40R40M30E209185GR38E1W8124GAJMDYY", .length(37)),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite("What is stored of a lock")
+@Suite("A lock as it is stored")
 struct LockTests {
     private static let salt = "AAECAwQFBgcICQoLDA0ODw=="
     private static let iv = "AAECAwQFBgcICQoL"

@@ -64,7 +64,7 @@ struct SealTests {
         let leapt = SealClock(today: try day("2027-03-01"), seen: seen)
         #expect(leapt.hasLeapt)
         #expect(page.phase(leapt) == .sealed)
-        // What was open stays open.
+        // A page that was open stays open.
         #expect(Page(id: "b", day: seen, opens: seen).phase(leapt) == .readable)
         let said = SealClock(today: leapt.today, seen: leapt.today)
         #expect(!said.hasLeapt)

@@ -24,7 +24,7 @@ struct Records {
     }
 }
 
-@Suite("What is to be told, planned ahead")
+@Suite("The plan of reminders")
 struct ReminderPlanTests {
     /// 2026-11-23, 12:00 in Seoul.
     private let now: Int64 = 1_795_402_800_000
@@ -102,7 +102,7 @@ struct ReminderPlanTests {
         #expect(plan(records).notices[1].actions == [.done, .tomorrow])
     }
 
-    @Test("what a series will make is told as if it were made, also where no device was opened for days")
+    @Test("to-dos that a series will make are told as if they were made, also where no device was opened for days")
     func series() {
         var records = Records()
         records.put("series", "s", ["repeat": "daily", "text": "약", "time": "08:00", "reminder": 0])
@@ -218,7 +218,7 @@ struct ReminderPlanTests {
         #expect(!found.contains { "\($0)".contains("비밀") })
     }
 
-    @Test("what was missed since a moment is planned, too")
+    @Test("notices missed since a moment are planned, too")
     func missed() {
         var records = Records()
         records.dday("a", "2026-11-20", before: [0])

@@ -28,7 +28,7 @@ struct SubscriptionTests {
     }
 
     @Test(
-        "what is no address is refused",
+        "a text that is no address is refused",
         arguments: [
             "", "example.org/a.ics", "ftp://example.org", "file:///etc/passwd", "https://", "https:///a",
             "https://mina:pass@example.org/",
@@ -57,7 +57,7 @@ struct SubscriptionTests {
         #expect(Trash.isPurged(try #require(replica.record(key))))
     }
 
-    @Test("what the server tells is read as far as it can be")
+    @Test("the server's answer is read as far as it can be")
     func answer() throws {
         let text = """
             {"events":[["2026-12-25",0],["2026-12-24",1,3],["2026-12-23",0,1,540],["2026-12-23",0,2,540,600],

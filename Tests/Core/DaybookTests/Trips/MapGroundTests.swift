@@ -138,7 +138,7 @@ struct MapGroundTests {
         #expect(box.north <= 90 && box.south >= -90 && box.west >= -180 && box.west <= box.east)
     }
 
-    @Test("what lies under the fingers stays there while one comes nearer", arguments: [0.001, 0.5, 2, 1e6])
+    @Test("the point under the fingers stays there while the ground is zoomed", arguments: [0.001, 0.5, 2, 1e6])
     func zoomed(_ factor: Double) throws {
         let points = [try point(33.556, 126.795), try point(33.458, 126.942)]
         var ground = try ground(points)

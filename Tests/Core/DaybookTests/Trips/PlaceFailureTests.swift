@@ -2,7 +2,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite("What the server answers to a search of places")
+@Suite("The server's answer to a search for places")
 struct PlaceFailureTests {
     private static let found = #"""
         {"places":[{"name":"비자림","lat":33.491,"lon":126.811,"lotAddress":"제주 구좌읍 평대리 3164-1","provider":"kakao",

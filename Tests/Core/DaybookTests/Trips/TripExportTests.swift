@@ -30,7 +30,7 @@ struct TripExportTests {
         return (device, TripPlan(trip, in: device.index))
     }
 
-    /// What the reader has of each place: name, day, time, location.
+    /// The places that the reader found, each with its name, day, time and location.
     private func outline(_ read: TripImport) -> [String] {
         read.entries.map { entry in
             let time = entry.time.map { ClockTime.text($0) } ?? "-"

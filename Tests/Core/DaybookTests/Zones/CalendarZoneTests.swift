@@ -69,7 +69,7 @@ struct CalendarZoneTests {
         #expect(text.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 75 })
     }
 
-    @Test("what is listed is written as it is, and the rule behind it")
+    @Test("listed transitions are written as they are, and the rule after them")
     func listed() throws {
         // Ramadan in Morocco: 2026-02-15T02:00Z to 2026-03-22T02:00Z, and so on.
         let turns: [(Int64, Int32)] = [

@@ -29,7 +29,7 @@ struct ZoneRuleTests {
     }
 
     @Test(
-        "what is no rule is none",
+        "a text that is no rule gives none",
         arguments: [
             "", "UT0", "UTC", "UTC25", "CET-1CEST", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0",
             "CET-1CEST,M3.6.0,M10.5.0", "CET-1CEST,M3.5.7,M10.5.0", "CET-1CEST,J0,J2", "CET-1CEST,366,1",

@@ -44,7 +44,7 @@ struct ReplicaTests {
         #expect(commit.changes.count == 1)
     }
 
-    @Test("what is overwritten goes into the history")
+    @Test("an overwritten value goes into the history")
     func history() {
         var replica = Replica(clock: HybridClock(device: 7))
         let first = replica.write([Edit(key, "title", "a")], now: now)
@@ -137,7 +137,7 @@ struct ReplicaTests {
     }
 
     @Test(
-        "what could not be read again is refused and named",
+        "a change that could not be read again is refused and named",
         arguments: [
             Edit(RecordKey(collection: "dday", id: "a/b"), "title", "x"),
             Edit(RecordKey(collection: "", id: "a"), "t", 1),

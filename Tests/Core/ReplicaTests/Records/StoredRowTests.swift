@@ -81,7 +81,7 @@ struct StoredRowTests {
         #expect(own.merged(into: stored, over: ["text": .zero]).row["text"] == "나중")
     }
 
-    @Test("what a person did now is stored where the stored stamp is none that a clock can have made")
+    @Test("an edit replaces the stored value even where no clock can have made the stored stamp")
     func impossible() throws {
         let stamp = Stamp(milliseconds: 0xEF00_0000_0000, counter: 0, device: 9)
         let stored = try Record(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Replica
 
-@Suite("What the first of several unsent texts was written on")
+@Suite("The base of the first of several unsent texts")
 struct FirstBaseTests {
     private let key = RecordKey(collection: "page", id: "A")
 
@@ -56,7 +56,7 @@ struct FirstBaseTests {
         #expect(base(null.stamp, [HistoryEntry(other, newer: stamp(90, 1), isConflict: false)]) == null.stamp)
     }
 
-    @Test("ends, whatever the history says")
+    @Test("is zero where the history goes in a circle")
     func circle() {
         let history = [entry(20, by: 1, over: stamp(30, 1)), entry(30, by: 1, over: stamp(20, 1))]
         #expect(base(stamp(30, 1), history) == .zero)

@@ -66,7 +66,7 @@ struct SyncSessionTests {
         #expect(replica.record(key)?["note"] == "x")
     }
 
-    @Test("what is refused stays here, is told, and is not sent again before it is written anew")
+    @Test("a refused change stays here, is told, and is not sent again before its field is written anew")
     mutating func refused() {
         write("a")
         write("b", "note")
@@ -153,7 +153,7 @@ struct SyncSessionTests {
         #expect(replica.seen == 0)
     }
 
-    @Test("what was written over a value that has another stamp now says so")
+    @Test("a change over a value that got another stamp takes that stamp as its base")
     mutating func rebased() {
         let ahead = now + 48 * 3_600_000
         write("a", "text", at: ahead)
@@ -183,7 +183,7 @@ struct SyncSessionTests {
             }, to: request, replica: &replica, now: now)
         #expect(step.log == "restored")
         #expect(step.cursor == 1)
-        // What was sent with the request is there by now, and what came is, too.
+        // The other log has the change that the request sent, and the one that came: neither is sent again.
         #expect(session.outbox.changes.map(\.value) == ["a"])
         #expect(step.added.map(\.value) == ["a"])
         #expect(!step.isDone)

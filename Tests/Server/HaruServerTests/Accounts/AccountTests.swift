@@ -307,7 +307,7 @@ struct AccountTests {
     }
 
     @Test(
-        "what another site's page sends is refused, with a cookie or without",
+        "a request of another site's page is refused, with a cookie or without",
         arguments: [
             ("Origin: http://evil.example", 403), ("Origin: null", 403), ("Origin: https://test", 403),
             ("Sec-Fetch-Site: cross-site", 403), ("Sec-Fetch-Site: same-site", 403), ("Sec-Fetch-Site: none", 403),

@@ -27,7 +27,7 @@ struct GuessingTests {
         #expect(try await accounts.signIn("ann").hasPrefix("haru="))
     }
 
-    @Test("what is guessed at one server counts at the others of its store, and a right one forgives it at all")
+    @Test("guesses at one server count at the others of its store, and a right one forgives them at all")
     func guessingAtTwo() async throws {
         let place = try await TestPlace(.postgreSQL)
         let servers = [try TestAccounts(place: place), try TestAccounts(place: place)]

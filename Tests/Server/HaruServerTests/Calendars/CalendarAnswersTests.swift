@@ -174,7 +174,7 @@ struct CalendarAnswersTests {
         #expect(try await subscriber.calendar().problem == .address)
     }
 
-    @Test("what hangs, is immense, or is immense once it is unpacked, is given up")
+    @Test("a calendar that hangs, is immense, or is immense once it is unpacked, is given up")
     func immense() async throws {
         let bomb = try #require(Gzip.compress([UInt8](repeating: 0x20, count: 24 << 20)))
         let source = try LoopbackService { request, _ in
@@ -282,7 +282,7 @@ struct CalendarAnswersTests {
                 "GET", "\(path)&month=\(month)", token: subscriber.token)
             #expect(TestAccounts.code(answer) == "malformed", "\(month)")
         }
-        // What is told is what is near the month that it is there.
+        // The answer has only the events near the month that the device is in.
         for (month, count) in [("2026-11", 1), ("2027-12", 1), ("2028-01", 0), ("2024-12", 1), ("2024-11", 0)] {
             let answer = try await subscriber.accounts.program("GET", "\(path)&month=\(month)", token: subscriber.token)
             #expect(SubscribedCalendar(try JSON.parse(answer.body))?.events.count == count, "\(month)")

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("The process that draws", .timeLimit(.minutes(10)))
 struct DrawingThreadTests {
-    /// What is told to the operator.
+    /// The lines that the operator is told.
     private final class Lines: Sendable {
         private let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0 } }

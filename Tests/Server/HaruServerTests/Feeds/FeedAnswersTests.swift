@@ -221,7 +221,7 @@ struct FeedAnswersTests {
         accounts.clock.pass(86_400_000)
         #expect(try await accounts.service.get(feed.path, ["If-None-Match": tag]).status == 304)
         #expect(await feeds.made == 2)
-        // What is not in it makes another one of the same bytes.
+        // Changes that the feed does not show make it anew, with the same bytes.
         try await sync(accounts, [change("todo/A", "rank", "K"), change("page/B", "text", "글")], token: token)
         #expect(try await accounts.service.get(feed.path, ["If-None-Match": tag]).status == 304)
         #expect(await feeds.made == 3)
@@ -262,7 +262,7 @@ struct FeedAnswersTests {
         #expect(try await accounts.service.get(feed.path).status == 200)
     }
 
-    @Test("what is no feed is refused by its member, and there are no more than twenty")
+    @Test("a wrong choice is refused by its member, and an account has no more than twenty feeds")
     func refusals() async throws {
         let accounts = try TestAccounts()
         _ = try await accounts.account()

@@ -14,7 +14,7 @@ private final class NotingStore: FeedStore {
 
     init(_ store: any FeedStore) { self.store = store }
 
-    /// What it was asked since the last time.
+    /// Returns the calls to the store since the last time, and forgets them.
     func asked() -> [String] {
         notes.withLock { notes in
             defer { notes = [] }

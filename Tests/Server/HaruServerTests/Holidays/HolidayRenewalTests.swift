@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Holidays are renewed")
 struct HolidayRenewalTests {
-    /// What the operator was told.
+    /// The lines that the operator was told.
     private final class Log: Sendable {
         private let all = Mutex<[String]>([])
         var lines: [String] { all.withLock { $0 } }
@@ -42,7 +42,7 @@ struct HolidayRenewalTests {
         return HolidayRenewal(configuration, folder: folder.path, now: { clock.now }, warn: { log.record($0) })
     }
 
-    /// What the answer has beyond what this version of Haru knows.
+    /// The decrees in the answer that this version of Haru does not know.
     private func added(_ renewal: HolidayRenewal) throws -> [String] {
         let list = try #require(HolidayList.read(renewal.answer, over: .none).list)
         let known = Set(HolidayDecrees.known.decrees.map(\.day))

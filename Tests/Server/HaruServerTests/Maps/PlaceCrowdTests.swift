@@ -7,7 +7,7 @@ import Testing
 @testable import Daybook
 @testable import HaruServer
 
-/// What happened, in its order.
+/// The events of a test, in their order.
 private final class Events: Sendable {
     private let all = Mutex<[String]>([])
     var list: [String] { all.withLock { $0 } }
@@ -127,7 +127,7 @@ struct PlaceCrowdTests {
         for word in ["a", "b", "c", "d", "a"] { codes.append(code(await places.places(query(word), language: "ko"))) }
         clock.set(500)
         for word in ["d", "e"] { codes.append(code(await places.places(query(word), language: "ko"))) }
-        // What is known costs nothing.
+        // A search that was answered before costs nothing.
         #expect(codes == ["found", "found", "found", "busy", "found", "found", "busy"])
         #expect(provider.requests.count == 4)
     }

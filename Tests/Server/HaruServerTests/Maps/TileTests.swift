@@ -142,7 +142,7 @@ struct TileTests {
         let tiles = try TileService { _, _ in TileService.tile() }
         defer { tiles.source.stop() }
         let response = try await tiles.service.get("/api/v1/map")
-        // What says no-store, the worker does not keep either.
+        // The service worker does not keep an answer that says no-store either.
         #expect(response["cache-control"] == "no-cache")
         let about = try JSON.parse(response.body)
         #expect(about["tiles"]?.string == "tiles/{z}/{x}/{y}")

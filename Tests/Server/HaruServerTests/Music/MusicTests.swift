@@ -85,7 +85,7 @@ struct MusicTests {
         #expect(try await music.songs(other, words: "w").get().count == 1)
     }
 
-    @Test("what may pass is asked again at once")
+    @Test("after a failure that may pass, the next search asks again at once")
     func passing() async throws {
         let youtube = try LoopbackService { _, number in
             number == 0 ? .hangUp : .http(YouTubeAnswers.list([]))

@@ -43,7 +43,7 @@ struct PhotoAnswersTests {
     }
 
     @Test(
-        "what is no photo, or has other bytes than its name says, is refused and leaves nothing behind",
+        "a body that is no photo, or has other bytes than its name says, is refused and leaves nothing behind",
         arguments: [
             (Array("<!doctype html><script>alert(1)</script>".utf8), nil, 415),
             (Array("GIF89a..............".utf8), nil, 415),
@@ -207,7 +207,7 @@ struct PhotoAnswersTests {
         withExtendedLifetime(slow) {}
     }
 
-    @Test("what an earlier process did not finish receiving is gone at the start", arguments: PhotoPlace.allCases)
+    @Test("an upload that an earlier process did not finish is gone at the start", arguments: PhotoPlace.allCases)
     func leftovers(place: PhotoPlace) async throws {
         let photos = try await PhotoAccounts(place) {
             mkdir($0.dataFolder + "/photos", 0o700)

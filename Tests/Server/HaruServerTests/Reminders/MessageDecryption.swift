@@ -1,8 +1,8 @@
 @testable import WebPush
 
-/// What a browser does with a message (RFC 8291). Tests/API has a reader that shares nothing with the writer.
+/// A browser's decryption of a message (RFC 8291). Tests/API has a reader that shares nothing with the writer.
 enum MessageDecryption {
-    /// Nil for what is not for this key, or was changed on its way.
+    /// Nil for a message that is not for this key, or was changed on its way.
     static func text(_ body: [UInt8], key: P256Key, secret: [UInt8]) -> [UInt8]? {
         guard body.count > 86 + 16, body[20] == 65 else { return nil }
         let (salt, sender, sealed) = (Array(body[..<16]), Array(body[21..<86]), Array(body[86...]))

@@ -45,7 +45,7 @@ struct PushAnswersTests {
     }
 
     @Test(
-        "what no browser gives out is refused",
+        "a subscription that no browser gives out is refused",
         arguments: [
             ("endpoint", "ftp://push.example/"), ("endpoint", "/send"), ("zone", "Nowhere/Land"),
             ("zone", "../../etc/passwd"),

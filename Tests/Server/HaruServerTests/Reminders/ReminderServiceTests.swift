@@ -48,7 +48,7 @@ struct ReminderServiceTests {
         #expect(topic.map { !$0.hasSuffix(guessed) } == true)
     }
 
-    @Test("what two occurrences of one D-day tell at one minute does not replace each other")
+    @Test("notices of two occurrences of one D-day at one minute do not replace each other")
     func twoOfOne() async throws {
         let test = try await TestPush()
         // The next one after 23 November is 30 days later.
@@ -81,7 +81,7 @@ struct ReminderServiceTests {
         #expect(test.push.requests[0].contains("\r\nUrgency: high\r\n"))
     }
 
-    @Test("what is changed before it is due is told as it is then, or not at all")
+    @Test("a to-do that is changed before it is due is told as it is then, or not at all")
     func changed() async throws {
         let test = try await TestPush()
         for id in ["a", "b", "c"] {
@@ -98,7 +98,7 @@ struct ReminderServiceTests {
         #expect(test.titles == ["다른 말 | 10:00", "c | 11:00"])
     }
 
-    @Test("what an edit puts into the past is not told, but for what has just passed")
+    @Test("a to-do that an edit puts into the past is not told, unless its time has just passed")
     func past() async throws {
         let test = try await TestPush()
         await test.pass(hour: 12)
@@ -109,7 +109,7 @@ struct ReminderServiceTests {
         #expect(test.titles == ["방금 | 13:00"])
     }
 
-    @Test("what came due after an edit that was looked at late is told")
+    @Test("a to-do that came due after its edit is told, even if the server looks late")
     func lateLook() async throws {
         let test = try await TestPush()
         await test.pass(hour: 10)
@@ -120,7 +120,7 @@ struct ReminderServiceTests {
         #expect(test.titles == ["곧 | 10:02"])
     }
 
-    @Test("what another server has stored without a word is found within minutes", arguments: StoreKind.allCases)
+    @Test("a change that another server stored without a word is found within minutes", arguments: StoreKind.allCases)
     func unheard(kind: StoreKind) async throws {
         let test = try await TestPush(kind)
         await test.pass(hour: 10)
@@ -169,7 +169,7 @@ struct ReminderServiceTests {
         #expect(test.titles == ["t | 오늘은 ‘t’", "v | 12:00"])
     }
 
-    @Test("what an edit has put into the past stays untold in a zone further east")
+    @Test("a to-do that an edit has put into the past stays untold in a zone further east")
     func eastAfterEdit() async throws {
         let test = try await TestPush(zone: "Asia/Tokyo")
         await test.pass(hour: 12)
@@ -224,7 +224,7 @@ struct ReminderServiceTests {
     }
 
     @Test(
-        "what a server has leased that died is told by another, when the lease is over", arguments: StoreKind.allCases)
+        "reminders that a dead server had leased are told by another, when the lease is over", arguments: StoreKind.allCases)
     func death(kind: StoreKind) async throws {
         let test = try await TestPush(kind)
         await test.pass(hour: 9)

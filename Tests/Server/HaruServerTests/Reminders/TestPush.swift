@@ -13,7 +13,7 @@ final class TestPush: Sendable {
     let accounts: TestAccounts
     let push: LoopbackService
     let cookie: String
-    /// What the browser keeps for itself.
+    /// The key that the browser keeps for itself.
     let key: P256Key
     static let secret = [UInt8](repeating: 7, count: 16)
 
@@ -126,7 +126,7 @@ final class TestPush: Sendable {
         await service.turn()
     }
 
-    /// What has arrived, as the browser reads it.
+    /// The messages that have arrived, as the browser reads them.
     var messages: [JSON] {
         push.bodies.compactMap { body in
             guard let text = MessageDecryption.text(body, key: key, secret: Self.secret) else { return nil }

@@ -37,7 +37,7 @@ struct DocumentedSyncTests {
             #expect(response.status == 200)
             return try TestAccounts.json(response)
         }
-        // What others wrote before.
+        // The changes that others wrote before.
         let theirs = try #require(answer["changes"]?.array).map {
             JSON.object(try #require($0.object).filter { $0.key != "seq" })
         }
@@ -53,7 +53,7 @@ struct DocumentedSyncTests {
         #expect(records == ["01JD4QY0", "01JD4QZ8", "01JD4QZ8"])
     }
 
-    @Test("what it sends and answers is what programs in Swift send and read")
+    @Test("programs in Swift send its request and read its answer")
     func types() throws {
         let blocks = try blocks()
         let (request, answer) = (blocks[0], blocks[1])

@@ -165,7 +165,7 @@ struct WidgetAnswersTests {
         clock.pass(1500)
         #expect(try await widgets.get(seoul.path + ".png", ["If-None-Match": tag ?? ""]).status == 200)
         #expect(try await widgets.json(seoul.path)["days"]?.array?[0]["text"] == "시험 D−11")
-        // What was told ahead is what is said then.
+        // The answer for the day is the one that was told ahead.
         #expect(try await widgets.json(seoul.path)["days"]?.array?.first == days[1])
         #expect(try await widgets.json(london.path)["days"]?.array?[0]["text"] == "시험 D−12")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SyncSimulation
 
-/// What users of other daybooks have lost, told with the real rules of both sides.
+/// Losses of users of other daybooks, told with the real rules of both sides.
 @Suite("Stories of loss")
 struct LossStoryTests {
     private let now: Int64 = 1_795_000_000_000
@@ -86,7 +86,7 @@ struct LossStoryTests {
         try sync(phone, server, at: later)
         #expect(title(phone) == "phone 30")
         #expect(title(laptop) == "phone 30")
-        // What came too late is in the history, and both long texts are shown on both.
+        // The title that came too late is in the history, and both long texts are shown on both.
         #expect(try server.changes("history").map(\.value).contains("laptop 30"))
         for device in [phone, laptop] {
             let conflicts = device.history.filter(\.isConflict).map(\.change.value)

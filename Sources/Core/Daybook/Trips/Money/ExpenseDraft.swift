@@ -52,7 +52,7 @@ public struct ExpenseDraft: FormDraft, Equatable, Sendable {
         return expense
     }
 
-    /// What the form changed of a stored expense, compared with its initial state.
+    /// The form's changes to a stored expense, compared with its initial state.
     public func edits(of record: Record, since original: ExpenseDraft) -> [Edit] {
         Edit.changes(
             of: record, to: read(id: "", trip: "").groups, from: original.read(id: "", trip: "").groups)

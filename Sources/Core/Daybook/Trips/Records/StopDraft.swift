@@ -83,8 +83,8 @@ public struct StopDraft: FormDraft, Equatable, Sendable {
         return written(into: old ?? Stop(id: id, trip: trip, place: Place(name: ""), day: day))
     }
 
-    /// What the form changed of a stored stop, compared with its initial state; without the day and the time, which
-    /// affect its place (``StopOrder``).
+    /// The form's changes to a stored stop, compared with its initial state; without the day and the time, which affect
+    /// its place (``StopOrder``).
     public func edits(of record: Record, _ old: Stop, since original: StopDraft) -> [Edit] {
         Edit.changes(of: record, to: written(into: old).groups, from: original.written(into: old).groups)
     }

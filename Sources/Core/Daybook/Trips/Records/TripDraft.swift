@@ -57,8 +57,7 @@ public struct TripDraft: Equatable, Sendable {
         return written(into: old ?? Trip(id: id, title: "", days: days))
     }
 
-    /// What the form changed of a stored trip, compared with its initial state; without the days, with which stops
-    /// move.
+    /// The form's changes to a stored trip, compared with its initial state; without the days, with which stops move.
     public func edits(of record: Record, _ old: Trip, since original: TripDraft) -> [Edit] {
         Edit.changes(of: record, to: written(into: old).groups, from: original.written(into: old).groups)
     }

@@ -12,7 +12,7 @@ public struct ChannelConfiguration: Sendable {
 public struct MailServer: Sendable, CustomStringConvertible {
     /// `smtps://host:465`, or `smtp://host:587`, where TLS is begun by STARTTLS and insisted on.
     public let url: String
-    /// What messages say they come from.
+    /// The sender that messages name.
     public let sender: MailAddress
     public let credentials: (user: String, password: String)?
     /// A file of certificates (PEM) that are trusted in place of the system's.

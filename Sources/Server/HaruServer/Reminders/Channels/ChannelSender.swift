@@ -7,10 +7,10 @@ import WebPush
 final class ChannelSender: Sendable {
     /// How long a server's answer is waited for, in milliseconds. Mail servers take their time.
     private static let timeouts: (ntfy: Int64, mail: Int64) = (15_000, 30_000)
-    /// What a mail server answers where its operator is to help: name or password are wrong, or missing (RFC 4954,
+    /// The replies of a mail server that its operator must act on: name or password are wrong, or missing (RFC 4954,
     /// section 6).
     private static let signInRefusals = 530...538
-    /// What an ntfy server answers who asks too often (RFC 6585, section 4), said here before it has to.
+    /// The answer of an ntfy server to clients that ask too often (RFC 6585, section 4), given here before it has to.
     private static let tooMany = 429
 
     let configuration: ChannelConfiguration

@@ -1,8 +1,8 @@
 import Almanac
 import WebPush
 
-/// A plain message of one text (RFC 5322, RFC 2045), which no program answers (RFC 3834). Whatever the text says, its
-/// header has the lines that are given here and no others.
+/// A plain message of one text (RFC 5322, RFC 2045), which no program answers (RFC 3834). With any text, its header has
+/// the lines that are given here and no others.
 struct MailText {
     let sender: MailAddress
     /// The name beside the sender's address.

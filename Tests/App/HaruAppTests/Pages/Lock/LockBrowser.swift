@@ -16,13 +16,13 @@ struct LockBrowser {
     private var cipher = ModelLock()
     /// Data keys that are open.
     var open: [String] { cipher.open }
-    /// What is stored, by store and key.
+    /// The stored values, by store and key.
     private(set) var disk: [String: String] = [:]
-    /// How many effects the last transaction-bearing step had, and so on: the saves so far.
+    /// The saves so far.
     private(set) var saves: [Save] = []
     /// Whether everything that is asked of WebCrypto fails.
     var isBroken = false
-    /// What random bytes are made from.
+    /// The seed of the random bytes.
     var seed: Int64 {
         get { cipher.seed }
         set { cipher.seed = newValue }
@@ -124,7 +124,7 @@ struct LockApp: Person {
 
     var app: App
     var browser = LockBrowser()
-    /// What answers for files that are chosen; nothing does where there is none.
+    /// The model that answers for chosen files; nil if nothing answers.
     var files: ModelFiles?
     private var done = 0
 

@@ -67,7 +67,7 @@ struct LockCooldownTests {
     }
 
     @Test(
-        "what lies there instead of the wait is no wait that never ends",
+        "a text that lies there instead of the wait is no wait that never ends",
         arguments: ["", "x y", "3", "-4 -9", "3 99999"])
     func odd(text: String) {
         var device = shut()

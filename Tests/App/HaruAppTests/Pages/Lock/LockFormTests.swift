@@ -4,7 +4,7 @@ import Testing
 @testable import HaruApp
 @testable import HaruPages
 
-@Suite("What is typed to open pages")
+@Suite("A passphrase typed to open pages")
 struct LockFormTests {
     /// The same device with locked pages, opened at this address.
     private func locked(_ path: String) throws -> LockApp {

@@ -49,7 +49,7 @@ struct ChannelAnswersTests {
     }
 
     @Test(
-        "what is not of its kind is refused",
+        "a value that is not of its kind is refused",
         arguments: [
             ("server", "https://ntfy.sh"), ("server", "http://127.0.0.1:1/"), ("server", "http://169.254.169.254"),
             ("topic", "a/b"), ("topic", ""), ("topic", "ä"), ("topic", "a b"), ("zone", "Nowhere/Land"),
@@ -94,7 +94,7 @@ struct ChannelAnswersTests {
         }
     }
 
-    @Test("what is in an address never becomes a line of the mail", arguments: ["a@b\r\nBcc: c@d", "<a@b>", "a", ""])
+    @Test("an address that is none, or adds a line, is refused", arguments: ["a@b\r\nBcc: c@d", "<a@b>", "a", ""])
     func addresses(address: String) async throws {
         let (accounts, cookie) = try await service()
         let body: JSON = ["address": .string(address), "zone": "UTC"]

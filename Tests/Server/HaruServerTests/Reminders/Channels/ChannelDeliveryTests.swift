@@ -27,7 +27,7 @@ struct ChannelDeliveryTests {
         return try TestAccounts.json(answer)["channels"]?.array?.first
     }
 
-    /// What was published, as the server reads it.
+    /// The published messages, as the server of ntfy reads them.
     private func published(_ test: TestPush) throws -> [JSON] {
         try zip(test.push.requests, test.push.bodies).filter { $0.0.hasPrefix("POST / HTTP/1.1\r\n") }
             .map { try JSON.parse($0.1) }
@@ -128,7 +128,7 @@ struct ChannelDeliveryTests {
         #expect(said.allSatisfy { $0.contains(push.url) && !$0.contains("geheim") })
     }
 
-    @Test("what a server refuses is said, and not sent again", arguments: [401, 403, 404, 413, 301])
+    @Test("a refused notice is not sent again, and the channel tells why", arguments: [401, 403, 404, 413, 301])
     func refused(status: Int) async throws {
         let test = try await TestPush(subscribes: false) { _, _ in .http("", status: "\(status) No") }
         #expect(try await set(test) == 204)
@@ -139,7 +139,7 @@ struct ChannelDeliveryTests {
         #expect(try await channel(test)?["problem"] == .int(Int64(status)))
     }
 
-    @Test("what was removed is told nothing, and another topic nothing again")
+    @Test("another topic is not told a notice again, and a removed channel is told nothing")
     func removed() async throws {
         let test = try await TestPush(subscribes: false) { request, _ in
             request.contains("first") ? .http("", status: "503 Busy") : .http("{}")
@@ -150,7 +150,7 @@ struct ChannelDeliveryTests {
         await test.pass(hour: 9, minute: 5)
         let count = test.push.requests.count
         #expect(count == 2)
-        // What waits is for the first one, and was due before the second was there.
+        // The waiting notice is for the first topic, and was due before the second was there.
         #expect(try await set(test, topic: "second") == 204)
         await test.pass(hour: 10)
         #expect(test.push.requests.count == count)
@@ -214,7 +214,7 @@ struct ChannelDeliveryTests {
     }
 
     @Test(
-        "what came due just before it was turned on is told neither by it nor to a device",
+        "a reminder that came due just before it was turned on is told neither by it nor to a device",
         arguments: StoreKind.allCases)
     func before(kind: StoreKind) async throws {
         let test = try await TestPush(kind)

@@ -31,7 +31,7 @@ struct MailTextTests {
         return (header, Array(lines[(end + 1)...]))
     }
 
-    /// What a mail program makes of encoded words: the blanks between two of them go.
+    /// Decodes encoded words as a mail program does: the blanks between two of them go.
     private func decoded(_ value: String) -> String {
         var bytes: [UInt8] = []
         for word in value.split(separator: " ") {
