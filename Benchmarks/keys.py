@@ -17,7 +17,7 @@ from visitor import until
 
 PAGES = 365
 WORDS = 1_000
-# Ten keys a second: faster than nearly anybody types, over twenty savings of the draft a round.
+# Ten keys a second: faster than nearly anybody types, over fifty savings of the draft a round.
 PAUSE = 100
 TYPED = "the quick brown fox jumps over the lazy dog and goes on " * 2
 # From the key (the event's own time) to the last change of the document, and to the end of the frame that shows it.

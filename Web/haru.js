@@ -275,8 +275,9 @@ function listen() {
   window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) report(EVENT.open, stage([await file.getFile()])) })
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data.path ? report(EVENT.open, 0, '/' + data.path.slice(BASE.length)) : report(EVENT.board, data.board))
-  // WebKit keeps a page for Back without its locks, and without what other windows told meanwhile: it begins anew.
-  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, e => e.persisted ? location.reload() : report(EVENT.tick))
+  for (const kind of ['focus', 'online']) addEventListener(kind, () => report(EVENT.tick))
+  // WebKit keeps a page for Back without its locks, and news of other windows did not reach it: it begins anew. Its drafts are old by now.
+  addEventListener('pageshow', e => { if (e.persisted) { die(); drop(); location.reload() } })
   document.addEventListener('visibilitychange', () => { report(EVENT.tick); if (document.hidden) keep(); else registration?.update().catch(() => {}) })
   addEventListener('pagehide', () => { report(EVENT.tick); keep(true) })
 }

@@ -2,7 +2,7 @@ import CChildProcess
 import Glibc
 
 // haru-draw: draws pictures of widgets and decodes photos for `haru serve`, which starts it and talks to it by its
-// standard input, a socket. Whatever goes wrong here costs one picture.
+// standard input, a socket. A failure here costs one picture.
 
 /// Bytes of address space: fonts, which are mapped whole, the largest photo as pixels, and the largest picture.
 let mostMemory = 1 << 30

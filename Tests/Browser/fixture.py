@@ -2,7 +2,7 @@
 is written to a file.
 
 They were made by the versions that are named in them, before the app was changed, and are not made again: a test opens them in the app of
-today, and nothing of them may be lost. To make some of another version, which its day goes by (`stored.MADE`):
+today, and nothing of them may be lost. To make those of another version, in a folder that is called after its day (`stored.MADE`):
 
     HARU_WEB=… HARU_BINARY=… python Tests/Browser/fixture.py Tests/Browser/fixtures/DAY
 

@@ -1,4 +1,4 @@
-"""The browser is killed at a random instant of fast typing: what was typed in the last moment may be missing, and no more."""
+"""The browser is killed at a random instant of fast typing: text of the last moment may be missing, and no more."""
 
 import os
 import random
@@ -13,9 +13,8 @@ from visitor import wait_until_interactive
 
 KILLS = int(os.environ.get("HARU_KILLS") or 20)
 # Text typed this many seconds before the kill may be missing, in nine of ten kills: a machine that is busy with something else delays
-# the tenth.
-# The beat of a draft is 0.2 s; the rest is for the disk, and for a machine that runs other tests beside this one.
-BUDGET = 0.7
+# the tenth. The beat of a draft is 0.2 s; the rest is for the disk, and for a machine that runs other tests beside this one.
+BUDGET = 0.8
 DRAFTS = """() => new Promise((done, failed) => {
     const opening = indexedDB.open('haru');
     opening.onerror = () => failed(opening.error);

@@ -10,7 +10,7 @@ import shelf
 RETURNS = {
     "the page is shown": "document.dispatchEvent(new Event('visibilitychange'))",
     "the window is entered": "window.dispatchEvent(new Event('focus'))",
-    "the page comes out of the cache": "window.dispatchEvent(new Event('pageshow'))",
+    "the network is back": "window.dispatchEvent(new Event('online'))",
 }
 
 

@@ -73,7 +73,7 @@ def missing_rows(before: Profile, after: Profile) -> list[str]:
                 lost.append(f"{key} {name}: {value} is {now}")
     for store in ("history", "outbox", "blobs", "aside"):
         kept = {json.dumps(key): value for key, value in after.rows(store)}
-        # A change still to be sent is named by record and field; its value may have become newer, and then stands under another stamp.
+        # An unsent change goes by record and field: a newer one of the same field stands under another stamp.
         named = {field_of(key) for key, _ in after.rows("outbox")}
         lost += [f"{store} {key}" for key, value in before.rows(store)
                  if (field_of(key) not in named if store == "outbox" else kept.get(json.dumps(key)) != value)]

@@ -80,7 +80,7 @@ def test_a_trap_while_a_row_is_merged_writes_over_nothing_and_the_change_is_ther
     person.day_link(page, "안전한 날").click()
     page.get_by_role("link", name="수정", exact=True).click()
     person.title_field(page).fill("고친 날")
-    # As another window would have written it, which this one has not heard of.
+    # Another window would have written it so, unheard by this one.
     [(key, row)] = [(key, row) for key, row in shelf.rows(page) if key.startswith("dday/")]
     other = row.replace("안전한 날", "남의 날")
     shelf.lay(page, [(key, other)])

@@ -49,7 +49,7 @@ class Engine(ABC):
 
     @abstractmethod
     def turn_to(self, number: int) -> None:
-        """Turns to a window, by the order in which they were opened: 0 is the first."""
+        """Turns to a window, by the order in which they were opened: 0 is the first. `fit`, `compose` and `commit` are of one window alone."""
 
     @abstractmethod
     def go(self, address: str) -> None:

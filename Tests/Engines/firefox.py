@@ -76,6 +76,7 @@ class Firefox(Engine):
             assert time.monotonic() < give_up, "Firefox did not listen within a minute"
             try:
                 self.marionette.start_session()
+                self.windows = [self.marionette.current_window_handle]
                 break
             except OSError:
                 time.sleep(0.05)
@@ -91,10 +92,11 @@ class Firefox(Engine):
         self.quit()
 
     def add_window(self) -> None:
-        self.marionette.switch_to_window(self.marionette.open(type="window")["handle"])
+        self.windows.append(self.marionette.open(type="window")["handle"])
+        self.turn_to(-1)
 
     def turn_to(self, number: int) -> None:
-        self.marionette.switch_to_window(self.marionette.window_handles[number])
+        self.marionette.switch_to_window(self.windows[number])
 
     def go(self, address: str) -> None:
         self.marionette.navigate(address)

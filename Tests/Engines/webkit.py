@@ -56,6 +56,7 @@ class WebKit(Engine):
             # Selenium's own way for this browser is one that it calls out of date.
             warnings.simplefilter("ignore", DeprecationWarning)
             self.driver = webdriver.WebKitGTK(options=options, service=Service(log_output=log, env=environment))
+        self.windows = [self.driver.current_window_handle]
 
     def quit(self) -> None:
         if self.driver is not None:
@@ -88,10 +89,11 @@ class WebKit(Engine):
     def add_window(self) -> None:
         with self._awake():
             self.driver.switch_to.new_window("window")
+            self.windows.append(self.driver.current_window_handle)
 
     def turn_to(self, number: int) -> None:
         with self._awake():
-            self.driver.switch_to.window(self.driver.window_handles[number])
+            self.driver.switch_to.window(self.windows[number])
 
     def go(self, address: str) -> None:
         with self._awake():

@@ -28,9 +28,9 @@ extension SyncController {
         // The row of an overwritten change was read too early if the server has a later one. Else it is still to be
         // sent.
         let stored = stored.filter { change in
+            if !overwritten.contains(Outbox.storedKey(of: change)) { return true }
             let rowKey = Outbox.rowKey(of: change)
-            let isSuperseded = acknowledged.contains { $0.rowKey == rowKey && $0.stamp > change.stamp }
-            return !isSuperseded || !overwritten.contains(Outbox.storedKey(of: change))
+            return !acknowledged.contains { $0.rowKey == rowKey && $0.stamp > change.stamp }
         }
         let pending = app.session?.outbox.changes ?? []
         begin(at: place)

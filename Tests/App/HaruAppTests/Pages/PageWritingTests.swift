@@ -115,7 +115,7 @@ struct PageWritingTests {
         #expect(!app.text.contains("저장됨"))
     }
 
-    @Test("goes on after the browser was killed, with all but what the last second brought")
+    @Test("goes on after the browser was killed, with all but the text of the last moment")
     func killed() throws {
         var app = App("/pages/write")
         try app.type("죽기 전까지", into: "page-text")

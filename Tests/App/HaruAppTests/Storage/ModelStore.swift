@@ -167,24 +167,29 @@ struct ModelStore {
     }
 
     private mutating func write(_ puts: [Put]) {
-        // Rows are merged when all other requests are made.
-        let merged = puts.flatMap { $0.merged(over: disk[$0.store]?[$0.key] ?? "") ?? [] }
-        for put in puts + merged {
-            switch put.condition {
-            case .none: disk[put.store, default: [:]][put.key] = put.value
-            case .absent where put.value == nil:
-                disk[put.store] = disk[put.store, default: [:]].filter { !$0.key.hasPrefix(put.key) }
-            case .absent: if disk[put.store]?[put.key] == nil { disk[put.store, default: [:]][put.key] = put.value }
-            case .holding(let text):
-                if disk[put.store]?[put.key]?.contains(text) == true {
-                    disk[put.store, default: [:]][put.key] = put.value
-                }
-            case .stored(let text):
-                if disk[put.store]?[put.key] == text { disk[put.store, default: [:]][put.key] = put.value }
-            case .merged: break
-            case .ahead: disk[put.store]?[put.key] = nil
-            }
+        for put in puts { write(put) }
+        // Requests for stored rows are answered after all others.
+        for put in puts {
+            for merged in put.merged(over: disk[put.store]?[put.key] ?? "") ?? [] { write(merged) }
         }
+    }
+
+    private mutating func write(_ put: Put) {
+        let stored = disk[put.store]?[put.key]
+        switch put.condition {
+        case .absent where put.value == nil:
+            disk[put.store] = disk[put.store, default: [:]].filter { !$0.key.hasPrefix(put.key) }
+            return
+        case .none: break
+        case .absent: if stored != nil { return }
+        case .stored(let text): if stored != text { return }
+        case .holding(let text): if stored?.contains(text) != true { return }
+        case .merged: return
+        case .ahead:
+            disk[put.store]?[put.key] = nil
+            return
+        }
+        disk[put.store, default: [:]][put.key] = put.value
     }
 
     /// Takes out the answer that is due next, if one is due by then.

@@ -37,7 +37,7 @@ struct StorageFaultTests {
                 device.open(.days(.new))
                 try type(title, into: "title", &device)
                 try device.type("2027-01-01", into: "date")
-                device.pass(300)
+                device.pass(100)
                 try device.submit()
                 device.pass(50)
             }
@@ -70,7 +70,7 @@ struct StorageFaultTests {
             try device.chooseFeeling(.happy)
             try type("아침에 눈을 뜨니 창 너머가 벌써 환했다", into: "page-text", &device)
             device.open(.pages(.list))
-            device.pass(300)
+            device.pass(100)
             device.open(.pages(.write))
             try type("아침에 눈을 뜨니 창 너머가 벌써 환했다. 그래서", into: "page-text", &device)
             device.open(.today)

@@ -240,7 +240,7 @@ struct SyncControllerTests {
         #expect(leader.state.sync.pendingCount == 1)
     }
 
-    @Test("of two changes of a text that are told at once, what waits has seen no more than the first")
+    @Test("two changes of a text that are told at once wait as the later one, with the base of the first")
     func toldAtOnce() throws {
         let position = SyncPosition(account: "미나")
         var follower = App("/calendar", drafts: [DeviceNote.sync.text: position.text], window: 1)

@@ -56,10 +56,12 @@ struct SimulatedDisk {
         }
     }
 
-    /// One transaction. The stored rows are answered, and merged ones asked for, when all its other requests are made.
+    /// One transaction. Requests for stored rows are answered, and rows merged into them, after all other requests.
     mutating func store(_ puts: [Put]) {
-        let merged = puts.flatMap { $0.merged(over: self[$0.store][$0.key] ?? "") ?? [] }
-        for put in puts + merged { store(put) }
+        for put in puts { store(put) }
+        for put in puts {
+            for merged in put.merged(over: self[put.store][put.key] ?? "") ?? [] { store(merged) }
+        }
     }
 
     private mutating func store(_ put: Put) {

@@ -224,7 +224,7 @@ struct ReminderServiceTests {
     }
 
     @Test(
-        "reminders that a dead server had leased are told by another, when the lease is over", arguments: StoreKind.allCases)
+        "reminders that a dead server had leased are told by another after the lease", arguments: StoreKind.allCases)
     func death(kind: StoreKind) async throws {
         let test = try await TestPush(kind)
         await test.pass(hour: 9)

@@ -74,19 +74,23 @@ struct LockBrowser {
     }
 
     private mutating func store(_ puts: [Put]) {
-        // Rows are merged when all other requests are made.
-        let merged = puts.flatMap { $0.merged(over: disk[$0.store + " " + $0.key] ?? "") ?? [] }
-        for put in puts + merged {
-            let key = put.store + " " + put.key
-            switch put.condition {
-            case .none: disk[key] = put.value
-            case .absent where put.value == nil: disk = disk.filter { !$0.key.hasPrefix(key) }
-            case .absent: if disk[key] == nil { disk[key] = put.value }
-            case .stored(let text): if disk[key] == text { disk[key] = put.value }
-            case .holding(let text): if disk[key]?.contains(text) == true { disk[key] = put.value }
-            case .merged: break
-            case .ahead: disk[key] = nil
-            }
+        for put in puts { store(put) }
+        // Requests for stored rows are answered after all others.
+        for put in puts {
+            for merged in put.merged(over: disk[put.store + " " + put.key] ?? "") ?? [] { store(merged) }
+        }
+    }
+
+    private mutating func store(_ put: Put) {
+        let key = put.store + " " + put.key
+        switch put.condition {
+        case .none: disk[key] = put.value
+        case .absent where put.value == nil: disk = disk.filter { !$0.key.hasPrefix(key) }
+        case .absent: if disk[key] == nil { disk[key] = put.value }
+        case .stored(let text): if disk[key] == text { disk[key] = put.value }
+        case .holding(let text): if disk[key]?.contains(text) == true { disk[key] = put.value }
+        case .merged: break
+        case .ahead: disk[key] = nil
         }
     }
 
