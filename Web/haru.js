@@ -39,6 +39,13 @@ function lay(bytes) {
   return bytes.length
 }
 
+// Bytes that the app has laid down are for one effect alone: the next one may have none.
+function taken() {
+  const bytes = laid
+  laid = null
+  return bytes
+}
+
 // Every call into the app goes through here: never nested, and never after a trap.
 function call(work) {
   if (dead) return 0
@@ -297,7 +304,7 @@ const look = {
 const askStorage = async way => report(EVENT.persistence, !!await navigator.storage?.[way]?.())
 const effects = {
   // Rows are merged in the middle of the transaction, which breaks off where the app has stopped.
-  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), lines => call(() => { app.merge(give(lines)); return JSON.parse(decoder.decode(laid)) }), error => {
+  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), lines => call(() => { app.merge(give(lines)); return JSON.parse(decoder.decode(taken())) }), error => {
     if (changes && !error) channel?.postMessage(changes)
     report(EVENT.saved, id, error)
   }),
@@ -361,16 +368,10 @@ const effects = {
   [EFFECT.lock]: (job, way, message) => carry(way, message, answer => report(EVENT.lock, job, answer)),
   [EFFECT.print]: printAll,
   [EFFECT.file]: (job, way, lines) => {
-    const bytes = laid
-    laid = null
     const answer = (number, bytes) => call(() => app.hostEvent(EVENT.piece, number, lay(bytes)))
-    work(way, lines, bytes).then(bytes => answer(job, bytes), error => { console.warn(error); answer(-job, encoder.encode(error?.name || 'Error')) })
+    work(way, lines, taken()).then(bytes => answer(job, bytes), error => { console.warn(error); answer(-job, encoder.encode(error?.name || 'Error')) })
   },
-  [EFFECT.files]: () => {
-    const message = laid
-    laid = null
-    tell(message, heard => call(() => app.hostEvent(EVENT.files, 0, heard ? lay(heard) : 0)))
-  },
+  [EFFECT.files]: () => tell(taken(), heard => call(() => app.hostEvent(EVENT.files, 0, heard ? lay(heard) : 0))),
   [EFFECT.lead]: () => lead(() => report(EVENT.leads)),
   [EFFECT.live]: isOn => live(isOn, isOpen => report(EVENT.live, isOpen)),
   [EFFECT.erase]: () => { die(); erase(channel, discard).catch(crash) },

@@ -156,7 +156,8 @@ SCRIPTS = """(() => {
     const { getContext } = HTMLCanvasElement.prototype, { parse } = JSON;
     HTMLCanvasElement.prototype.getContext = function (...rest) { id = this.id; return getContext.apply(this, rest); };
     JSON.parse = (text, ...rest) => {
-        if (typeof text === 'string' && text.startsWith('[[')) window.scripts[id] = text;
+        // Rows that a save merges are lists in a list, too.
+        if (typeof text === 'string' && text.startsWith('[[') && !text.startsWith('[["records"')) window.scripts[id] = text;
         return parse(text, ...rest);
     };
 })()"""
