@@ -4,7 +4,7 @@ import { canCopy, canShare, download, drawPicture, measure, prepare, send } from
 import { carry } from './lock.js'
 import { encoder, offset, random, zone } from './offers.js'
 import { discard, end, shared, tell, work } from './archive.js'
-import { BASE, DB, drop, keep, later, load, photo, reread, rows, save, script, removeUnused } from './storage.js'
+import { BASE, DB, drop, keep, later, load, nameOf, photo, reread, rows, save, script, removeUnused } from './storage.js'
 import { erase, lead, live, reopen, rest } from './sync.js'
 
 // Values that the build and the server wrote into the page.
@@ -39,18 +39,13 @@ function lay(bytes) {
   return bytes.length
 }
 
-// Bytes that the app has laid down are for one effect alone: the next one may have none.
-function taken() {
-  const bytes = laid
-  laid = null
-  return bytes
-}
-
 // Every call into the app goes through here: never nested, and never after a trap.
 function call(work) {
   if (dead) return 0
   if (busy) { queue.push(work); return 0 }
   busy = true
+  // Bytes laid down in an earlier call are of that one: merged rows are no body of a request.
+  laid = null
   let answer = 0
   try {
     answer = work()
@@ -304,7 +299,7 @@ const look = {
 const askStorage = async way => report(EVENT.persistence, !!await navigator.storage?.[way]?.())
 const effects = {
   // Rows are merged in the middle of the transaction, which breaks off where the app has stopped.
-  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), lines => call(() => { app.merge(give(lines)); return JSON.parse(decoder.decode(taken())) }), error => {
+  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), lines => call(() => { app.merge(give(lines)); return JSON.parse(decoder.decode(laid)) }), error => {
     if (changes && !error) channel?.postMessage(changes)
     report(EVENT.saved, id, error)
   }),
@@ -369,9 +364,15 @@ const effects = {
   [EFFECT.print]: printAll,
   [EFFECT.file]: (job, way, lines) => {
     const answer = (number, bytes) => call(() => app.hostEvent(EVENT.piece, number, lay(bytes)))
-    work(way, lines, taken()).then(bytes => answer(job, bytes), error => { console.warn(error); answer(-job, encoder.encode(error?.name || 'Error')) })
+    const bytes = laid
+    laid = null
+    work(way, lines, bytes).then(bytes => answer(job, bytes), error => answer(-job, encoder.encode(nameOf(error))))
   },
-  [EFFECT.files]: () => tell(taken(), heard => call(() => app.hostEvent(EVENT.files, 0, heard ? lay(heard) : 0))),
+  [EFFECT.files]: () => {
+    const message = laid
+    laid = null
+    tell(message, heard => call(() => app.hostEvent(EVENT.files, 0, heard ? lay(heard) : 0)))
+  },
   [EFFECT.lead]: () => lead(() => report(EVENT.leads)),
   [EFFECT.live]: isOn => live(isOn, isOpen => report(EVENT.live, isOpen)),
   [EFFECT.erase]: () => { die(); erase(channel, discard).catch(crash) },

@@ -1,5 +1,5 @@
 // Pictures to share: drawn when a choice changes, so that they are ready for a tap.
-import { photo, script } from './storage.js'
+import { nameOf, photo, script } from './storage.js'
 
 let onCard = null, prepared = 0, picture = null, pictureSerial = 0
 const ruler = document.createElement('canvas').getContext('2d')
@@ -31,7 +31,7 @@ export function drawPicture(serial, id, script, done) {
       if (serial !== pictureSerial) return
       picture = blob; say(blob ? '' : 'EncodingError')
     })
-  } catch (error) { console.warn(error); say(error.name || 'Error') }
+  } catch (error) { say(nameOf(error)) }
 }
 // In a worker: Chromium encodes a page's own canvas between two frames, and waits for seconds if none comes or each is late.
 let encoder

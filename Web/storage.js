@@ -99,11 +99,12 @@ export async function load() {
       const aside = keys.map((key, i) => [key, values[i]].map(one => typeof one === 'string' ? one : JSON.stringify(one) ?? ''))
       return [{ meta: notes, aside, mark: from.mark }, records]
     })
-  } catch (error) { return [{ refused: name(error) }] }
+  } catch (error) { return [{ refused: nameOf(error) }] }
 }
 // The mark of the database, and the records as stored now, in slices.
 export const reread = () => use(async from => [from.mark, await slices(from, from.transaction('records').objectStore('records'))])
-const name = error => {
+// The name of an error, for the app; the rest of it is for the console.
+export const nameOf = error => {
   console.warn(error)
   return error?.name || 'Error'
 }
@@ -115,13 +116,13 @@ const name = error => {
 export function save(puts, merge, done) {
   remember(puts)
   if (db) put(db, puts, merge, done)
-  else connect().then(from => put(from, puts, merge, done), error => done(name(error)))
+  else connect().then(from => put(from, puts, merge, done), error => done(nameOf(error)))
 }
 const set = (objects, value, key) => value === null ? objects.delete(key) : objects.put(value, key)
 function put(to, [mark, ...puts], merge, done) {
   if (to.mark !== mark) return queueMicrotask(() => done('OtherStore'))
   // After any error, the next try begins with a new connection.
-  const fail = error => { clearTimeout(timer); forget(to); done(name(error)) }
+  const fail = error => { clearTimeout(timer); forget(to); done(nameOf(error)) }
   const timer = setTimeout(fail, PATIENCE, { name: 'TimeoutError' })
   let work
   const write = ([store, key, value, only]) => {
