@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 import archives
 import person
 import shelf
+from visitor import wait_until_written
 
 pytestmark = pytest.mark.new_device
 
@@ -182,3 +183,16 @@ def test_a_record_of_a_newer_haru_is_kept_as_it_is(visitor, phone):
     shelf.wait_until_stored(phone, "할머니 생신")
     assert json.loads(dict(shelf.rows(phone))["dday/new"])["f"]["calendar"] == newer["f"]["calendar"]
     assert dict(shelf.rows(phone))["moon/x"] == written[1][1]
+
+
+def test_the_server_is_asked_after_a_save_that_merged_a_row(visitor):
+    """The merged row is no body of the question: browsers refuse a GET with one."""
+    page = visitor.page()
+    line = page.get_by_role("textbox", name="할 일 적기")
+    line.fill("우유 사기")
+    line.press("Enter")
+    shelf.wait_until_stored(page, "우유 사기")
+    page.get_by_role("checkbox", name="우유 사기").click()
+    wait_until_written(page)
+    visitor.go(page, "settings/sync")
+    expect(page.get_by_text("이 서버의 첫 계정을 만들어요")).to_be_visible()

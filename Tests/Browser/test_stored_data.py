@@ -12,7 +12,7 @@ import shelf
 import stored
 from photos import wait_until_painted
 from stored import BEGUN, BEGUN_LOCKED, COMMENT, NOTE, OLD_PAGE, PASSPHRASE, SEA, TRIP, Begun, Profile
-from visitor import until, wait_until_written
+from visitor import GO, until, wait_until_written
 
 # The content of the fixtures: whoever takes a record or a draft out of them is told here.
 RECORDS = {
@@ -51,8 +51,7 @@ def device(visitor, made):
 
 def go(page: Page, path: str) -> None:
     """To another address within the app."""
-    page.evaluate("path => { history.pushState({ depth: 0 }, '', path); dispatchEvent(new PopStateEvent('popstate', { state: { depth: 0 } })); }",
-                  "/" + path)
+    page.evaluate(GO, "/" + path)
 
 
 def unlock(page: Page) -> None:

@@ -36,18 +36,6 @@ def offline(page: Page, is_off: bool) -> None:
     page.context.set_offline(is_off)
 
 
-def test_the_server_is_asked_after_a_save_that_merged_a_row(visitor):
-    """The merged row is no body of the question: browsers refuse a GET with one."""
-    page = visitor.page()
-    todo(page, "우유 사기")
-    shelf.wait_until_stored(page, "우유 사기")
-    page.get_by_role("checkbox", name="우유 사기").click()
-    wait_until_written(page)
-    page.evaluate(
-        "() => { history.pushState({ depth: 0 }, '', '/settings/sync'); dispatchEvent(new PopStateEvent('popstate', { state: { depth: 0 } })); }")
-    expect(page.get_by_text("이 서버의 첫 계정을 만들어요")).to_be_visible()
-
-
 def test_a_second_device_joins_by_a_link_and_sees_each_change(visitor, server):
     one, other = two_devices(visitor, server)
     for page in (one, other):
