@@ -20,5 +20,5 @@ curl --fail --silent --show-error --max-time 30 --etag-compare tag --etag-save t
 [ -s new.png ] || exit 0
 mv new.png widget.png
 $SHOW "$FOLDER/widget.png"
-# Last of all: what could not be shown is fetched and shown again.
+# Last of all: a picture that could not be shown is fetched and shown again.
 mv tag.new tag

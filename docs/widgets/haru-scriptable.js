@@ -124,7 +124,7 @@ try {
     else widget.backgroundColor = Color.dynamic(new Color("#fdfaf4"), new Color("#1f1d1a"))
     write(widget, today)
   }
-  // iOS asks again when it likes, and not before: at the latest at midnight, and for what was changed within a quarter of an hour.
+  // iOS asks again when it likes, and not before: at the latest at midnight, and after a change within a quarter of an hour.
   widget.refreshAfterDate = new Date(Math.min(today.until, now + 900_000))
 } catch (error) {
   const reason = error.status === 404 ? "this address is no longer valid" : error.message
