@@ -2,7 +2,7 @@
 ///
 /// A lone `-` is a positional (standard input, by custom); after `--` every word is one.
 struct Arguments {
-    /// Why the words of a command line do not fit what the command takes.
+    /// Why the words of a command line do not fit the command.
     enum Failure: Error, Equatable {
         /// No option or flag of this command has that name; `nearest` is one spelled almost the same.
         case unknownOption(String, nearest: String? = nil)

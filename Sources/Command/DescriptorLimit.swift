@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system's limit on open files, of which each connection takes one.
+/// The system's limit on open files: each connection takes one.
 struct DescriptorLimit {
     /// The descriptors that the store, the loop, requests to other services and the streams need besides connections.
     static let reserved = 40

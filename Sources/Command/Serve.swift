@@ -14,7 +14,7 @@ enum Serve {
             return error.exitCode
         }
 
-        // Only the server's user may read what people write.
+        // Only the server's user may read people's records.
         umask(0o077)
         // Blocked before any thread starts, so that only the wait below receives them.
         var signals = sigset_t()

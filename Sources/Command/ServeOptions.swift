@@ -20,7 +20,7 @@ enum ServeOptions {
         case noDataFolder
         /// HARU_TILES names a source of unknown credit, and HARU_TILES_ATTRIBUTION does not give it.
         case noTilesCredit
-        /// HARU_SMTP names a mail server, and HARU_SMTP_FROM not what its mail comes from.
+        /// HARU_SMTP names a mail server, and HARU_SMTP_FROM no sender.
         case noMailSender
         /// The file of a password cannot be read.
         case unreadable(path: String)
@@ -119,7 +119,7 @@ enum ServeOptions {
         return holidays
     }
 
-    /// - Parameter isOn: whether OpenStreetMap serves what is not configured.
+    /// - Parameter isOn: whether OpenStreetMap serves the parts not configured.
     private static func map(isOn: Bool, _ environment: (String) -> String?) throws(Failure) -> MapConfiguration {
         var map = isOn ? MapConfiguration.openStreetMap : MapConfiguration()
         if let template = environment("HARU_TILES") {

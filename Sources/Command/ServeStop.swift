@@ -28,7 +28,7 @@ final class ServeStop: Sendable {
         return exitCode.load(ordering: .relaxed)
     }
 
-    /// One line: the error, and what became of the data.
+    /// One line: the error, and the state of the data.
     static func text(_ error: StoreReadinessError) -> String {
         let fate =
             switch error {

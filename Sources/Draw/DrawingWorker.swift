@@ -4,12 +4,12 @@ import Glibc
 
 /// Reads one order after the other from a socket, and answers each.
 struct DrawingWorker {
-    /// Seconds of processor time for a picture; the kernel ends what takes longer.
+    /// Seconds of processor time for a picture; the kernel ends a longer one.
     private static let mostSeconds: Int32 = 5
 
     let socket: Int32
 
-    /// Returns the exit code once the socket is closed: 0, or 2 if what came was no order.
+    /// Returns the exit code once the socket is closed: 0, or 2 if the message was no order.
     func run() -> Int32 {
         while true {
             guard haru_allow_seconds(Self.mostSeconds) == 0 else { return 3 }

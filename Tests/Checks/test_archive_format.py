@@ -47,7 +47,7 @@ def test_another_program_reads_changes_and_writes_one(tmp_path: Path) -> None:
 
 
 def haru_in_little_room(*words: str | Path) -> subprocess.CompletedProcess[str]:
-    """The same with 400 MB of addresses, most of which the program and its libraries take."""
+    """The same with 400 MB of addresses: the program and its libraries take most of them."""
     command = ["sh", "-c", 'ulimit -v 400000; exec "$@"', "sh", str(BINARY), "archive", *map(str, words)]
     return subprocess.run(command, capture_output=True, text=True, timeout=60)
 

@@ -38,7 +38,7 @@ CSS_CASES = [
 
 
 @pytest.mark.parametrize(("source", "expected"), CSS_CASES)
-def test_styles_lose_only_what_has_no_meaning(source, expected):
+def test_styles_lose_only_parts_without_meaning(source, expected):
     assert minify.css(source) == expected
 
 
@@ -148,7 +148,7 @@ IMPORT = re.compile(r"^(?:@[^\n]*? )?import (?:struct |class |enum |func )?(\w+)
 
 
 def modules() -> tuple[dict[str, tuple[Path, set[str]]], set[str]]:
-    """Each module of Package.swift with its folder and what it may import; and the system's libraries."""
+    """Each module of Package.swift with its folder and the modules that it may import; and the system's libraries."""
     declared: dict[str, tuple[Path, set[str]]] = {}
     libraries = set()
     for kind, name, rest in TARGET.findall((ROOT / "Package.swift").read_text()):
@@ -174,7 +174,7 @@ def test_the_first_program_has_nothing_of_work_on_files():
     assert not reached & {"Archive", "Exchange", "FileProgram", "Imports"}
 
 
-def test_each_module_imports_what_package_swift_lets_it_see_and_no_more():
+def test_each_module_imports_the_modules_of_its_list_in_package_swift_and_no_others():
     """The compiler finds a module that was built before, whether or not it is declared: so an import is held against the list here."""
     declared, libraries = modules()
     assert len(declared) > 50 and {"HaruDays", "HaruTrips", "HaruApp"} <= declared.keys()

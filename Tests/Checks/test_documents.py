@@ -93,7 +93,7 @@ def sources() -> dict[Path, str]:
 
 
 def flat(text: str) -> str:
-    """A list of parameters without what stands in brackets within it."""
+    """A list of parameters without the brackets within it."""
     while (shorter := re.sub(r"[(\[{][^()\[\]{}]*[)\]}]", "", text)) != text:
         text = shorter
     return text

@@ -1,4 +1,4 @@
-"""The glossary's Korean is what the app says."""
+"""The glossary's Korean is the app's own."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Nothing is in Haru whose licence is not shown: the list is held against what is linked."""
+"""Nothing is in Haru whose licence is not shown: the list is held against the linked libraries."""
 
 import json
 import os

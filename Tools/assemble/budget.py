@@ -18,7 +18,7 @@ class Exceeded(Exception):
 
 
 def check(out: Path, written: Written, compressed: dict[str, int]) -> None:
-    """Prints what was built and how large it is, and throws `Exceeded` if a budget is exceeded."""
+    """Prints the built files with their sizes, and throws `Exceeded` if a budget is exceeded."""
     sizes = {**compressed, **{name: compress.size(out / name) for name in ("index.html", "sw.js")}}
     totals = dict.fromkeys(LIMITS, 0)
     for name, packed in sorted(sizes.items(), key=lambda item: -item[1]):
@@ -31,7 +31,7 @@ def check(out: Path, written: Written, compressed: dict[str, int]) -> None:
             totals["app"] += packed
         if kind in totals:
             totals[kind] += packed
-    # One language's texts, of which the largest is meant.
+    # One language's texts: the largest.
     totals["app"] += max(packed for name, packed in sizes.items() if name.startswith("texts-"))
     for name in sorted(set(written.hashed.values()) - set(sizes)):
         print(f"{'':>16} {(out / name).stat().st_size:>9,} B  {name}")

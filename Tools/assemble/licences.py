@@ -1,6 +1,6 @@
 """The licences of all parts of Haru, in full, as the file that the app reads.
 
-The parts are listed here and nowhere else. Tests/Checks/test_licences.py compares the list with what is linked.
+The parts are listed here and nowhere else. Tests/Checks/test_licences.py compares the list with the linked libraries.
 """
 
 import json

@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The lens of D-days: its records, and what its screens pass on to the next.
+/// The lens of D-days: its records, and the values that one screen passes on to the next.
 package final class Days: Lens {
     unowned(unsafe) package let context: AppContext
     package private(set) var index: DaysIndex

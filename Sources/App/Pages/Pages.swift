@@ -96,11 +96,11 @@ package final class Pages: Lens {
             storeDrafts()
             lock.setCooldownTimer()
         case .stepWillBegin:
-            // Idle pages are locked first: the step must not see what would be hidden a moment later.
+            // Idle pages are locked first: the step must not see words that would be hidden a moment later.
             lock.lockIfIdle()
         case .actionDidRun(let isByPerson):
             if isByPerson { lock.touch() }
-            // Only now opens or encrypts what arrived, since one step may bring many records.
+            // Only now opens or encrypts new texts, since one step may bring many records.
             lock.openChanges()
         case .didSync: lock.convertFormerTexts(mayBePlain: true)
         case .dayDidChange: context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000))
@@ -144,7 +144,7 @@ package final class Pages: Lens {
     /// The fields that open pages, for a screen of another module that needs their words.
     package func lockPanel() -> HTML { lock.panel() }
 
-    /// Clears what was typed into them.
+    /// Clears those fields.
     package func closeLockForm() { lock.closeForm() }
 
     /// Takes note that another window has put a text into the history in plain.
@@ -162,7 +162,7 @@ package final class Pages: Lens {
         context.replica.records(in: Page.collection) + context.replica.records(in: PageComment.collection)
     }
 
-    /// Updates a page or a comment in the index to what may be shown of it.
+    /// Updates a page or a comment in the index to the parts that may be shown.
     func show(_ key: RecordKey) { if let record = context.replica.record(key) { index.update(lock.shown(record)) } }
 
     /// The record as it may be shown now, with its open texts.

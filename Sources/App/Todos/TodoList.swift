@@ -86,7 +86,7 @@ package final class TodoList {
         line.resume(.todoLine(day == today ? nil : day))
     }
 
-    /// Joins what was typed for a day that has become today to what was typed for today.
+    /// Joins the line typed for a day that has become today to the line typed for today.
     private static func adopt(_ context: AppContext) {
         guard let typed = context.draft(.todoLine(context.today)), !typed.isEmpty else { return }
         let own = context.draft(.todoLine(nil)) ?? ""
@@ -148,7 +148,7 @@ package final class TodoList {
             // Unless it ends, the series would make a next to-do in place of the one taken back.
             back = TodoSeries.ending(true).edits(key) + [.delete(todo.key)]
         }
-        // Announces what was read in the line, also if only a bullet was left out.
+        // Announces the parts recognised in the line, also if only a bullet was left out.
         let said =
             words.summary(of: todo, besides: fallback, entry.repeats, today: today).map { words.addedOn(todo.text, $0) }
             ?? (todo.text == Text.trimmed(line.text) ? nil : words.added(todo.text))

@@ -112,7 +112,7 @@ package final class Todos: Lens {
         return streak
     }
 
-    // MARK: what lists and sheets write
+    // MARK: writing
 
     package func tick(_ todo: Todo) {
         context.store(Todo.ticking(!todo.isDone, on: context.today).edits(todo.key))
@@ -129,8 +129,8 @@ package final class Todos: Lens {
         Todo.moving(to: day, rank: TodoOrder.rankAtEnd(of: index[day])).edits(todo.key)
     }
 
-    /// Skips a reminder of today that was already past when it was set: a person who notes what was at seven knows
-    /// about it.
+    /// Skips a reminder of today that was already past when it was set: a person who notes an event of seven o'clock
+    /// knows about it.
     func skipPastReminder(of todo: Todo) {
         guard let moment = todo.reminderMoment, moment.day == context.today, moment.minutes <= context.minutes else {
             return

@@ -62,7 +62,7 @@ final class TripFormSheet: FormSheet<TripDraft> {
         isAgreed = nil
         if let id, let trip = trips.trip(id) {
             begin(with: TripDraft(trip))
-            // Expenses and diaries record what happened on their dates, and without a plan there is nothing to shift.
+            // Expenses and diaries record the events of their dates, and without a plan there is nothing to shift.
             if trips.index.stops.all(of: id).isEmpty && trips.index.dated(of: trip) > 0 { way = .keepDates }
         }
         page = draft.pick.days?.first ?? today
@@ -187,7 +187,7 @@ final class TripFormSheet: FormSheet<TripDraft> {
         draft.pick.tap(day)
         page = day
         isAgreed = nil
-        // A day that no longer belongs to the trip cannot take what is left over.
+        // A day that no longer belongs to the trip cannot take the stops left over.
         if let chosen = leftOver.day, draft.pick.days?.contains(chosen) != true { leftOver = .nearest }
         didEdit()
     }

@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The lens of trips: its records, and what its screens have in common.
+/// The lens of trips: its records, and the state that its screens share.
 package final class Trips: Lens {
     unowned(unsafe) package let context: AppContext
     package private(set) var index = TripsIndex()
@@ -117,8 +117,8 @@ package final class Trips: Lens {
 
     // MARK: shared edits
 
-    /// The edits that restore a deleted trip together with what was deleted in the same step; records written under a
-    /// deleted trip would be invisible. Empty if the trip exists.
+    /// The edits that restore a deleted trip together with the records deleted in the same step; records written under
+    /// a deleted trip would be invisible. Empty if the trip exists.
     func restoration(of id: String) -> [Edit] {
         let replica = context.replica
         guard let trip = replica.record(Trip.key(id)), trip.isDeleted,
@@ -136,7 +136,7 @@ package final class Trips: Lens {
         return edits
     }
 
-    /// The edits that delete a restored trip again, with what was restored and what was written under it.
+    /// The edits that delete a restored trip again, with the records restored or written under it.
     static func deleting(_ restored: [Edit]) -> [Edit] { restored.map { .delete($0.key) } }
 
     /// Moves a stop to a day, behind the stops there, or to where its time belongs.

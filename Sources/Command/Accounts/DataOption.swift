@@ -24,7 +24,7 @@ enum DataOption {
         _ place: DataPlace, _ console: Console, isNew: Bool = false,
         _ body: @escaping @Sendable (any Store) async throws(StoreReadinessError) -> Int32
     ) -> Int32 {
-        // Only the server's user may read what people write.
+        // Only the server's user may read people's records.
         umask(0o077)
         if case .folder(let folder) = place.store, !isNew, access(folder + "/haru.sqlite", F_OK) != 0 {
             console.complain("there is no data in \(folder)")

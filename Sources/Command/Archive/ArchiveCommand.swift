@@ -34,7 +34,7 @@ enum ArchiveCommand {
         }
     }
 
-    /// Reports, with the file's name, what prevents the work.
+    /// Reports a failure of the work, with the file's name.
     static func work(_ path: String, _ console: Console, _ body: () throws(Complaint) -> Void) -> Int32 {
         do throws(Complaint) {
             try body()

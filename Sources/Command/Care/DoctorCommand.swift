@@ -2,7 +2,7 @@ import Glibc
 import HaruServer
 import Store
 
-/// `haru doctor`: checks what most often goes wrong, and says what to do.
+/// `haru doctor`: checks for the most frequent faults, and names the remedies.
 enum DoctorCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
         runCommand("doctor", console) { () throws(Arguments.Failure) in

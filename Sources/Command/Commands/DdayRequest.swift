@@ -1,6 +1,6 @@
 import Almanac
 
-/// A question to `haru dday`: what is counted, and on which day.
+/// A question to `haru dday`: the date that is counted, and the day of counting.
 struct DdayRequest: Equatable {
     var kind = DayCount.Kind.countdown
     var date = ""

@@ -46,7 +46,7 @@ public final class ArchiveReader {
     public var count: Int32 { Int32(truncatingIfNeeded: entries.count) }
 
     /// Returns the next step.
-    /// - Parameter answer: what the last step asked for.
+    /// - Parameter answer: the bytes that the last step asked for.
     public func next(_ answer: [UInt8]) throws(ArchiveError) -> FileStep {
         switch expected {
         case .nothing:
@@ -173,7 +173,7 @@ public final class ArchiveReader {
         return purpose == .export ? .file(entry.name, Array(answer.dropFirst(32))) : nil
     }
 
-    /// Reads what follows the sum, line by line; each line must be terminated.
+    /// Reads the lines after the sum, one by one; each line must be terminated.
     private func lines(
         _ bytes: [UInt8], of entry: ZipEntry, _ read: ([UInt8]) throws(RecordError) -> Void
     ) throws(ArchiveError) {

@@ -8,7 +8,7 @@ import Replica
 public final class ArchiveWriter {
     /// An entry of lines ends with the line that makes it this long.
     private static let pieceSize = 1 << 20
-    /// How many bytes of a file photos may fill; the rest of 4 GiB is for what people read and for the directory.
+    /// How many bytes of a file photos may fill; the rest of 4 GiB is for the readable files and for the directory.
     static let photoLimit: Int64 = ZipWriter.limit - (256 << 20)
 
     private enum Expected { case nothing, written, history, photo, packed, end }
@@ -84,7 +84,7 @@ public final class ArchiveWriter {
     }
 
     /// Returns the next step.
-    /// - Parameter answer: what the last step asked for.
+    /// - Parameter answer: the bytes that the last step asked for.
     public func next(_ answer: [UInt8]) throws(ArchiveError) -> FileStep {
         switch expected {
         case .nothing, .written: break

@@ -1,7 +1,7 @@
 import Replica
 
-/// Names of entries, and what they say. Sorting texts and looking for doubles among neighbours replaces sets and
-/// dictionaries, each of which would add code in the browser.
+/// Names of entries, and their parts. Sorting texts and looking for doubles among neighbours replaces sets and
+/// dictionaries, as each would add code in the browser.
 enum Names {
     /// The places of names in the order of the names.
     static func order(_ names: [String]) -> [Int] {

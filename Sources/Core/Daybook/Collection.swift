@@ -5,7 +5,7 @@ import Replica
 public enum Collection: String, CaseIterable, Sendable {
     case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting, device, subscription
 
-    /// The lens that holds these records, and what they are to it.
+    /// The lens that holds these records, and their kind in it.
     public var lens: CollectionLens {
         switch self {
         case .dday: .days

@@ -7,11 +7,11 @@ import Replica
 /// earlier one becomes a record beside the first, with the same day and seal, or of the same trip.
 ///
 /// Devices that learn of the conflict at the same time make one record: its id is derived from the text that lost, and
-/// so are the stamps of all its fields. So what is written to it later, or purges it, is newer than anything that a
-/// device makes of it, whatever has become of the first record meanwhile. Once the record exists, nothing is made.
+/// so are the stamps of all its fields. So a later change of it, or its purge, is newer than anything that a device
+/// makes of it, whatever has become of the first record meanwhile. Once the record exists, nothing is made.
 public enum ConflictCopy {
-    /// The changes that make the copies for what a commit moved into the history; empty if there is no conflict, or the
-    /// copies exist. Pass them to ``Replica/Replica/receive(_:now:)`` and save them as one's own.
+    /// The changes that make the copies for the values that a commit moved into the history; empty if there is no
+    /// conflict, or the copies exist. Pass them to ``Replica/Replica/receive(_:now:)`` and save them as one's own.
     public static func changes(for history: [HistoryEntry], in replica: Replica) -> [Change] {
         var changes: [Change] = []
         for entry in history where entry.isConflict && entry.change.key.known?.longText == entry.change.field {
@@ -27,7 +27,7 @@ public enum ConflictCopy {
     /// Whether the text that is kept makes a copy of the other needless: it says the same, or is of the device that
     /// wrote it.
     private static func saysIt(_ winner: Field, _ lost: Change) -> Bool {
-        // Here it still is what is kept, and the server has said that something else has won.
+        // Here this text is still kept, and the server has said that another has won.
         if winner.stamp == lost.stamp { return false }
         return winner.value == lost.value || winner.stamp.device == lost.stamp.device
     }

@@ -5,7 +5,7 @@ import Daybook
 struct MapFileReader {
     private var reader: XMLReader
     private var found = TripImport()
-    /// The way points of GPX outside routes; those that also occur in a route are dropped at the end.
+    /// The way points of GPX outside routes; points that also occur in a route are dropped at the end.
     private var loose: [TripImport.Entry] = []
     private var path: [String] = []
     private var texts: [String] = []

@@ -5,7 +5,8 @@ import FileWork
 import Imports
 import Replica
 
-/// Reads files of other apps, shows what they become by the person's choices, and gives the edits part by part.
+/// Reads files of other apps, shows the records that they become by the person's choices, and gives the edits part by
+/// part.
 final class ImportJob {
     /// How many edits go to the app at a time: it stores them in one task, and no task may hold a screen up.
     private static let most = 300
@@ -82,7 +83,7 @@ final class ImportJob {
         program.didFindArchive(size)
     }
 
-    /// Takes the records that the app has, or those that have changed since.
+    /// Takes the records that the app has, or the ones changed since.
     private func take(_ rows: [UInt8], isLast: Bool) {
         for row in Lines.split(rows) { if let record = try? Record(row: row) { replica.load(record) } }
         awaitsRows = !isLast

@@ -19,7 +19,7 @@ public struct ArchiveError: Error, Sendable {
         case unsupported
         /// Larger than ``ArchiveReader/sizeLimit``, or the whole larger than 4 GiB.
         case tooLarge
-        /// The content differs from what the manifest says.
+        /// The content differs from the manifest.
         case wrongSum
         /// The manifest does not name it.
         case unlisted

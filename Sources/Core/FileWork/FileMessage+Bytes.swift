@@ -21,7 +21,7 @@ extension FileMessage {
         return [code.rawValue] + writer.bytes
     }
 
-    /// Reads what ``bytes`` gave; nil for anything else.
+    /// Reads the result of ``bytes``; nil for anything else.
     public init?(_ bytes: [UInt8]) {
         guard let code = bytes.first.flatMap({ Code(rawValue: $0) }) else { return nil }
         var reader = MessageReader(Array(bytes.dropFirst()))

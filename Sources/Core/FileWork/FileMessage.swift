@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 /// A message between the app and the program for files, which works apart from it and does one job at a time. It knows
-/// nothing but what it is told here and what it reads from files and storage. To drop a job is to end the program.
+/// only these messages, and the files and storage that it reads. To drop a job is to end the program.
 public enum FileMessage: Sendable {
     // MARK: from the app: jobs
 
@@ -79,7 +79,7 @@ public enum FileMessage: Sendable {
     case rejected([ImportPreview.Rejected])
     /// Asks for this staged file to be stored as a photo, one of so many.
     case photo(file: Int32, done: Int32, of: Int32)
-    /// Some edits of the import, and those that take them back; the app says ``next``.
+    /// Some edits of the import, and the edits that take them back; the app says ``next``.
     case edits([Edit], back: [Edit], missing: Int32, isLast: Bool)
     /// The answer to ``readPlaces(file:)``.
     case places(PlacesFound)

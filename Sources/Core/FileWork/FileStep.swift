@@ -107,6 +107,6 @@ public enum FileStep: Sendable {
 /// An answer of whoever carries out a request for files.
 public enum FilePiece: Sendable {
     case bytes([UInt8])
-    /// The browser's name for what went wrong.
+    /// The browser's name for the failure.
     case failure(String)
 }

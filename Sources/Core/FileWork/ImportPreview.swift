@@ -1,7 +1,7 @@
 import Almanac
 
-/// The files that a person chose, read: what becomes of them, before anything is stored. It holds the rows that are
-/// shown, and counts all.
+/// The files that a person chose, read: the records that they become, before anything is stored. It holds the rows that
+/// are shown, and counts all.
 public struct ImportPreview: Sendable {
     /// A row of a file.
     public struct Row: Equatable, Sendable {
@@ -19,7 +19,7 @@ public struct ImportPreview: Sendable {
         public var photos: Int32 = 0
         /// Whether a person leaves it out.
         public var isOmitted = false
-        /// Whether a person may choose what it becomes, whatever the others do.
+        /// Whether a person may choose its kind of record, whatever the others become.
         public var offersChoice = false
         /// The place of its item in the file, from 0, whatever the order of the rows.
         public var place: Int32 = 0

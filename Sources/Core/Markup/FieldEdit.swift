@@ -6,7 +6,7 @@ struct FieldEdit {
 }
 
 extension Renderer {
-    /// Remembers what an event says about the state of its own element.
+    /// Remembers the state of an element that its own event reports.
     func record(_ kind: EventKind, _ payload: String, on element: Element<Action>, id: Int32) {
         switch (kind, element.tag) {
         case (.input, .input), (.change, .input):

@@ -1,7 +1,7 @@
 /// A piece of a screen: an element, a text, or a memo that builds one of them when it must.
 ///
-/// A screen is a tree of nodes made anew at each render; ``Renderer`` finds what differs from the tree before. A node
-/// has no parent and is otherwise a value: the same node may stand in several places, or be kept and shown again.
+/// A screen is a tree of nodes made anew at each render; ``Renderer`` finds the differences from the tree before. A
+/// node has no parent and is otherwise a value: the same node may stand in several places, or be kept and shown again.
 public final class Node<Action> {
     enum Content {
         case element(Element<Action>)

@@ -1,5 +1,5 @@
 extension Renderer {
-    /// Turns the attributes that an element has into those that it states now. Both lists are short, and nearly
+    /// Turns the attributes that an element has into the ones that it states now. Both lists are short, and nearly
     /// always name the same attributes in the same order.
     func setAttributes(_ id: Int32, from old: [Element<Action>.Value], to new: [Element<Action>.Value]) {
         if namesAgree(old, new) {

@@ -1,5 +1,5 @@
 extension Renderer {
-    /// Turns what the browser shows for `old` into `new`, and returns the node that is now mounted there: `new`, or a
+    /// Turns the browser's elements of `old` into `new`, and returns the node that is now mounted there: `new`, or a
     /// copy of it if `new` is mounted elsewhere.
     func update(_ old: Node<Action>, to new: Node<Action>, in parent: Int32) -> Node<Action> {
         if old === new { return new }

@@ -1,4 +1,4 @@
-/// Keeps the tree that the browser shows, and finds what has to change for the next one.
+/// Keeps the tree that the browser shows, and finds the changes that lead to the next one.
 ///
 /// Elements stay the same elements wherever tag and key (or, without keys, place) allow, and as few as possible are
 /// moved, since an element that is moved loses focus, selection and composition. Ids are recycled one render after they
@@ -42,10 +42,10 @@ public final class Renderer<Action> {
     /// Returns the action of an event, or nil if the element is gone or does not care.
     ///
     /// The event's news about the field itself is remembered until the next render, so that a render that disagrees
-    /// with what a person typed, ticked or closed corrects the field.
+    /// with a person's typing, ticking or closing corrects the field.
     /// - Parameters:
     ///   - id: the element that listens.
-    ///   - payload: what came with the event; see ``EventKind``.
+    ///   - payload: the data of the event; see ``EventKind``.
     public func handle(id: Int32, kind: EventKind, payload: String) -> Action? {
         guard id > 0, id < nodes.count, let node = nodes[Int(id)], case .element(let element) = node.content else {
             return nil

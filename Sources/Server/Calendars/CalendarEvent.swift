@@ -62,7 +62,7 @@ struct CalendarEvent: Sendable {
         UnreadEvent(line: number ?? line, title: title, reason)
     }
 
-    /// A title as it is shown: one line, without what is invisible or turns the direction of the text.
+    /// A title as it is shown: one line, without characters that are invisible or turn the direction of the text.
     static func shown(_ text: String) -> String {
         let seen = Text.trimmed(text).unicodeScalars.filter { scalar in
             switch scalar.value {

@@ -128,7 +128,7 @@ struct OccurrenceReader {
         }
     }
 
-    /// The events without those that a later revision of the same one is there of (SEQUENCE; section 3.8.7.4).
+    /// The events without earlier revisions of one that is there (SEQUENCE; section 3.8.7.4).
     private var newest: [CalendarEvent] {
         var last: [CalendarEvent.Identity: Int32] = [:]
         for event in file.events {
@@ -280,7 +280,7 @@ struct OccurrenceReader {
         return length
     }
 
-    /// Reads a value of a line; nil for what is none.
+    /// Reads a value of a line; nil for anything else.
     /// - Parameters:
     ///   - start: of the event, whose zone holds where the value names none.
     ///   - isEnd: whether it may be the day after the last one of a lunar month.
@@ -318,7 +318,7 @@ struct OccurrenceReader {
         return offsets
     }
 
-    /// Whether a time comes after what UNTIL says.
+    /// Whether a time comes after the rule's UNTIL.
     private func until(_ text: String, _ start: CalendarTime) throws(Failure) -> (CalendarTime) -> Bool {
         guard let end = CalendarTime(lunar.civil(text, isEnd: true) ?? "", zone: start.zone) else {
             throw Failure(reason: .rule)
@@ -330,7 +330,7 @@ struct OccurrenceReader {
         return { $0.moment > end.moment }
     }
 
-    // MARK: what a person sees
+    // MARK: texts that a person sees
 
     private mutating func add(_ event: CalendarEvent, _ start: CalendarTime, _ length: CalendarDuration) {
         guard start.seconds != nil else {

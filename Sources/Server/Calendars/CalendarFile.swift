@@ -1,12 +1,12 @@
 import Almanac
 import Daybook
 
-/// A calendar of somebody else, read as far as it can be: what is broken in it is named, and the rest is taken.
+/// A calendar of somebody else, read as far as it can be: broken parts are named, and the rest is taken.
 public struct CalendarFile: Sendable {
     /// It does not begin as a calendar does.
     public struct NoCalendar: Error {}
 
-    /// Events that are read; what comes after them is counted.
+    /// Events that are read; later ones are only counted.
     static let mostEvents = 20_000
 
     /// Its own name; empty where it has none.

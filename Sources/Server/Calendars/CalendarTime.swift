@@ -16,7 +16,7 @@ struct CalendarTime: Equatable, Sendable {
     var zone: Zone
 
     /// Reads a value.
-    /// - Parameter zone: of what is not in UTC.
+    /// - Parameter zone: of times that are not in UTC.
     init?(_ text: String, zone: Zone) {
         let bytes = Array(text.utf8)
         func number(_ place: Int, _ digits: Int) -> Int32? {
@@ -42,7 +42,7 @@ struct CalendarTime: Equatable, Sendable {
     /// On its own wall, in seconds since 1970-01-01T00:00.
     var wall: Int64 { Int64(day.number) * 86_400 + Int64(seconds ?? 0) }
 
-    /// The moment, in seconds since 1970-01-01T00:00Z; of what has no zone, as if it were UTC.
+    /// The moment, in seconds since 1970-01-01T00:00Z; of a time without a zone, as if it were UTC.
     var moment: Int64 {
         switch zone {
         case .floating: wall
@@ -73,7 +73,7 @@ extension ZoneOffsets {
     /// - Parameter wall: seconds since 1970-01-01T00:00 by the clocks.
     /// - Returns: seconds since 1970-01-01T00:00Z.
     func moment(wall: Int64) -> Int64 {
-        // The clocks never differ by as much: what comes before cannot be the next.
+        // The clocks never differ by as much: an earlier moment cannot be the next.
         let start = countOfTransitions(until: wall - Self.mostOffset)
         var offset = Int64(start > 0 ? transitions[start - 1].offset : first)
         for next in transitions[start...] {
@@ -102,7 +102,7 @@ struct CalendarDuration: Equatable, Sendable {
         self.seconds = seconds
     }
 
-    /// Reads `P1W`, `P1DT2H`, `-PT15M`; nil for anything else, such as a unit that comes twice: what is read stays
+    /// Reads `P1W`, `P1DT2H`, `-PT15M`; nil for anything else, such as a unit that comes twice: the length stays
     /// countable.
     init?(_ text: String) {
         var bytes = Array(text.utf8)[...]

@@ -71,8 +71,7 @@ struct RecurrenceRule: Equatable, Sendable {
                     weekdays.append(day)
                 }
             case "RSCALE": if value != "GREGORIAN" { return nil }
-            // Without another calendar only the 29th to the 31st and February are skipped, which is what happens
-            // anyway.
+            // Without another calendar only the 29th to the 31st and February are skipped, as they are anyway.
             case "SKIP": if value != "OMIT" { return nil }
             default: return nil
             }

@@ -23,7 +23,7 @@ public struct DrawingOrder: Equatable, Sendable {
         return json.bytes
     }
 
-    /// Nil for what ``bytes`` does not write.
+    /// Nil for bytes that ``bytes`` does not write.
     public init?(_ bytes: [UInt8]) {
         guard let json = try? JSON.parse(bytes), let form = json["form"]?.string.flatMap({ Form(rawValue: $0) }),
             let scale = json["scale"]?.int32, scale > 0, let widget = json["widget"].flatMap({ Widget($0) })

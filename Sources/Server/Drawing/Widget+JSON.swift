@@ -26,7 +26,7 @@ extension Widget {
         return .object(members)
     }
 
-    /// Nil for what ``json`` does not write.
+    /// Nil for values that ``json`` does not write.
     init?(_ json: JSON) {
         guard let size = json["size"]?.string.flatMap({ WidgetSize(rawValue: $0) }), let isDark = json["dark"]?.bool,
             let tag = json["language"]?.string, let text = json["day"]?.string, let day = try? Day.parse(text),

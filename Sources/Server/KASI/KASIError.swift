@@ -11,7 +11,7 @@ public enum KASIError: Error, Equatable, Sendable {
     /// The service understood the request, but refused it for another reason. The number and the text are the
     /// service's.
     case refused(code: Int, message: String)
-    /// The answer is not in the documented format; `what` names what is missing.
+    /// The answer is not in the documented format; `what` names the missing part.
     case malformed(what: String)
     /// An HTTP status that is neither an answer nor one of the above.
     case status(Int)

@@ -1,4 +1,4 @@
-/// How often, and at what intervals, a temporary failure is retried.
+/// The number and the intervals of retries after a temporary failure.
 public struct Backoff: Hashable, Sendable {
     /// The total number of tries, at least 1.
     public let tries: Int

@@ -1,4 +1,4 @@
-/// A message for one address, and what a mail server wants to know before it takes it.
+/// A message for one address, and the facts that a mail server wants before it takes it.
 public struct OutboundMail: Sendable {
     /// The plain address that failures are reported to.
     public var sender: String

@@ -109,7 +109,7 @@ public final class OutboundQueue: Sendable {
         }
     }
 
-    /// Other threads will take what waits; if there are none, the waiting requests fail.
+    /// Other threads will take waiting requests; if there are none, the waiting requests fail.
     private func giveUp() {
         let stranded = state.withLock { state -> [Errand] in
             state.threads -= 1

@@ -2,7 +2,7 @@ import CCurl
 
 extension URLText {
     /// The address that a reference leads to, such as that of a redirect (RFC 3986, section 5); nil if it is none.
-    /// - Parameter base: the absolute address of what has the reference.
+    /// - Parameter base: the absolute address of the text with the reference.
     public static func resolved(_ reference: String, against base: String) -> String? {
         guard let handle = curl_url() else { return nil }
         defer { curl_url_cleanup(handle) }

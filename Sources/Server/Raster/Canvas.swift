@@ -76,7 +76,7 @@ final class Canvas {
         cairo_set_source_rgba(context, part(color.red), part(color.green), part(color.blue), part(color.alpha))
     }
 
-    /// Fills what was traced, which stays.
+    /// Fills the traced path, which stays.
     private func fill(_ fill: Fill) {
         switch fill {
         case .none: return

@@ -46,7 +46,7 @@ extension PhotoPixels {
         // Turned by a quarter, its sides change places.
         let isTurned = head.orientation > 4
         let (across, down) = isTurned ? (height, width) : (width, height)
-        // libjpeg can leave out what is finer than eighths.
+        // libjpeg can leave out detail finer than eighths.
         let share = max(across / Double(wide), down / Double(high))
         let eighths = Int(max(1, min((share * 8).rounded(.up), 8)))
         let surface = try surface((wide * eighths + 7) / 8, (high * eighths + 7) / 8)

@@ -1,7 +1,7 @@
 import CZlib
 
 extension Surface {
-    /// The pixels as PNG (ISO 15948), each row as what changes from the one above, quickly packed. Cairo tries every
+    /// The pixels as PNG (ISO 15948), each row as its differences from the one above, quickly packed. Cairo tries every
     /// filter on each row and packs as small as it can: for a photo that takes several times as long, and saves little.
     func photoPNG() throws(RasterError) -> [UInt8] {
         let (width, height) = (Int(width), Int(height))

@@ -1,5 +1,5 @@
 /// Everything the server keeps about accounts: on its own disk (``SQLiteStore``), or in a database that several servers
-/// share (``PostgreSQLStore``). Calls return when what they did is on the disk.
+/// share (``PostgreSQLStore``). Calls return when their changes are on the disk.
 public protocol Store: AccountStore, AttemptStore, CalendarStore, ChangeStore, FeedStore, PhotoStore, ReminderStore {
     /// Whether somebody had an account when it was opened.
     var hadAccounts: Bool { get }
@@ -26,7 +26,7 @@ public enum StoreReadinessError: Error, Equatable, Sendable {
     case database(DatabaseError)
 }
 
-/// News of what another server has stored.
+/// News of changes that another server has stored.
 public enum StoreNews: Equatable, Sendable {
     /// The log of an account ends at this number now.
     case changes(AccountID, end: Int64)

@@ -1,7 +1,7 @@
 import CSystem
 import Glibc
 
-/// Counts what one thread posts and another waits for.
+/// Counts signals that one thread posts and another waits for.
 public final class Semaphore: Sendable {
     // The pointer never changes; its target is made for several threads.
     nonisolated(unsafe) private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A thread that runs the jobs of actors one after the other, for work that blocks or takes long, so that no loop is
-/// held up. It also runs tasks that prefer it, such as those that begin outside of any actor: the pool of Swift's own
+/// held up. It also runs tasks that prefer it, such as ones that begin outside of any actor: the pool of Swift's own
 /// threads ends the process if the system has no descriptors left for it.
 public final class SerialThread: SerialExecutor, TaskExecutor, @unchecked Sendable {
     private struct Queue {

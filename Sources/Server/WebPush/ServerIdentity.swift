@@ -1,6 +1,6 @@
 /// Identifies the sender to push services (RFC 8292, VAPID): a subscription accepts only messages signed with its key.
 public struct ServerIdentity: Sendable {
-    /// How long a proof is valid, in seconds: half of what a service may refuse as too long.
+    /// How long a proof is valid, in seconds: half of the time that a service may refuse as too long.
     static let lifetime: Int64 = 12 * 3600
 
     private let key: P256Key

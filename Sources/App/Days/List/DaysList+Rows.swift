@@ -76,7 +76,7 @@ extension DaysList {
         return memo(3, item, room | bit) { [self] in movable(item, look, isSelected) }
     }
 
-    /// A row made from the record, from what all rows share, and from four bits of its own.
+    /// A row made from the record, from values that all rows share, and from four bits of its own.
     private func memo(_ site: Int32, _ item: DaysIndex.Item, _ bits: UInt32, _ make: @escaping () -> HTML) -> HTML {
         let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(context.rowGeneration << 4 | bits)
         return .memo(site: site, version: version, key: item.key, make)

@@ -43,7 +43,7 @@ final class DaysList {
 
     var words: Words { context.words }
 
-    // MARK: what is shown
+    // MARK: shown days
 
     /// Leaves a filter that matches nothing any more.
     func leaveEmptyFilter() {
@@ -141,7 +141,7 @@ final class DaysList {
 
     private func content(_ selected: String?) -> HTML {
         let parts = parts
-        // Keyed, so that the diff never confuses it with what comes and goes above.
+        // Keyed, so that the diff never confuses it with elements that come and go above.
         return div(.class("daylist"), key: 0) {
             bar
             if isArranging { arranging }

@@ -4,7 +4,7 @@ import Cards
 import Daybook
 import Markup
 
-/// The sheet with the picture of a chart. It shows what the screen shows, and no more of sealed pages.
+/// The sheet with the picture of a chart. It shows the screen's values, and no more of sealed pages.
 final class ChartSheet: PictureSheet {
     unowned(unsafe) private let presenter: InsightsScreen
     private let chart: InsightsChart

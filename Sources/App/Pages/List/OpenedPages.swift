@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The pages worth meeting again: those that opened and were not read since, and those that opened today.
+/// The pages worth meeting again: opened ones that were not read since, and all that opened today.
 final class OpenedPages {
     private struct CacheKey: Equatable {
         var version: Int32

@@ -46,8 +46,8 @@ extension PageLock {
             fail: { [unowned(unsafe) self] in fail(conversion, $0) })
     }
 
-    /// Reports that the browser failed at a conversion, as it does where pages are locked meanwhile: what the history
-    /// has in plain is encrypted when they open again. A second try at once would fail as well.
+    /// Reports that the browser failed at a conversion, as it does where pages are locked meanwhile: texts in plain in
+    /// the history are encrypted when they open again. A second try at once would fail as well.
     private func fail(_ conversion: LockConversion, _ error: String) {
         if conversion.hasHistory { retriesHistoryOnOpening = true }
         failForm(error)
@@ -254,7 +254,7 @@ extension PageLock {
         context.perform(effect)
     }
 
-    /// Announces what was done to all pages once it is stored. If it could not be stored, it goes along with the next
+    /// Announces the conversion of all pages once it is stored. If it could not be stored, it goes along with the next
     /// save.
     func didSave(_ id: Int32, _ result: SaveResult) {
         guard let announced = announcement, (announced.save ?? id) == id else { return }

@@ -8,7 +8,7 @@ extension PageLock {
     /// Whether an edit must be encrypted by the browser first.
     private func isCovered(_ edit: Edit) -> Bool { LockedText.covers(edit.key.collection, edit.field) }
 
-    /// Stores edits of which some must be encrypted first; returns false if none must be.
+    /// Stores edits if some must be encrypted first; returns false if none must be.
     func encrypt(_ edits: [Edit], clearing draft: String?) -> Bool {
         guard isOn, edits.contains(where: { isCovered($0) }) else { return false }
         var plain: [Edit] = []
@@ -45,7 +45,7 @@ extension PageLock {
             || writesAwaitingKey.contains { $0.edits.contains { $0.key == key } }
     }
 
-    /// The edit with what its text is written over, as others may write before it is encrypted.
+    /// The edit with the base of its text, as others may write before it is encrypted.
     private func seen(_ edit: Edit) -> Edit {
         guard edit.keepsBoth, edit.seen == nil else { return edit }
         let stamp = context.replica.record(edit.key)?.field(edit.field)?.stamp ?? .zero

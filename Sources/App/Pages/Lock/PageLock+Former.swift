@@ -10,7 +10,7 @@ struct FormerLocks {
 }
 
 extension PageLock {
-    /// While no lock is on: those that texts are still encrypted with.
+    /// While no lock is on: the former locks that texts are still encrypted with.
     var former: FormerLocks {
         if let foundFormer { return foundFormer }
         var found = FormerLocks()

@@ -80,7 +80,7 @@ extension PageLock {
     private func didFollowLink() { if phase == .opening { didTryAll() } else { _ = followNextLink() } }
 
     /// Forgets the keys and everything they opened. First stores the page being written, as leaving it does, since
-    /// another window's next save drops what is only in a draft. All other typed text is stored, encrypted.
+    /// another window's next save drops text that is only in a draft. All other typed text is stored, encrypted.
     func lockNow() {
         guard phase == .open else { return }
         context.forEachScreen { $0.saveDrafts() }

@@ -23,8 +23,8 @@ extension Pages {
         return all
     }
 
-    /// Returns stored history, key and row of each in turn, with its texts in plain. Leaves out what no key at hand
-    /// opens; all other rows stay unchanged.
+    /// Returns stored history, key and row of each in turn, with its texts in plain. Leaves out rows that no key at
+    /// hand opens; all other rows stay unchanged.
     package func open(history bytes: [UInt8], then completion: @escaping ([UInt8]) -> Void) {
         var lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
         var entries: [HistoryEntry] = []

@@ -11,7 +11,7 @@ struct LockPlace {
 
 // Opening texts.
 extension PageLock {
-    /// Opens all texts that can be opened, and writes what waited for a key.
+    /// Opens all texts that can be opened, and writes the edits that waited for a key.
     func decryptAll() {
         let keys = pages.records.map { $0.key }
         recordsToDecrypt = keys
@@ -114,7 +114,7 @@ extension PageLock {
         context.focus(form.stage == .changing ? "lock-chosen" : context.topmost?.focus ?? "heading")
     }
 
-    /// Passes on the texts of history entries, opened if they are locked; nil for those that cannot be opened.
+    /// Passes on the texts of history entries, opened if they are locked; nil for the ones that cannot be opened.
     func readTexts(of entries: [HistoryEntry], then completion: @escaping ([String?]) -> Void) {
         var plain: [String?] = []
         var locked: [(text: LockedText, context: String)] = []
@@ -137,7 +137,7 @@ extension PageLock {
             }, fail: { _ in completion(plain) })
     }
 
-    /// Opens what arrived encrypted, and encrypts what arrived in plain from a device that did not know of the lock
+    /// Opens texts that arrived encrypted, and encrypts texts in plain from a device that did not know of the lock
     /// yet.
     func openChanges() {
         convertFormerTexts(mayBePlain: typedFormer)

@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 /// The lock of pages: the existing locks, whether they are open, and the opened texts. Opened texts are only in memory;
-/// what the replica holds, and thus what is stored and sent, is encrypted.
+/// the replica's texts, and thus the stored and sent ones, are encrypted.
 final class PageLock {
     enum Phase: Equatable {
         case locked
@@ -14,7 +14,7 @@ final class PageLock {
 
     /// A request to the browser.
     struct Job {
-        /// When a job is forgotten: a form's when it is left, those that open other locks when pages are locked.
+        /// When a job is forgotten: a form's when it is left, one that opens another lock when pages are locked.
         enum Scope {
             case any, form, otherLocks
         }
@@ -62,7 +62,7 @@ final class PageLock {
     var hasFormerTexts = false
     /// Whether a person typed a former passphrase in this window since pages were opened.
     var typedFormer = false
-    /// While no lock is on: those that were turned off and are needed to read texts; nil until they are looked for.
+    /// While no lock is on: the locks that were turned off and are needed to read texts; nil until they are looked for.
     var foundFormer: FormerLocks?
     /// The links followed since pages were opened, by both locks and initialization vector.
     var followed: [String] = []

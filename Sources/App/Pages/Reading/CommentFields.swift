@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The part below a readable page: its comments, of which one may be edited in place, and the field for today's.
+/// The part below a readable page: its comments (one may be edited in place), and the field for today's.
 final class CommentFields {
     unowned(unsafe) private let pages: Pages
     unowned(unsafe) private let context: AppContext
@@ -28,7 +28,7 @@ final class CommentFields {
 
     // MARK: drafts
 
-    /// Resumes what was typed under the pages of the day.
+    /// Resumes the drafts of comments under the pages of the day.
     func open() {
         edited = nil
         guard !lock.isLocked else { return }

@@ -18,7 +18,7 @@ extension Words {
         }
     }
 
-    // MARK: what opened
+    // MARK: opened pages
 
     /// The author of a page of that day: oneself, so long ago.
     func selfThen(_ day: Day, today: Day) -> String {

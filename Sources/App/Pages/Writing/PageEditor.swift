@@ -68,7 +68,7 @@ final class PageEditor {
         offer(content)
     }
 
-    /// Offers what was emptied today.
+    /// Offers the text that was emptied today.
     func offer(_ stored: StoredPageDraft) { autosave.offer(stored.emptied, of: stored.storedOn) }
 
     /// The name of this window's draft.
@@ -108,7 +108,7 @@ final class PageEditor {
         draft.text = text
     }
 
-    /// Puts back what was emptied.
+    /// Puts back the emptied text.
     func bringBack() {
         autosave.bringBack(above: draft.text) {
             draft.text = $0
@@ -127,7 +127,7 @@ final class PageEditor {
         autosave.didType(draft.text)
     }
 
-    /// Stores what was typed as a draft, so that it is there after a crash.
+    /// Stores the typed text as a draft, so that it is there after a crash.
     func saveDraft() { autosave.save(isChanged: isDirty) { content.text } }
 
     /// Takes the result of storing a draft. The resumed draft is forgotten once this one is on the disk.
@@ -139,8 +139,8 @@ final class PageEditor {
 
     // MARK: changes from elsewhere
 
-    /// Updates a page in which nothing was typed to what another window or device stored. If that equals the draft
-    /// stored here, typing continues from it.
+    /// Updates a page in which nothing was typed to the text that another window or device stored. If that equals the
+    /// draft stored here, typing continues from it.
     /// - Returns: whether this is still the page to write.
     func recordsDidChange(of pages: Pages) -> Bool {
         let page = pages.index.item(id: id)?.page

@@ -54,7 +54,7 @@ extension Pages {
         }
     }
 
-    /// The names of all drafts of a page, including those that cannot be read now.
+    /// The names of all drafts of a page, including ones that cannot be read now.
     func draftNames(ofPage id: String) -> [String] {
         let name = StoredPageDraft.name(id)
         return context.drafts.keys.sorted().filter { $0 == name || PageText.continues($0, name + "/") }
@@ -146,7 +146,7 @@ extension Pages {
         }
     }
 
-    /// Keeps what was emptied as the draft, so that it can be put back for the rest of the day. It is encrypted as the
+    /// Keeps the emptied text as the draft, so that it can be put back for the rest of the day. It is encrypted as the
     /// draft was, and goes when another text is stored in its place.
     private func saveEmptied(of content: StoredPageDraft, named name: DraftName) {
         guard content.emptied != nil, content.storedOn == context.today, PageText.isBlank(content.draft.text) else {

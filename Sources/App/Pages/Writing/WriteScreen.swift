@@ -90,7 +90,7 @@ final class WriteScreen: PagesLensScreen {
             editor.content, from: editor.name, joins: joins, saying: route == .pages(.write) ? said(of: editor) : nil)
     }
 
-    /// The announcement for a new page: what will happen to it.
+    /// The announcement for a new page: when it opens.
     private func said(of editor: PageEditor) -> String? {
         if editor.day != today {
             return words.pageEnded(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)
@@ -166,7 +166,7 @@ final class WriteScreen: PagesLensScreen {
         context.focus("page-text")
     }
 
-    /// Reports what is missing, beside each part; otherwise leaves, which stores the page.
+    /// Reports missing parts, beside each; otherwise leaves, which stores the page.
     private func finish() {
         guard let editor else { return }
         let draft = editor.draft

@@ -11,7 +11,7 @@ final class StopSheet: FormSheet<StopDraft> {
     private let id: String?
     private let tripID: String
     private let newDay: Day?
-    /// The location, if it was picked on the map, and what happens once a stop there is stored.
+    /// The location, if it was picked on the map, and the closure for when a stop there is stored.
     private let spot: GeoPoint?
     private let didAdd: () -> Void
 
@@ -295,7 +295,7 @@ extension AnyFormSheet {
             undo: restored.isEmpty ? nil : Trips.deleting(restored + [.restore(key)]))
     }
 
-    /// Restores a trip that was deleted while the form was open, together with what was deleted with it.
+    /// Restores a trip that was deleted while the form was open, together with the records deleted with it.
     /// - Returns: the restoring edits; empty if the trip exists.
     func bringBack(_ trip: String, in trips: Trips) -> [Edit] {
         let restored = trips.restoration(of: trip)

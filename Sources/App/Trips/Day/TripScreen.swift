@@ -36,7 +36,7 @@ final class TripScreen: Screen {
         didShowDay()
     }
 
-    // MARK: what is shown
+    // MARK: the trip and its days
 
     var trip: Trip? { trips.trip(id) }
 

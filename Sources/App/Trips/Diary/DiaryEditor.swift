@@ -59,7 +59,7 @@ final class DiaryEditor {
             guard let editor = DiaryEditor(name: name, encoded: text, of: trips), editor.isOf(trip.id, day) else {
                 continue
             }
-            // Nothing was typed since the diary was stored without what was emptied.
+            // Nothing was typed since the diary was stored without the emptied text.
             if !editor.isDirty { editor.begin(from: trips.index.notes.part(id: editor.note.id)?.value) }
             return editor
         }
@@ -69,7 +69,7 @@ final class DiaryEditor {
             notes.first?.value ?? TripNote(id: trips.context.nextID(), trip: trip.id, day: day), of: trips)
     }
 
-    /// Stores the drafts left behind when the app ended, except those that are open.
+    /// Stores the drafts left behind when the app ended, except open ones.
     static func storeDrafts(of trips: Trips) {
         var abandoned: [DiaryEditor] = []
         for (name, text) in trips.context.sortedDrafts {
@@ -79,7 +79,7 @@ final class DiaryEditor {
         for editor in abandoned { editor.store() }
     }
 
-    /// The names of the drafts of all diaries of a trip, as of those that were emptied and never stored.
+    /// The names of the drafts of all diaries of a trip, also of diaries that were emptied and never stored.
     static func draftNames(ofTrip trip: String, of trips: Trips) -> [String] {
         var names: [String] = []
         for (name, text) in trips.context.sortedDrafts {
@@ -116,7 +116,7 @@ final class DiaryEditor {
         }
     }
 
-    /// Puts back what was emptied.
+    /// Puts back the emptied text.
     func bringBack() {
         autosave.bringBack(above: note.text) {
             note.text = $0
@@ -181,7 +181,7 @@ final class DiaryEditor {
 
     // MARK: keeping
 
-    /// Stores what was typed as a draft, so that it is there after a crash.
+    /// Stores the typed text as a draft, so that it is there after a crash.
     func saveDraft() { autosave.save(isChanged: isDirty) { draftText } }
 
     func didStoreDraft(_ name: String, _ result: SaveResult) { _ = autosave.didStore(name, result) }
@@ -240,8 +240,8 @@ final class DiaryEditor {
         original = note
     }
 
-    /// Updates a diary in which nothing was typed to what another window or device stored. Returns the diary to
-    /// continue with.
+    /// Updates a diary in which nothing was typed to the text that another window or device stored. Returns the diary
+    /// to continue with.
     func updated() -> DiaryEditor {
         guard !isDirty, reading.isEmpty else { return self }
         if let stored = trips.index.notes.part(id: note.id)?.value {
@@ -289,7 +289,7 @@ final class DiaryEditor {
         original = began
     }
 
-    /// Whether what was written cannot go into the record it began from: that was changed elsewhere since, so that both
+    /// Whether the text cannot go into the record it began from: that was changed elsewhere since, so that both
     /// texts stay, side by side; or it was emptied here, and Undo is to bring it back as it was.
     private func mustSplit(isDeleting: Bool) -> Bool {
         guard isDirty || isDeleting, let record = context.replica.record(key), let stored = TripNote(record) else {
@@ -303,7 +303,7 @@ final class DiaryEditor {
         }
     }
 
-    /// Only what was changed here: another window may have changed the rest since it was opened.
+    /// Only the fields changed here: another window may have changed the rest since it was opened.
     private var edits: [Edit] {
         guard isDirty else { return [] }
         guard let record = context.replica.record(key), let stored = TripNote(record) else {

@@ -114,7 +114,7 @@ final class TripTransferScreen: Screen {
         }
     }
 
-    /// The content of a file without what the trip already has.
+    /// The content of a file without the parts that the trip already has.
     private func fresh(_ found: TripImport) -> TripImport {
         guard let trip else { return found }
         if let known, known.version == trips.index.version { return known.fresh }
@@ -207,7 +207,7 @@ final class TripTransferScreen: Screen {
             dayless: Int32(truncatingIfNeeded: dayless))
     }
 
-    /// Chooses a file, or takes a dropped one, and shows what was found in it.
+    /// Chooses a file, or takes a dropped one, and shows its contents.
     private var filePart: HTML {
         var problem: String?
         var isReading = false

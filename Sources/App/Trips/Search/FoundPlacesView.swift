@@ -145,7 +145,7 @@ private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
     ]
 }
 
-/// Says that no search provider is available, and what works without one.
+/// Says that no search provider is available, and names the ways that work without one.
 func noFinding(_ found: FoundPlaces) -> HTML {
     let (title, text) = found.words.text(for: .noProvider)
     return emptyView(title, text, "empty", key: 5) { byHand(found) }

@@ -16,7 +16,7 @@ struct Runtime {
             "\(AttributeName.nameTable)\n\n\(EventKind.nameTable)\n\n\(Tag.svgNameTable)")
     }
 
-    /// Draws the first screen and does what the start asks for.
+    /// Draws the first screen and runs the effects of the start.
     mutating func start() {
         app.finishLoading()
         let effects = app.start()
@@ -25,7 +25,7 @@ struct Runtime {
         wake()
     }
 
-    /// One step: the state, then the screen, then what the browser must do.
+    /// One step: the state, then the screen, then the effects for the browser.
     mutating func perform(_ action: Action) {
         app.now = Int64(host_now())
         let effects = app.update(action)

@@ -69,7 +69,7 @@ public struct HolidayYear: Hashable, Sendable {
 }
 
 extension [Holiday] {
-    /// Inserts a holiday after those that it does not precede. For the twenty of a year sorting would be too much code.
+    /// Inserts a holiday after all that it does not precede. For the twenty of a year sorting would be too much code.
     fileprivate mutating func insert(_ holiday: Holiday) {
         var index = endIndex
         while index > startIndex, holiday.precedes(self[index - 1]) { index -= 1 }

@@ -30,7 +30,7 @@ public struct CalendarLine: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The lines of a file, one at a time; what has no colon is none, and is left out.
+    /// The lines of a file, one at a time; text without a colon is no line, and is left out.
     public static func lines(of bytes: [UInt8]) -> CalendarLines { CalendarLines(bytes) }
 
     init?(_ bytes: [UInt8], _ number: Int32) {

@@ -60,7 +60,7 @@ extension Recurrence {
         return base.day == 30 && day30Policy == .last ? rule + ";SKIP=BACKWARD" : rule
     }
 
-    /// The BYMONTH value, or nil if no rule gives the base and what follows it.
+    /// The BYMONTH value, or nil if no rule gives the base and its later dates.
     private func months(for base: LunarDate) -> String? {
         let number = base.month.description
         // In the base's own year a rule would also give the other month of its number, if that follows the base.

@@ -1,4 +1,4 @@
-// Written by Tools/almanac-tables; LunarTable says what the bits mean.
+// Written by Tools/almanac-tables; LunarTable explains the bits.
 extension LunarTable {
     /// One row a lunar year, 1391 to 2100, and one that only says where the last year ends.
     static let rows: [UInt32] = [

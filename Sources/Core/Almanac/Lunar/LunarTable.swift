@@ -27,7 +27,7 @@ struct LunarRow {
     let year: Int32
     let bits: UInt32
 
-    /// The row of a known lunar year, or of the year after the last, of which only the first day is valid.
+    /// The row of a known lunar year, or of the year after the last, where only the first day is valid.
     @inline(__always)
     init(year: Int32) {
         self.year = year

@@ -1,4 +1,4 @@
-// Written by Tools/almanac-tables; SolarTerm says what the bits mean.
+// Written by Tools/almanac-tables; SolarTerm explains the bits.
 extension SolarTerm {
     /// The earliest day of the month on which each term falls in 1900 to 2100, 소한 first.
     static let earliestDays: [UInt8] = [

@@ -38,8 +38,8 @@ package enum ZipDirectory {
     }
 
     /// Returns the entries, in the order of their places in the file.
-    /// - Parameter isForeign: whether another program made it. All entries are then returned, folders and those that
-    ///   cannot be read too; their names are still to be read (``ZipEntry/setPath(_:)``).
+    /// - Parameter isForeign: whether another program made it. All entries are then returned, folders and unreadable
+    ///   ones too; their names are still to be read (``ZipEntry/setPath(_:)``).
     package static func entries(
         in bytes: [UInt8], at place: Place, isForeign: Bool = false
     ) throws(ArchiveError) -> [ZipEntry] {

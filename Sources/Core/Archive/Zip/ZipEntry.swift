@@ -22,7 +22,7 @@ package final class ZipEntry {
     /// Its SHA-256, as the manifest has it.
     var sum = ""
 
-    /// - Parameter start: the position of its directory entry, all of which is there.
+    /// - Parameter start: the position of its directory entry, which is there as a whole.
     init(at start: Int, of directory: [UInt8]) {
         let nameEnd = start + 46 + Int(directory.little(at: start + 28, bytes: 2))
         var name = Array(directory[(start + 46)..<nameEnd])

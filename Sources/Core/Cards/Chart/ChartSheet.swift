@@ -73,7 +73,7 @@ struct ChartSheet {
         list.add(.text(TextRun(line.text, x: x, y: y, anchor: anchor, font: line.font, color: color)))
     }
 
-    // MARK: what stands under the chart
+    // MARK: under the chart
 
     private var legendHeight: Double { card.legend.isEmpty ? 0 : Double(legendLines.count) * 52 + 32 }
 

@@ -82,7 +82,7 @@ struct CardSheet {
     var region: Font.Region { Text.begins(card.language, with: "ja") ? .japan : .korea }
 
     func font(_ size: Double, role: Font.Role = .sans, weight: Int32 = 400, spacing: Double = 0) -> Font {
-        // Tenths are what the outputs write; the measured text must be the drawn one.
+        // The outputs write tenths; the measured text must be the drawn one.
         Font(
             role, size: (size * 10).rounded(.down) / 10, weight: weight, spacing: (spacing * 10).rounded() / 10,
             region: region)

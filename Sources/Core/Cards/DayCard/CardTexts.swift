@@ -39,8 +39,7 @@ extension CardSheet {
         return TextBlock(lines: [], font: font(size), leading: 0, isRightToLeft: false)
     }
 
-    /// The date and the line under it, each on at most two lines: broken between what it consists of, as long as that
-    /// fits.
+    /// The date and the line under it, each on at most two lines: broken between its parts, as long as they fit.
     func dates(size: Double, width: Double) -> [TextBlock] {
         var blocks: [TextBlock] = []
         for (text, size) in [(card.dateLine, size), (card.secondLine, size * 0.88)] {

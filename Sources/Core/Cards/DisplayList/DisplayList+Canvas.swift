@@ -12,7 +12,7 @@ extension DisplayList {
     /// - `fill`, `overlay`: `0` for none, a CSS colour, or `[x1,y1,x2,y2,offset,colour,offset,colour,…]`, a linear
     ///   gradient in pixels of the picture with offsets of 0 to 1.
     /// - `stroke`, `shadow`: `0` for none, or a CSS colour. `blur` and `down` are `shadowBlur` and `shadowOffsetY`.
-    /// - `anchor`: 0 left, 1 middle, 2 right: what `x` is. `font`: a CSS font. `rightToLeft`: 0 or 1.
+    /// - `anchor`: 0 left, 1 middle, 2 right: the meaning of `x`. `font`: a CSS font. `rightToLeft`: 0 or 1.
     /// - `partX` to `partHeight`: the part of the photo to draw, in fractions of its size.
     /// - `pathData`: SVG path data, as `Path2D` reads it.
     public func canvasScript() -> String {

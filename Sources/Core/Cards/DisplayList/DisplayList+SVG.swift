@@ -1,10 +1,10 @@
 extension DisplayList {
     /// The picture as an SVG document, for pages, tests and the server.
     ///
-    /// It uses only what browsers and librsvg draw alike: no `feDropShadow`, no `dominant-baseline`, no CSS.
+    /// It uses only features that browsers and librsvg draw alike: no `feDropShadow`, no `dominant-baseline`, no CSS.
     /// - Parameters:
     ///   - photo: the address of the photo; without one its slots stay empty.
-    ///   - label: what a screen reader says; without one the picture is hidden from it.
+    ///   - label: the text for a screen reader; without one the picture is hidden from it.
     ///   - prefix: makes the ids of clips and gradients differ from those of other pictures in the page; letters.
     public func svg(photo: String? = nil, label: String? = nil, prefix: String = "c") -> String {
         var writer = SVGWriter(photo: photo, prefix: prefix)

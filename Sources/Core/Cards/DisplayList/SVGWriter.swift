@@ -103,7 +103,7 @@ struct SVGWriter {
     }
 }
 
-/// Text for XML: markup escaped, and left out what XML 1.0 (section 2.2) cannot hold.
+/// Text for XML: markup escaped, without characters that XML 1.0 (section 2.2) cannot hold.
 public func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

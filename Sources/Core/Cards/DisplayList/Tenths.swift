@@ -1,5 +1,5 @@
 /// Writes a number with at most one digit after the point: `12`, `-0.5`. Values beyond ±100,000,000 become the nearest
-/// of these, and what is no number becomes 0; pictures have neither.
+/// of these, and NaN becomes 0; pictures have neither.
 package func tenths(_ value: Double) -> String {
     let limit = 100_000_000.0
     let bounded = value.isNaN ? 0 : max(-limit, min(value, limit))

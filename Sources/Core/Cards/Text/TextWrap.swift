@@ -23,7 +23,7 @@ public struct TextWrap {
         var lines: [String] = []
         var line = ""
         var pieces = TextPieces(text)
-        // The last line that is wanted, with what follows it.
+        // The last line that is wanted, with all text after it.
         var whole = ""
         while let piece = pieces.next() {
             let joined = line.isEmpty ? piece.text : piece.followsSpace ? line + " " + piece.text : line + piece.text
@@ -61,7 +61,7 @@ public struct TextWrap {
         return lines.count <= Int(limit) ? lines : self.lines(text, limit: limit)
     }
 
-    /// As many parts of such a text as fit into a line; where not even the first does, its beginning.
+    /// The first parts of such a text, as far as they fit into a line; where not even the first does, its beginning.
     package func line(ofParts text: String) -> String {
         var line = ""
         for part in TextWrap.parts(of: text) {

@@ -1,15 +1,15 @@
 import Almanac
 import Daybook
 
-/// A widget as it is on one day: what it shows, in words and as a picture. The same values always give the same.
+/// A widget as it is on one day: its content, in words and as a picture. The same values always give the same.
 public struct Widget: Equatable, Sendable {
     /// A D-day, or the text in place of one.
     public struct Entry: Equatable, Sendable {
-        /// The id of the record; empty for what is no D-day.
+        /// The id of the record; empty for other entries.
         public var id: String
         public var card: DayCard
         public var style: DayCard.Style
-        /// The SHA-256 of the photo of which the card shows a part, in hexadecimal; nil without one.
+        /// The SHA-256 of the card's photo, in hexadecimal; nil without one.
         public var image: String?
         /// Whether there is such a D-day.
         public var isThere: Bool

@@ -34,7 +34,7 @@ public struct WidgetChoice: Equatable, Sendable {
 
     /// As many as one account may have.
     public static let most = 20
-    /// BCP 47 tags: what is written differently, and where English is, dates.
+    /// BCP 47 tags of languages that are written differently; the English ones differ in their dates.
     public static let languages = ["ko", "ja", "en", "en-CA", "en-AU", "en-GB"]
     /// The name for the style that each D-day has itself.
     public static let ownStyle = "own"

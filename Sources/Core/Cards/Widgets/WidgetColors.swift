@@ -9,7 +9,7 @@ struct WidgetColors {
     let saturday: Color
     /// Open to-dos.
     let todo: Color
-    /// On what is filled with the colour of numbers.
+    /// On shapes filled with the colour of numbers.
     let onNumber: Color
 
     init(isDark: Bool) {

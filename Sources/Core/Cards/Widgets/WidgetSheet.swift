@@ -21,7 +21,7 @@ struct WidgetSheet {
 
     func font(_ size: Double, weight: Int32 = 400) -> Font {
         let isJapanese = widget.words.language == .japanese
-        // Tenths are what the outputs write; what is measured must be what is drawn.
+        // The outputs write tenths; the measured text must be the drawn one.
         return Font(
             .sans, size: (size * 10).rounded(.down) / 10, weight: weight, region: isJapanese ? .japan : .korea)
     }

@@ -18,7 +18,7 @@ public struct ArchiveLog: Equatable, Sendable {
 
     public init(from day: Day) { self.day = day }
 
-    /// Reads what ``text`` gave; nil for anything else.
+    /// Reads the result of ``text``; nil for anything else.
     public init?(text: String) {
         guard let parts = (try? JSON.parse(text))?.array, parts.count > 1, let made = parts[0].int,
             let day = parts[1].string.flatMap({ try? Day.parse($0) })

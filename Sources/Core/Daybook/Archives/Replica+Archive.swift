@@ -4,7 +4,7 @@ extension Replica {
     /// Merges records of an archive: for each field the newer value stays, and the other goes into the history.
     /// Repeating it changes nothing.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
-    /// - Returns: what to store.
+    /// - Returns: the changes to store.
     public mutating func merge(_ records: [Record], now: Int64) -> Commit {
         var changes: [Change] = []
         for record in records { changes += record.changes }
@@ -16,7 +16,7 @@ extension Replica {
         return commit.withoutHistory(of: Lock.isReplaced)
     }
 
-    /// A record with everything that hangs on it, to hand to somebody else: without what is in the Trash.
+    /// A record with everything that hangs on it, to hand to somebody else: without records in the Trash.
     public func part(_ key: RecordKey) -> Replica {
         var part = Replica(clock: clock)
         if let record = record(key) { part.load(record) }

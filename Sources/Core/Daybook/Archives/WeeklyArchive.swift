@@ -2,7 +2,7 @@ import Almanac
 import Replica
 
 /// The weekly archives in a folder of the person's: when the next is due, its name, and which of the old ones are
-/// removed. Haru removes only what it wrote there itself.
+/// removed. Haru removes only files that it wrote there itself.
 public struct WeeklyArchive: Equatable, Sendable {
     /// The most files in the folder.
     static let mostFiles = 5
@@ -22,7 +22,7 @@ public struct WeeklyArchive: Equatable, Sendable {
 
     public init(folder: String) { self.folder = folder }
 
-    /// Reads what ``text`` gave; nil for anything else.
+    /// Reads the result of ``text``; nil for anything else.
     public init?(text: String) {
         guard let json = try? JSON.parse(text), let folder = json["folder"]?.string else { return nil }
         self.folder = folder

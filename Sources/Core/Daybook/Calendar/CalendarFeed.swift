@@ -199,7 +199,7 @@ public struct CalendarFeed: Sendable {
     // MARK: pages
 
     private mutating func add(_ page: Page, _ stamp: Int64) {
-        // Whoever subscribes has what was in it once: one of today is hidden from the beginning.
+        // Subscribers keep a feeling that was in it once: one of today is hidden from the beginning.
         let feeling = showsSealedFeelings || page.opens <= localDay ? page.feeling : nil
         put(
             CalendarComponent.begin("VEVENT", page.id, stamp: stamp)

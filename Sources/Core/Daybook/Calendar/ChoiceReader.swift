@@ -1,13 +1,13 @@
 import Replica
 
-/// A member of what a person has chosen that cannot be read.
+/// A member of a person's choice that cannot be read.
 public struct ChoiceProblem: Error, Equatable, Sendable {
     public let member: String
 
     public init(member: String) { self.member = member }
 }
 
-/// Reads the members of what a person has chosen. Each is given what holds where the member is not there, or null.
+/// Reads the members of a person's choice. Each is given the value for a member that is not there, or null.
 public struct ChoiceReader: Sendable {
     private let json: JSON
 

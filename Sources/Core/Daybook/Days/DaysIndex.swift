@@ -56,7 +56,7 @@ public struct DaysIndex: Sendable {
     /// The parts in their order; none is empty.
     public private(set) var parts: [Part] = []
     public private(set) var arrangement: DaysArrangement
-    /// The names of the person's groups, sorted, without those that are entirely archived.
+    /// The names of the person's groups, sorted, without entirely archived ones.
     public private(set) var groups: [String] = []
     private var items: [String: Item] = [:]
     /// Grows with every change, so that results computed from the index can be cached.

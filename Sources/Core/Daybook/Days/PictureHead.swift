@@ -17,7 +17,7 @@ public enum PictureHead {
 
     /// Reads a part of the file.
     /// - Parameters:
-    ///   - offset: where the part begins: 0 at first, then what ``Answer/further(_:)`` said.
+    ///   - offset: where the part begins: 0 at first, then the value of ``Answer/further(_:)``.
     ///   - bytes: the available bytes from there on, ideally 256 KB; none past the end of the file.
     public static func check(at offset: Int32, _ bytes: [UInt8]) -> Answer {
         guard let part = FilePart(bytes, offset: offset) else { return .fine }
@@ -81,7 +81,7 @@ public enum PictureHead {
         return part.further(place)
     }
 
-    /// Reads boxes in sequence. It enters those that lead to a size instead of skipping them, so no recursion is
+    /// Reads boxes in sequence. It enters boxes that lead to a size instead of skipping them, so no recursion is
     /// needed.
     private static func boxes(of part: FilePart) -> Answer {
         var place: Int64 = 0

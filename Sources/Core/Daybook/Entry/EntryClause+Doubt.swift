@@ -1,6 +1,6 @@
-// Verb forms by the way that they end, whatever the verb: nouns may end alike, so what is found here is in doubt.
+// Verb forms by the way that they end, whatever the verb: nouns may end alike, so any match here is in doubt.
 extension EntryClause {
-    /// Forms before a noun of what was done, in ㄴ; those of what will be done have ㄹ in its place.
+    /// Forms before a noun for a past action, in ㄴ; forms for a future one have ㄹ in its place.
     private static let forms: StaticString =
         "된 낸 둔 린 킨 친 온 부른 치른 자른 오른 누른 따른 서두른 나간 려간 져간 라간 아간 어간 녀간 겨간 러간 가본 해본 어본 아본 려본 러본 펴본 져본 와본 여본 겨본 워본 써본 려준 해준 사준 내준 어준 아준 와준 춰준 눠준 겨준 여준 워준 꿔준 져준 러준 챙긴 남긴 맡긴 옮긴 넘긴 즐긴 당긴 숨긴 구운 싸운 외운 키운 지운 채운 비운 치운 피운 세운 깨운 도운 주운 태운 재운 쌓인 모인 붙인 끓인 줄인 들인 먹인 쓰인 섞인 어진 아진 해진 려진 여진 뤄진 빠진 깨진 끝난 떠난 고장난 일어난 잠든 미룬 다룬 이룬 나눈 맞춘 갖춘 멈춘 늦춘 낮춘 모신 오신 가신 주신 "
     /// Nouns and adjectives that end so.

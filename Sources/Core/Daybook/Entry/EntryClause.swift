@@ -6,7 +6,7 @@ enum EntryClause {
 
     /// Whether the rest of a line has such a verb form with something behind it, up to the next comma.
     /// - Parameters:
-    ///   - rest: UTF-8, what follows the day.
+    ///   - rest: UTF-8, the text after the day.
     ///   - canBePast: whether something may already have been done on the day.
     static func find(_ rest: ArraySlice<UInt8>, canBePast: Bool) -> Finding {
         var words: [ArraySlice<UInt8>] = []
@@ -73,7 +73,7 @@ enum EntryClause {
         return false
     }
 
-    /// Kanji, katakana, or お; what else follows a verb in hiragana goes on with the sentence.
+    /// Kanji, katakana, or お; any other text after a verb in hiragana goes on with the sentence.
     static func isNoun(_ text: ArraySlice<UInt8>) -> Bool {
         let at = text.startIndex
         let (first, second, third) = (text[at], text[at + 1], text[at + 2])

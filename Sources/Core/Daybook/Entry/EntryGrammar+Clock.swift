@@ -69,7 +69,7 @@ extension EntryGrammar {
         return later > begin && later < 1440 ? (begin, later, end) : nil
     }
 
-    /// Reads a time regardless of what follows.
+    /// Reads a time regardless of the text after it.
     private func plainClock(_ start: Int) -> (Int32, Int)? {
         let part = isKind(start, "A") ? self[start].value : -1
         let at = part < 0 ? start : start + 1
@@ -138,7 +138,7 @@ extension EntryGrammar {
         return start > 1 && isKind(start - 1, "z") && (isKind(start - 2, "#") || isKind(start - 2, "A"))
     }
 
-    /// Reads what may follow 시 and 時: 반, 30분. `at` is the token after the hour.
+    /// Reads minutes after 시 and 時: 반, 30분. `at` is the token after the hour.
     private func hour(_ number: EntryToken, _ part: Int32, _ at: Int) -> (Int32, Int)? {
         if isKind(at, "f"), let found = finish(number, 30, part, at + 1) { return found }
         // 5시 10분 전, 5시 전: before the hour, by an unknown amount.

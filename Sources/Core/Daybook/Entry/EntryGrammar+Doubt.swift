@@ -1,4 +1,4 @@
-// Days, times and repeats at the end of a line that may belong to its sentence and not to what is to be done.
+// Days, times and repeats at the end of a line that may belong to its sentence and not to the task.
 extension EntryGrammar {
     /// Words that no line ends in.
     static let governors: StaticString =
@@ -27,7 +27,7 @@ extension EntryGrammar {
         isKind(at - 1, ".") && self[at - 1].value == 0x3A && (isKind(at - 2, "v") || isKind(at - 2, "z"))
     }
 
-    /// Whether a day at the end may belong to a clause, a title or what stands before a colon.
+    /// Whether a day at the end may belong to a clause, a title or the words before a colon.
     func mayBeGoverned(_ at: Int) -> Bool {
         if at == 0 { return false }
         if isKind(at - 1, ".") { return self[at - 1].value == 0x3A && self[at - 1].isGlued }
@@ -76,7 +76,7 @@ extension EntryGrammar {
                 return true
             }
             if !self[place].isGlued, EntryClause.has(EntryGrammar.finite, word, isWhole: true) { return true }
-            // These are no clauses: what we need, thank you cards, meet you.
+            // These are no clauses: "what we need", "thank you cards", "meet you".
             if isBound, EntryClause.has(EntryClause.pronouns, word, isWhole: true),
                 !isWord(place - 1, of: "what thank see ")
             {

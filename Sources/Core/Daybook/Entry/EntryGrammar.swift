@@ -28,7 +28,7 @@ struct EntryGrammar {
     private var isLunar = false
     /// Whether the text has a start and an end time, and thus no single one.
     private var hasSpan = false
-    /// Whether what was recognised may as well be a part of the sentence: it is to be offered and not taken.
+    /// Whether the recognised words may as well be a part of the sentence: it is to be offered and not taken.
     private(set) var isDoubtful = false
     var dayRange: Range<Int32>?
     var timeRange: Range<Int32>?
@@ -83,7 +83,7 @@ struct EntryGrammar {
             let isSetOff = at > 0 && isSeparator(at - 1) && standsAlone(next)
             let isLast = at > head && (next >= tail || isKind(next, "v") && self[next].value == 2)
             if isSetOff ? !isColonGoverned(at) : isLast && !isGoverned(at) {
-                // Beside a day that leads, what may be a part of the sentence is one.
+                // Beside a day that leads, words that may be a part of the sentence are one.
                 let mayBePart = isLast && mayBeGoverned(at)
                 if !mayBePart || !hasLed {
                     self = copy
@@ -134,7 +134,7 @@ struct EntryGrammar {
         return end
     }
 
-    /// Whether a sign sets off what follows it: a comma, a bracket, a colon or semicolon, a dash or stroke between
+    /// Whether a sign sets off the words after it: a comma, a bracket, a colon or semicolon, a dash or stroke between
     /// spaces.
     func isSeparator(_ at: Int) -> Bool {
         guard isKind(at, ".") else { return false }
@@ -152,7 +152,7 @@ struct EntryGrammar {
         return isKind(end, ".") && (self[end].value == 0x29 || self[end].value == 0x5D)
     }
 
-    /// Whether what follows the day at the beginning is what is to be done: no clause that the day belongs to, no verb
+    /// Whether the words after the day at the beginning are the task: no clause that the day belongs to, no verb
     /// that it is the subject of, and no noun that is of the day.
     private mutating func leads(_ end: Int) -> Bool {
         if isKind(end - 1, "P"), self[end - 1].value == 2 { return false }

@@ -34,19 +34,19 @@ public struct TodoEntry: Equatable, Sendable {
     /// Whether a day, time or repeat can be read that may as well be a part of the sentence. Nothing is recognised then
     /// unless a person accepts it.
     public private(set) var isOffered = false
-    /// Where the parts stand in the typed text, in bytes of UTF-8; nil for those that were not recognised.
+    /// Where the parts stand in the typed text, in bytes of UTF-8; nil for a part that was not recognised.
     public private(set) var dayRange: Range<Int32>?
     public private(set) var timeRange: Range<Int32>?
     public private(set) var repeatRange: Range<Int32>?
 
     /// - Parameters:
-    ///   - typed: what was typed.
+    ///   - typed: the typed text.
     ///   - today: the local day.
     ///   - now: the local time in minutes after midnight, for "in 2 hours"; nil where that is not looked for.
     ///   - base: the day that a repeat begins on or after where the text names none; nil for today.
-    ///   - refused: what a person does not want recognised; its words stay in the text.
+    ///   - refused: the parts that a person does not want recognised; their words stay in the text.
     ///   - isOtherHalf: whether a person means ``otherTime``.
-    ///   - isAccepted: whether a person wants what ``isOffered`` says.
+    ///   - isAccepted: whether a person wants the parts offered (``isOffered``).
     ///   - order: of dates like `3/4`.
     public init(
         _ typed: String, today: Day, now: Int32? = nil, base: Day? = nil, refused: Parts = [],

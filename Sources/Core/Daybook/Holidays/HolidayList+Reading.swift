@@ -5,7 +5,7 @@ extension HolidayList {
     /// Reads a list. Invalid entries are reported and left out; the rest is taken.
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
-    ///   - known: the holidays on top of which the list is applied.
+    ///   - known: the holidays that the list is applied to.
     /// - Returns: the list, nil if there is none, and its problems, in order.
     public static func read(
         _ bytes: [UInt8], over known: HolidayDecrees

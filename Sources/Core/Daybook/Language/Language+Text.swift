@@ -14,8 +14,8 @@ extension Language {
     @inline(never)
     package func text(_ number: Int32, count: Int32, _ a: String) -> String { text(number, count: count, [a]) }
 
-    /// The text in the plural form of `count`, with it and the values inserted; what looks like an argument in a value
-    /// is not replaced.
+    /// The text in the plural form of `count`, with it and the values inserted; text like an argument in a value is not
+    /// replaced.
     @inline(never)
     package func text(_ number: Int32, count: Int32 = 1, _ values: [String]) -> String {
         var place = haru_text(table, number)

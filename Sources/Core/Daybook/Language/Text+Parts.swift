@@ -1,5 +1,5 @@
-// These work on bytes rather than characters: grapheme breaking costs code and time, and matters only for what a person
-// reads.
+// These work on bytes rather than characters: grapheme breaking costs code and time, and matters only for text that a
+// person reads.
 extension Text {
     /// The parts between separators (an ASCII byte); empty ones are left out.
     public static func parts(_ text: String, at separator: UInt8) -> [String] {

@@ -9,8 +9,8 @@ public enum TextMerge: Equatable, Sendable {
 
     /// - Parameters:
     ///   - text: the text as typed.
-    ///   - original: what was stored when its writing began.
-    ///   - stored: what is stored now.
+    ///   - original: the text stored when its writing began.
+    ///   - stored: the text stored now.
     public init(_ text: String, over original: String, stored: String) {
         let text = PageText.cleaned(text)
         if stored == original || text != original && PageText.continues(text, stored) {

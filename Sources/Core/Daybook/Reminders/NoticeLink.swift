@@ -1,4 +1,4 @@
-/// The answer to a notice as a link, for browsers that show what the server sends without the app's worker and open an
+/// The answer to a notice as a link, for browsers that show the server's message without the app's worker and open an
 /// address on a tap.
 ///
 /// The token is good once and only for this notice's to-do, so a link that is opened twice does nothing twice. It

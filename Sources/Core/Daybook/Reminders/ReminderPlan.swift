@@ -123,7 +123,7 @@ public struct ReminderPlan: Sendable {
 }
 
 extension TodosIndex {
-    /// All to-dos, including those that series have due by today: they do not exist yet if no device was opened for
+    /// All to-dos, including ones that series have due by today: they do not exist yet if no device was opened for
     /// days.
     init(of replica: Replica, making today: Day) {
         self.init(today: today)

@@ -15,7 +15,7 @@ public struct SubscribedCalendar: Equatable, Sendable {
     public var events: [SubscribedEvent] = []
     /// The number of further occurrences in the window, beyond ``mostEvents``.
     public var omitted: Int32 = 0
-    /// The first of those that could not be read, and how many there are.
+    /// The first unreadable entries, and the number of all of them.
     public var unread: [UnreadEvent] = []
     public var unreadCount: Int32 = 0
     /// When it was fetched last, in milliseconds since 1970; nil for never.

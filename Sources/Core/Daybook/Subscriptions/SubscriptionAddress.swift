@@ -12,7 +12,7 @@ public struct SubscriptionAddress: Equatable, Sendable {
     /// The name of the machine, with its port.
     public let host: String
 
-    /// Nil for what is no such address, and for one that has a name and a password in it.
+    /// Nil for a text that is no such address, and for one that has a name and a password in it.
     public init?(_ text: String) {
         let bytes = Array(Text.trimmed(text).utf8)
         guard bytes.count <= SubscriptionAddress.most, let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
@@ -29,7 +29,7 @@ public struct SubscriptionAddress: Equatable, Sendable {
         var rest: [UInt8] = []
         var isHost = true
         for byte in bytes[(colon + 3)...] {
-            // Behind it is what only a browser would look for.
+            // Behind it is a part for browsers alone.
             if byte == UInt8(ascii: "#") { break }
             if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\") { return nil }
             if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") { isHost = false }
@@ -49,7 +49,7 @@ public struct SubscriptionAddress: Equatable, Sendable {
     }
 
     /// The address that is asked.
-    /// - Parameter allowsPlain: whether `http` may stay what it is.
+    /// - Parameter allowsPlain: whether `http` may stay.
     public func url(allowsPlain: Bool = false) -> String {
         (allowsPlain && isPlain ? "http://" : "https://") + rest
     }

@@ -6,7 +6,7 @@ import Replica
 /// A series makes one to-do at a time. Ticking it, deleting it or letting its day pass makes the next one; see
 /// ``TodosIndex/nextOfSeries(today:in:isTooEarly:)``. The fields here apply to to-dos not made yet:
 /// - "This and the following" writes text, time and reminder here and into the open to-do; "only this one" writes them
-///   into the to-do alone. Those before keep what they say.
+///   into the to-do alone. Earlier to-dos keep their values.
 /// - Ending it keeps all its to-dos. Deleting it ends it and deletes the open to-do.
 /// - Un-ticking a to-do whose next one exists leaves both open. The next one is made once; deleting it skips its day.
 public struct TodoSeries: Equatable, Sendable {

@@ -52,8 +52,8 @@ public enum TodoStatistics {
 
     /// The number of days in a row on which something was done, up to the last of `counts`.
     ///
-    /// A day without to-dos is a day of rest: it neither counts nor breaks the streak. A day with to-dos of which none
-    /// was done breaks it, except the last day, which is today and not over.
+    /// A day without to-dos is a day of rest: it neither counts nor breaks the streak. A day whose to-dos were all left
+    /// undone breaks it, except the last day, which is today and not over.
     /// - Parameter counts: the counts of consecutive days, the last of them today; the streak is not followed beyond
     ///   the first.
     public static func streak(_ counts: [TodoCount]) -> Int32 {

@@ -47,7 +47,7 @@ public enum Trash {
         }
     }
 
-    /// Whether another device changed a deleted record, or what belongs to a deleted page or trip, without knowing of
+    /// Whether another device changed a deleted record, or a record of a deleted page or trip, without knowing of
     /// the deletion, or wrote under it since. The person decides then.
     public static func isContested(_ record: Record, in replica: Replica) -> Bool {
         guard let deletion = record.field(Record.deleted), record.isDeleted else { return false }
@@ -135,7 +135,7 @@ public enum Trash {
         return false
     }
 
-    /// Whether a field contains what a person wrote. Other fields stay when a record is purged, since a series relies
+    /// Whether a field contains a person's text. Other fields stay when a record is purged, since a series relies
     /// on the days of its to-dos.
     private static func speaks(_ change: Change) -> Bool {
         if change.value.isNull { return false }

@@ -28,7 +28,7 @@ public struct WidgetRecords: Sendable {
     private var day: Day
 
     /// - Parameters:
-    ///   - replica: The records; what it holds beside ``fields`` does not matter.
+    ///   - replica: The records; its fields beside ``fields`` do not matter.
     ///   - today: The day from which on they are looked at.
     public init(_ replica: Replica, today: Day) {
         var index = DaysIndex(today: today)
@@ -54,7 +54,7 @@ public struct WidgetRecords: Sendable {
         return index
     }
 
-    /// The to-dos of a day: on one to come also those that series will have made by then.
+    /// The to-dos of a day: on one to come also to-dos that series will have made by then.
     public func todos(on day: Day) -> DayTodos {
         let count = todos.count(on: day)
         var texts: [String] = []

@@ -3,7 +3,7 @@ import Almanac
 /// A time zone as a calendar says it to programs that do not know its name: the component VTIMEZONE (RFC 5545, section
 /// 3.6.5).
 ///
-/// It has what holds at its beginning, each change of the clocks that is not by the zone's rule, and then the rule.
+/// It has the offset at its beginning, each change of the clocks that is not by the zone's rule, and then the rule.
 public struct CalendarZone: Equatable, Sendable {
     static let utc = CalendarZone(name: "Etc/UTC", offsets: .utc, rule: nil)
 

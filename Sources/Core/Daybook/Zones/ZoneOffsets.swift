@@ -36,8 +36,7 @@ public struct ZoneOffsets: Hashable, Sendable {
         return count > 0 ? transitions[count - 1].offset : first
     }
 
-    /// How many transitions are at a moment or before; half of those that are left are looked at no more with each
-    /// step.
+    /// How many transitions are at a moment or before; each step halves the transitions that are left to look at.
     /// - Parameter moment: seconds since 1970.
     public func countOfTransitions(until moment: Int64) -> Int {
         var (low, high) = (0, transitions.count)

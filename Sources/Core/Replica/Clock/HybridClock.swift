@@ -1,7 +1,7 @@
 /// Makes the stamps of one device, each later than all before, even if the wall clock is set back.
 ///
-/// Save ``last`` in the transaction that saves what it stamped. Two windows that write at the same time need two device
-/// numbers, or they could make the same stamp twice.
+/// Save ``last`` in the transaction that saves the stamped changes. Two windows that write at the same time need two
+/// device numbers, or they could make the same stamp twice.
 ///
 /// A wrong wall clock elsewhere must not spoil this clock: ``observe(_:now:)`` follows a stamp only while it is less
 /// than ``tolerance`` ahead of this device's own time. A change that is written over a value from farther ahead still
@@ -20,7 +20,7 @@ public struct HybridClock: Hashable, Sendable {
     /// The latest stamp made or followed.
     public private(set) var last: Stamp
 
-    /// - Parameter last: what was saved of this device's clock; ``Stamp/zero`` for a new device.
+    /// - Parameter last: the saved state of this device's clock; ``Stamp/zero`` for a new device.
     public init(device: UInt64, last: Stamp = .zero) {
         self.device = device
         self.last = min(last, Stamp(milliseconds: Self.latest, counter: 0, device: device))
@@ -41,7 +41,7 @@ public struct HybridClock: Hashable, Sendable {
         return stamp > earlier ? stamp : Stamp(time: successor(of: earlier.time), device: device)
     }
 
-    /// Follows a stamp of another device, so that what is written from now on is later.
+    /// Follows a stamp of another device, so that changes from now on are later.
     /// - Returns: false when the stamp lies too far ahead and was not followed.
     @discardableResult
     public mutating func observe(_ stamp: Stamp, now: Int64) -> Bool {

@@ -12,9 +12,9 @@ extension Stamp {
     /// Where two devices see values of different age, the copy of the older is the newer; ``zero`` stands for none.
     public func copying(_ source: Stamp) -> Stamp { Stamp(time: time, device: ~source.time) }
 
-    /// The stamp of the null that permanently removes what was written under this one: the same on every device, and
-    /// just newer. The base of such a null is that of the value, so that it has seen what the value had seen, and the
-    /// value itself.
+    /// The stamp of the null that permanently removes the value written under this one: the same on every device, and
+    /// just newer. The base of such a null is that of the value, so that it has seen all that the value had seen, and
+    /// the value itself.
     public func purging(_ key: RecordKey, _ field: String) -> Stamp {
         Stamp(time: time == .max ? time : time + 1, device: derived(for: key, field).device)
     }

@@ -1,6 +1,6 @@
 /// Random numbers from a seed that is passed in: xoshiro256** (Blackman, Vigna 2018), seeded by splitmix64.
 ///
-/// Not for secrets. Two sources with the same seed give the same numbers, which is what tests want.
+/// Not for secrets. Two sources with the same seed give the same numbers, as tests want.
 public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
     private var s0: UInt64
     private var s1: UInt64

@@ -2,7 +2,7 @@
 ///
 /// Two values are equal if they are written with the same bytes, apart from the order of an object's members, which has
 /// no meaning in JSON. Strings are compared byte by byte rather than by Unicode equivalence, because replicas must
-/// agree on what was stored; `-0.0` differs from `0.0`. An `int` never equals a `double`.
+/// agree on stored values; `-0.0` differs from `0.0`. An `int` never equals a `double`.
 public enum JSON: Sendable {
     case null
     case bool(Bool)

@@ -1,11 +1,11 @@
-/// One field of one record set to one value: what is saved, sent and merged.
+/// One field of one record set to one value: the unit that is saved, sent and merged.
 public struct Change: Hashable, Sendable {
     public let key: RecordKey
     public let field: String
     public let value: JSON
     public let stamp: Stamp
-    /// The stamp of what the writer saw and replaced, if two versions must both be kept when neither saw the other: for
-    /// long text that of the field (``Stamp/zero`` for an empty one), for `deleted` the record's newest.
+    /// The stamp of the value that the writer saw and replaced, if two versions must both be kept when neither saw the
+    /// other: for long text that of the field (``Stamp/zero`` for an empty one), for `deleted` the record's newest.
     public let base: Stamp?
     /// Of a change that waits to be sent: ``Replica/seen`` when it was written; nil where the request says so. It is no
     /// part of the change: two are equal without it.

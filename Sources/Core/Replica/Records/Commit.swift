@@ -93,7 +93,7 @@ public struct Commit: Hashable, Sendable {
 }
 
 extension Commit {
-    /// Both commits as one: what this one could not save, followed by `later`.
+    /// Both commits as one: this one, which could not be saved, followed by `later`.
     public func merging(_ later: Commit) -> Commit {
         var all = self
         for key in later.records { all.add(key) }

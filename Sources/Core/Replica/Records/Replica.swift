@@ -1,4 +1,4 @@
-/// All records of one person in memory, and the clock that stamps what is written here.
+/// All records of one person in memory, and the clock that stamps changes made here.
 ///
 /// A write touches only its record; 10,000 others cost nothing. Do not keep the array of ``records(in:)`` across a
 /// write: while it has a second owner, the write must copy it.
@@ -8,7 +8,7 @@ public struct Replica: Sendable {
     public private(set) var digest = Digest()
     /// ``SyncSession/seen``, as far as this window knows of it, for each change that is written here.
     public private(set) var seen: Int64 = 0
-    /// The log of which that is a number.
+    /// The log that this number belongs to.
     public private(set) var seenLog = ""
     private var shelves: [String: Shelf] = [:]
     /// The stamps that changes have got instead of their own, by their rows in the outbox (``Outbox/storedKey(_:_:)``).
@@ -24,7 +24,7 @@ public struct Replica: Sendable {
     /// All records of a collection, deleted ones too, in the order in which they were loaded or first written.
     public func records(in collection: String) -> [Record] { shelves[collection]?.records ?? [] }
 
-    /// The names of all collections, sorted, including those that this version does not know.
+    /// The names of all collections, sorted, including unknown ones.
     public var collections: [String] {
         var names: [String] = []
         for name in shelves.keys { names.insert(name, at: names.firstIndex { name < $0 } ?? names.count) }

@@ -1,6 +1,6 @@
 extension Change {
-    /// The same, written on what the first of several texts was written on that a device wrote one over the other, and
-    /// sent none of.
+    /// The same change on an older base: the base of the first of several texts that a device wrote one over the other,
+    /// and sent none of.
     ///
     /// Only the last of them is sent, and it claims to have seen the one before it. Nobody here has seen the changes
     /// that others wrote meanwhile. The null of a purge has seen as much as the text that it replaced.

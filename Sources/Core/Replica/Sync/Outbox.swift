@@ -1,7 +1,7 @@
 /// The changes written here that the server has not acknowledged: the newest of each field.
 ///
-/// Save the rows of what a commit added in the transaction that saves the commit. Each change has a row of its own
-/// (``storedKey(_:_:)``), so that a window never overwrites what another has written and not told yet.
+/// Save the rows that a commit added in the transaction that saves the commit. Each change has a row of its own
+/// (``storedKey(_:_:)``), so that a window never overwrites a row that another has written and not told yet.
 public struct Outbox: Sendable {
     private var pending: [String: Change] = [:]
     /// The row keys in order, if they were sorted since one was added; keys of removed changes may be among them.
@@ -63,7 +63,7 @@ public struct Outbox: Sendable {
     public static func storedKey(of change: Change) -> String { storedKey(rowKey(of: change), change.stamp) }
 
     /// Adds changes written here, or stored rows. Of two changes to one field, the newer stays with the older base,
-    /// since the server has only seen what the first was written on.
+    /// since the server has only seen the base of the first.
     /// - Returns: the changes as now pending, to be saved under ``storedKey(_:_:)``.
     @discardableResult
     public mutating func add(_ changes: [Change]) -> [Change] {

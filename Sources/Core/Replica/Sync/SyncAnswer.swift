@@ -27,8 +27,7 @@ public struct SyncAnswer: Hashable, Sendable {
     public struct Numbered: Hashable, Sendable {
         public let seq: Int64
         public let change: Change
-        /// Whether it is not the newest, and is to be shown beside that: nobody had seen it who wrote what came after
-        /// it.
+        /// Whether it is not the newest, and is to be shown beside that: no later writer had seen it.
         public let isBeside: Bool
 
         public init(seq: Int64, change: Change, isBeside: Bool = false) {

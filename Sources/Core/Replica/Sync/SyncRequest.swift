@@ -90,7 +90,7 @@ public struct SyncSubmission: Sendable {
         items = parts.map { $0.changes.map { Self.read(Array(body[$0])) } } ?? sent.map { Self.read($0) }
     }
 
-    /// Reads a change of a body of which at least one is no JSON.
+    /// Reads a change of a body in which at least one is no JSON.
     private static func read(_ bytes: [UInt8]) -> Item {
         do throws(SyncError) {
             return read(try SyncBody.parse(bytes))

@@ -8,8 +8,8 @@ public struct SyncSession: Sendable {
     /// The log that `cursor` is a place in; empty before the first answer.
     public private(set) var log: String
     public private(set) var cursor: Int64
-    /// The greatest ``SyncAnswer/end`` of the answers with changes that were restamped: those that were up to there are
-    /// known, so that the clock may have been set back since.
+    /// The greatest ``SyncAnswer/end`` of the answers with changes that were restamped: restamps up to there are known,
+    /// so that the clock may have been set back since.
     public private(set) var seen: Int64
     /// Changes that the server refuses. They stay here, in the replica, and are not sent again until they are
     /// rewritten.
@@ -51,7 +51,7 @@ public struct SyncSession: Sendable {
     /// - Parameters:
     ///   - most: how many changes it may hold.
     ///   - limit: how many the answer may hold.
-    ///   - collection: whose records are sent before all others: keys, before what they open.
+    ///   - collection: whose records are sent before all others: keys, before the records that they open.
     public mutating func request(
         most: Int32 = SyncLimits.changes, limit: Int32 = SyncLimits.changes, first collection: String = ""
     ) -> SyncRequest {
@@ -76,7 +76,7 @@ public struct SyncSession: Sendable {
         // this one.
         let isNewest = isNext && request.answersBefore == answersApplied
         answersApplied += 1
-        // An unknown log may lack anything: everything here is sent, except what was sent just now.
+        // An unknown log may lack anything: everything here is sent, except the changes sent just now.
         if isNext && answer.log != log {
             (cursor, seen) = (0, 0)
             step.added = outbox.add(Self.changes(of: replica))

@@ -15,10 +15,10 @@ struct RawHead {
     /// Bytes from the method's first to the end of the empty line.
     let size: Int
 
-    /// Whether the bytes between the parts can only be those that the grammar puts there.
+    /// Whether the bytes between the parts can only be the separators of the grammar.
     ///
-    /// libmicrohttpd 0.9.75 parses in place, so the addresses of the parts tell what was between them: one space in the
-    /// request line, CR LF after each line, an empty line at the end. A bare LF makes a gap shorter; NUL in a value
+    /// libmicrohttpd 0.9.75 parses in place, so the addresses of the parts show the bytes between them: one space in
+    /// the request line, CR LF after each line, an empty line at the end. A bare LF makes a gap shorter; NUL in a value
     /// makes it longer, because the library's value ends there; a folded value has been moved elsewhere. The one form
     /// that looks the same is NUL LF in place of CR LF: the line ends there either way, so nothing can be smuggled. A
     /// library that parses elsewhere would fail this check for every request: closed, not open.

@@ -1,4 +1,5 @@
-/// Refuses what libmicrohttpd accepts too kindly, before a handler sees it (RFC 9112, sections 2.2, 3.2, 5 and 6.3).
+/// Refuses requests that libmicrohttpd accepts too kindly, before a handler sees them (RFC 9112, sections 2.2, 3.2, 5
+/// and 6.3).
 ///
 /// Behind a reverse proxy, two readings of one byte stream are an attack; so anything that could be read in two ways is
 /// answered with an error, and the connection is closed.

@@ -1,6 +1,6 @@
 /// The grammar of field names and values (RFC 9110, sections 5.1, 5.5 and 5.6.2), on bytes.
 enum FieldSyntax {
-    /// Whether a byte is a `tchar`, of which methods and field names consist.
+    /// Whether a byte is a `tchar`: methods and field names consist of them.
     static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,7 +1,7 @@
 /// Finds the handler for a method and a path. It is built once, then only read.
 ///
 /// A route is a path such as `api/v1/blobs/:hash`; `:hash` matches one segment that is not empty, and a literal segment
-/// wins over it. GET's handler answers HEAD unless HEAD has its own; OPTIONS lists what the path allows.
+/// wins over it. GET's handler answers HEAD unless HEAD has its own; OPTIONS lists the methods that the path allows.
 public struct Router: Sendable {
     private var root = RouteNode()
     /// Methods and paths, as they were added.

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Glibc
 
-/// Requests that libmicrohttpd refuses by itself: answered, counted and logged as those that the gate refuses.
+/// Requests that libmicrohttpd refuses by itself: answered, counted and logged as the gate's refusals.
 extension Daemon {
     /// Sends our answer in the place of the library's, which is HTML without our fields; the library then closes.
     func answerForLibrary(_ handle: OpaquePointer, _ connection: Connection, status: Status) {

@@ -6,16 +6,16 @@ public struct Deadlines: Sendable {
     public var body: Duration = .seconds(10)
     /// Bytes a second that a body must bring, on average since it began.
     public var bodyRate = 1000
-    /// How long a body may take in all, however it comes: what it is written to is not free meanwhile.
+    /// How long a body may take in all, however it comes: its destination is not free meanwhile.
     public var wholeBody: Duration = .seconds(1800)
-    /// How long a client may read nothing of what is sent to it.
+    /// How long a client may read nothing of its answer.
     public var reading: Duration = .seconds(30)
     /// How long a connection may wait for its next request.
     public var idle: Duration = .seconds(75)
 
     public init() {}
 
-    /// Whether a body that began so long ago, and of which as many bytes have come, is not waited for.
+    /// Whether a body that began so long ago, with as many bytes arrived, is not waited for.
     func isTooSlow(_ elapsed: Duration, received: some BinaryInteger) -> Bool {
         if elapsed > wholeBody { return true }
         guard elapsed > body else { return false }

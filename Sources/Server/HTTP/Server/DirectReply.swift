@@ -30,8 +30,8 @@ struct DirectReply {
         bytes = Array("HTTP/1.1 \(status) \(phrase)\r\n\(lines)\r\n".utf8) + body
     }
 
-    /// Writes what the kernel takes at once, which is everything unless the client reads nothing. Then reads what has
-    /// come, as closing a connection with unread bytes sends a reset, which may overtake the answer.
+    /// Writes as much as the kernel takes at once, which is everything unless the client reads nothing. Then reads the
+    /// bytes that have come, as closing a connection with unread bytes sends a reset, which may overtake the answer.
     func send(on descriptor: Int32) {
         _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
         var buffer = [UInt8](repeating: 0, count: 16 << 10)

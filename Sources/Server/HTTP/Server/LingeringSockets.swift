@@ -1,9 +1,9 @@
 import CSystem
 import Glibc
 
-/// Sockets of connections that were answered and closed before all of a request had come. The kernel answers what comes
+/// Sockets of connections that were answered and closed before all of a request had come. The kernel answers bytes sent
 /// to a closed socket with a reset, which takes the answer from a client that still sends (RFC 9112, section 9.6). So
-/// what comes is dropped here for a while. Touched on the loop's thread only.
+/// such bytes are dropped here for a while. Touched on the loop's thread only.
 final class LingeringSockets {
     private struct Socket {
         let descriptor: Int32
@@ -43,7 +43,7 @@ final class LingeringSockets {
         sockets.append(Socket(descriptor: copy, end: now + Self.longest, remaining: Self.mostBytes))
     }
 
-    /// Drops what has come; closes the sockets whose clients have ended, and those whose time is over.
+    /// Drops the bytes that have come; closes sockets whose clients have ended, or whose time is over.
     func turn(now: ContinuousClock.Instant) {
         sockets = sockets.compactMap { socket in
             var socket = socket

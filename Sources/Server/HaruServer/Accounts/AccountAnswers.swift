@@ -13,7 +13,7 @@ struct AccountAnswers: Sendable {
     let photos: any PhotoFiles
     let live: LiveHub
     let attempts: CredentialAttempts
-    /// Tells the operator, in one line, what goes wrong.
+    /// Tells the operator of faults, each in one line.
     let warn: @Sendable (String) -> Void
 
     func add(to router: inout Router) {

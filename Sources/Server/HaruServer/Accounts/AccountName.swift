@@ -8,7 +8,7 @@ public struct AccountName: Equatable, Sendable {
     public let id: AccountID
 
     /// Nil for an invalid name. Combining marks are not allowed, so that one name has one spelling; browsers and
-    /// terminals compose what is typed (Unicode Normalization Form C).
+    /// terminals compose typed text (Unicode Normalization Form C).
     public init?(_ text: String) {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, let last = scalars.last, text.utf8.count <= 256, scalars.count <= 64,

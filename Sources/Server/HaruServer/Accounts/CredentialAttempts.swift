@@ -10,7 +10,7 @@ final class CredentialAttempts: Sendable {
 
     private let store: any AttemptStore
     private let now: @Sendable () -> Int64
-    /// When what is old was forgotten last, in milliseconds since 1970.
+    /// The last time that old attempts were forgotten, in milliseconds since 1970.
     private let cleared = Mutex<Int64>(0)
 
     init(store: any AttemptStore, now: @escaping @Sendable () -> Int64) {

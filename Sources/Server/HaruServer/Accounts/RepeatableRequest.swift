@@ -3,7 +3,7 @@ import Store
 
 /// A request that signs in, with a random number by which the client repeats it when no answer came.
 ///
-/// The number is a secret: with what the request was used for it is as good as an answer, for an hour. The store has
+/// The number is a secret: together with the request's use it is as good as an answer, for an hour. The store has
 /// a hash of both.
 struct RepeatableRequest: Sendable {
     /// How long it may be repeated, in milliseconds: an hour.

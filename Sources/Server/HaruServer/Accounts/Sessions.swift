@@ -46,7 +46,7 @@ struct Sessions: Sendable {
         return device
     }
 
-    /// Reads what a device sends. That can take half an hour, so a device that was revoked meanwhile is refused.
+    /// Reads a device's request body. That can take half an hour, so a device that was revoked meanwhile is refused.
     func read<Body>(
         _ request: Request, from device: Device, _ body: () async throws(APIError) -> Body
     ) async throws(APIError) -> Body {

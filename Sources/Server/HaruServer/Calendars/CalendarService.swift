@@ -7,8 +7,8 @@ import Store
 import Threads
 import Zones
 
-/// Fetches the calendars that people have subscribed to, when one of their devices asks and it is time, keeps what was
-/// there last, and reads it, on a thread of its own.
+/// Fetches the calendars that people have subscribed to, when one of their devices asks and it is time, keeps the last
+/// fetched file, and reads it, on a thread of its own.
 actor CalendarService {
     /// Calendars of one account that are fetched at a time, and within an hour.
     private static let mostAtOnce = 2
@@ -87,7 +87,7 @@ actor CalendarService {
         return try await file(calendar, key, zone: zone, own, window)
     }
 
-    /// Forgets what was fetched of calendars that an account has no more.
+    /// Forgets fetched files of calendars that an account has no more.
     func forgetOthers(of account: AccountID) async throws(APIError) {
         let ids = try await addresses(of: account).map(\.id)
         let store = store
@@ -121,7 +121,7 @@ actor CalendarService {
     ) async throws(APIError) -> CachedCalendar {
         if let task = running[key] { return try await task.value.get() }
         guard mayFetch(key.account, now: now) else {
-            // Answers with what is cached.
+            // Answers with the cached calendar.
             var busy = calendar
             busy.problem = SubscriptionProblem.busy.rawValue
             return busy
@@ -182,7 +182,7 @@ actor CalendarService {
         let done = calendar
         let store = store
         try await attempt { () async throws(StoreReadinessError) in try await store.save(done) }
-        // It may have been removed meanwhile; what is removed later forgets it by itself.
+        // It may have been removed meanwhile; a later removal forgets it by itself.
         if try await !addresses(of: old.account).contains(where: { $0.id == old.id }) {
             try await forgetOthers(of: old.account)
         }

@@ -40,7 +40,7 @@ final class DrawingThread: Sendable {
     private let state = Mutex(State())
     private let available = Semaphore()
 
-    /// - Parameter warn: Tells the operator, in one line, what goes wrong.
+    /// - Parameter warn: Tells the operator of faults, each in one line.
     init(
         _ configuration: DrawingConfiguration, warn: @escaping @Sendable (String) -> Void
     ) throws(WorkerThread.Refusal) {
@@ -69,7 +69,7 @@ final class DrawingThread: Sendable {
         return try picture.get()
     }
 
-    /// Ends thread and process after what is ordered; what comes later fails.
+    /// Ends thread and process after the orders queued by now; later ones fail.
     func end() {
         state.withLock { $0.isEnded = true }
         available.post()
@@ -127,7 +127,7 @@ final class DrawingThread: Sendable {
                 report(error)
                 switch error {
                 case .ended, .wrongAnswer: isPhotoToBlame = job.photo != nil
-                // The photo was not even looked at, or the machine is busy: what a photo may cost ends the process.
+                // The photo was not even looked at, or the machine is busy: a photo past its limits ends the process.
                 case .start, .late, .order: isPhotoToBlame = false
                 }
             }
@@ -135,7 +135,7 @@ final class DrawingThread: Sendable {
         return .failure(isPhotoToBlame ? .endedWithPhoto : .unavailable)
     }
 
-    /// Says what happened, once until a picture is drawn again.
+    /// Reports a failure, once until a picture is drawn again.
     private func report(_ failure: DrawingProcess.Failure) {
         let text =
             switch failure {

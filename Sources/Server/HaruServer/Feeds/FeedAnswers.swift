@@ -2,8 +2,8 @@ import Daybook
 import HTTP
 import Store
 
-/// Calendar feeds: `GET /feed/TOKEN.ics`, and what makes, lists, changes and ends them. docs/calendar.md is the
-/// contract.
+/// Calendar feeds: `GET /feed/TOKEN.ics`, and the requests that make, list, change and end them. docs/calendar.md is
+/// the contract.
 struct FeedAnswers: Sendable {
     private static let ending = ".ics"
 

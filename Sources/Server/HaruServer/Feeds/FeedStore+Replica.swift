@@ -3,8 +3,8 @@ import Replica
 import Store
 
 extension FeedStore {
-    /// An account's records with some of their fields, and a clock of a device that nobody has: what is written with it
-    /// is a change like any other's.
+    /// An account's records with some of their fields, and a clock of a device that nobody has: its writes are changes
+    /// like any other's.
     func replica(
         of account: AccountID, _ wanted: [(collection: Collection, fields: [String])]
     ) async throws(StoreReadinessError) -> Replica {

@@ -145,7 +145,7 @@ struct SecretAddresses: Sendable {
     }
 
     private func json(_ feed: Feed, more: [JSONMember] = []) -> JSON {
-        // Read once more, so that what was stored by an older version has all members.
+        // Read once more, so that a value stored by an older version has all members.
         let choice = (try? read(.object([]), Self.choice(of: feed))) ?? (try? read(.object([]), nil))
         return .object(
             [

@@ -75,7 +75,7 @@ struct MapAnswers: Sendable {
 
     private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-    /// Browsers must not cache what was searched for.
+    /// Browsers must not cache a person's search words.
     private static func json(_ status: Status, _ value: JSON, cache: String = "no-store") -> Response {
         Response(
             status, headers: ["Content-Type": "application/json", "Cache-Control": cache],

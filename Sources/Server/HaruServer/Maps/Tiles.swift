@@ -1,10 +1,10 @@
 import Outbound
 
-/// The map tiles, relayed and cached as their source's header fields permit, so that a source is asked once for what
-/// many view, and does not learn who views it.
+/// The map tiles, relayed and cached as their source's header fields permit, so that a source is asked once for tiles
+/// that many view, and does not learn who views it.
 ///
-/// OpenStreetMap's policy of use: identify yourself, at most two connections, cache what may be cached, for seven days
-/// unless told otherwise, and never prefetch. Tiles are fetched only when a person's map asks for them.
+/// OpenStreetMap's policy of use: identify yourself, at most two connections, cache where it is permitted, for seven
+/// days unless told otherwise, and never prefetch. Tiles are fetched only when a person's map asks for them.
 actor Tiles {
     struct Tile: Sendable {
         let bytes: [UInt8]

@@ -23,7 +23,7 @@ actor Music {
     private let now: @Sendable () -> Int64
     private let calls = SharedCalls<Question, Outcome>()
     private var cache: [Question: CacheEntry] = [:]
-    /// The error because of which YouTube is not asked for now, and its time.
+    /// The error that keeps YouTube from being asked for now, and its time.
     private var refusal: (error: OutsideError, since: Int64)?
 
     private static let lifetime: Int64 = 86_400_000

@@ -35,7 +35,7 @@ final class AccessLog: Sendable {
         }
     }
 
-    /// The line, with its line feed. A dash replaces what could not be read.
+    /// The line, with its line feed. A dash replaces an unreadable part.
     static func line(_ request: ServedRequest, at time: WallClock) -> String {
         let microseconds = request.duration / .microseconds(1)
         let path = request.path.map { escaped(withoutTokens($0)) } ?? "-"

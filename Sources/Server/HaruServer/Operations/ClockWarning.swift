@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells the operator, once, that the clock stands before what was stored by it.
+/// Tells the operator, once, that the clock stands before the times of stored changes.
 final class ClockWarning: Sendable {
     private let isBehind = Atomic(false)
     private let warn: @Sendable (String) -> Void

@@ -2,7 +2,7 @@ import Glibc
 import HTTP
 import Store
 
-// Errors in words for the operator: what is wrong and with what. Never a type's name, a case or a dump of memory.
+// Errors in words for the operator: the fault and its object. Never a type's name, a case or a dump of memory.
 
 /// The meaning of an errno.
 func reason(_ number: Int32) -> String {

@@ -17,7 +17,7 @@ enum OutsideError: Error, Hashable, Sendable {
     case busy
     /// The service does not take the key.
     case badKey
-    /// The answer is not what the service promises.
+    /// The answer breaks the service's promise.
     case unreadable
 
     init(_ error: OutboundError) {

@@ -1,6 +1,6 @@
 import HTTP
 
-/// The fields that keep a browser from doing with Haru's pages what Haru itself does not do.
+/// The fields that keep a browser from uses of Haru's pages that Haru itself does not make.
 enum SecurityHeaders {
     /// No inline script or style, nothing from elsewhere, no framing; HTML only through the policy of haru.js.
     static let contentSecurityPolicy = [

@@ -36,7 +36,7 @@ struct PhotoAnswers: Sendable {
         guard transfers.begin(device.account) else { throw .busy }
         defer { transfers.end(device.account) }
         if let photo = try await stored(hash, device.account) {
-            // Before its bytes are read: what comes is not it.
+            // Before its bytes are read: another length means another photo.
             guard request.body.length == Int(photo.size) else { throw .wrongHash }
             if try await isWhole(photo, of: device.account) { return Self.done(.ok) }
         }

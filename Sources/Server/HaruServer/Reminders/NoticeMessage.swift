@@ -6,14 +6,14 @@ import WebPush
 /// The content of a push message: JSON that browsers which know declarative messages show by themselves (W3C Push API,
 /// section 3.3), and that the app's worker reads elsewhere.
 struct NoticeMessage {
-    /// Bytes of a title or a body; what is longer ends with an ellipsis.
+    /// Bytes of a title or a body; a longer one ends with an ellipsis.
     private static let mostBytes = 400
 
     let title: String
     let body: String
     /// The address in the app, beginning with a slash.
     let path: String
-    /// It replaces what stands on the screen with the same one.
+    /// It replaces a notice with the same one on the screen.
     let tag: String
     let actions: [(action: NoticeAction, name: String)]
     /// The number of to-dos that are open today, for the app's badge.
@@ -64,8 +64,8 @@ struct NoticeMessage {
         return message.bytes
     }
 
-    /// A name for what later messages to a device replace: 32 letters (RFC 8030, section 5.4). The device's secret is
-    /// in it, as the few tags that there are could all be tried.
+    /// A name by which a later message to a device replaces an earlier one: 32 letters (RFC 8030, section 5.4). The
+    /// device's secret is in it, as the few tags that there are could all be tried.
     func topic(for device: PushSubscription) -> String {
         Base64URL.text(Digest.sha256Bytes(device.secret + Array(tag.utf8)).prefix(24))
     }

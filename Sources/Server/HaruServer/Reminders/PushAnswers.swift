@@ -5,7 +5,7 @@ import Store
 import WebPush
 import Zones
 
-/// Devices that want to hear of what is due while the app is closed, and what people answer there. docs/reminders.md is
+/// Devices that want to hear of due notices while the app is closed, and people's answers there. docs/reminders.md is
 /// the contract.
 struct PushAnswers: Sendable {
     let sessions: Sessions
@@ -89,7 +89,7 @@ struct PushAnswers: Sendable {
         return Response(.noContent)
     }
 
-    /// Sends this device a message at once, and says what became of it.
+    /// Sends this device a message at once, and answers with its outcome.
     private func test(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
         if let seconds = trials.begin(DeviceAnswers.text(device.id), now: sessions.now()) { throw .tooMany(seconds) }

@@ -39,7 +39,7 @@ struct PushSender: Sendable {
         return identity
     }
 
-    /// Sends nothing more; what is on its way is waited for.
+    /// Sends nothing more, and waits for messages on their way.
     func stop() { state.isStopped.withLock { $0 = true } }
 
     /// The address of a push service, where messages may go there.
@@ -50,7 +50,7 @@ struct PushSender: Sendable {
     /// How long the answer of a push service is waited for, in milliseconds.
     static let timeout: Int64 = 15_000
 
-    /// Sends a message and says what became of it; nil where it was not sent, as its turn came too late or after
+    /// Sends a message and returns its outcome; nil where it was not sent, as its turn came too late or after
     /// ``stop()``.
     /// - Parameters:
     ///   - lifetime: for so many seconds the service may keep it for the device.

@@ -30,7 +30,7 @@ extension ReminderService {
         return batch
     }
 
-    /// Sends messages, all at a time: each waits for its own service. Settles what became of them.
+    /// Sends messages, all at a time: each waits for its own service. Settles their outcomes.
     func send(_ messages: [Batch.Errand], by end: Int64) async throws(StoreReadinessError) {
         let (sender, channels) = (sender, channels)
         let sends = messages.map { one in
@@ -80,7 +80,7 @@ extension ReminderService {
         var dropped: [LeasedNotice] = []
     }
 
-    /// Plans, enters due notices into the ledger, and leases those that the ledger has; nil if nobody has subscribed.
+    /// Plans, enters due notices into the ledger, and leases notices of the ledger; nil if nobody has subscribed.
     private func prepare(
         _ account: AccountID, since: Int64?, visits: [Int64: Visit]
     ) async throws(StoreReadinessError) -> Batch? {
@@ -89,7 +89,7 @@ extension ReminderService {
         let time = now()
         let listeners = try await listeners(account, now: time)
         if listeners.isEmpty { return nil }
-        // Before the records: what comes between the two is not in the number, and found again.
+        // Before the records: a change between the two is not in the number, and found again.
         var batch = Batch(newest: try await store.newestChange(account))
         let replica = try await records.replica(account)
         var plans: [Int64: ReminderPlan] = [:]

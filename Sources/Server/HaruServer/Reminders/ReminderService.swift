@@ -4,8 +4,9 @@ import Store
 import Threads
 import Zones
 
-/// Tells devices and channels what is due. For each account with some that want it, it plans from the records, sleeps
-/// until the next notice, and delivers by the ledger in the store; several servers may do so for the same accounts.
+/// Tells devices and channels of due notices. For each account with some that want it, it plans from the records,
+/// sleeps until the next notice, and delivers by the ledger in the store; several servers may do so for the same
+/// accounts.
 ///
 /// In memory it keeps only when to look at which account again, and the state of its last plan. A notice that has come
 /// due is in the ledger before it is sent.
@@ -73,7 +74,7 @@ actor ReminderService {
         thread.end()
     }
 
-    /// Begins to look at what is due when it is.
+    /// Begins to look for notices at the time they are due.
     nonisolated func start() throws(WorkerThread.Refusal) {
         let (alarm, now, thread) = (alarm, now, thread)
         try WorkerThread.start { [weak self] in
@@ -87,9 +88,9 @@ actor ReminderService {
     /// Begins nothing more.
     nonisolated func stop() { alarm.stop() }
 
-    /// Begins nothing more, and waits for the end of what it has begun: what was sent is to be settled before the store
-    /// is closed. That takes as long as a push service may take to answer; what still waits to be sent is left to who
-    /// comes next.
+    /// Begins nothing more, and waits for the end of the deliveries that it has begun: sent notices are to be settled
+    /// before the store is closed. That takes as long as a push service may take to answer; unsent notices are left to
+    /// the next server.
     func finish() async {
         alarm.stop()
         isStopped = true
@@ -139,7 +140,7 @@ actor ReminderService {
         setAlarm()
     }
 
-    // MARK: what it does
+    // MARK: turns
 
     /// Does all that is due now, and waits for its end.
     func turn() async {
@@ -186,7 +187,7 @@ actor ReminderService {
         }
     }
 
-    /// Finds accounts whose devices have subscribed at another server, and those that have changed without a word: a
+    /// Finds accounts whose devices have subscribed at another server, and accounts that have changed without a word: a
     /// server that stored something may have died before it said so.
     private func findAccounts() async {
         let accounts: [(account: AccountID, newest: Int64)]

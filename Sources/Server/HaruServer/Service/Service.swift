@@ -17,7 +17,7 @@ public final class Service: Sendable {
 
     /// The devices that listen for changes.
     var live: LiveHub { accounts.live }
-    /// Tells devices what is due.
+    /// Tells devices of due notices.
     var reminders: ReminderService { accounts.reminders }
 
     /// Makes the calendars of feeds.

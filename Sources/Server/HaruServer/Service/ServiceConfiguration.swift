@@ -42,7 +42,7 @@ public struct ServiceConfiguration: Sendable {
     public var manager: ServiceManager?
     /// Milliseconds since 1970; asked for the day on which to renew holidays.
     var now: @Sendable () -> Int64 = { WallClock.now().milliseconds }
-    /// Tells the operator, in one line, what goes wrong or changes while it runs.
+    /// Tells the operator of faults and changes while it runs, each in one line.
     public var warn: @Sendable (String) -> Void = { _ in }
     /// Tells the operator the code for the first account where one is needed again, as the last account is gone.
     public var showFirstCode: @Sendable (String) -> Void = { _ in }

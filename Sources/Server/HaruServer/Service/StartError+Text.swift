@@ -2,7 +2,7 @@ import HTTP
 import Store
 
 extension StartError: CustomStringConvertible {
-    /// One line for the operator: what is wrong and with what.
+    /// One line for the operator: the fault and its object.
     public var description: String {
         switch self {
         case .site(let error): Self.text(error)

@@ -1,6 +1,6 @@
 import HTTP
 
-/// The built web app, read once at start and served from memory, and what is large from files that are open since. A
+/// The built web app, read once at start and served from memory, and large parts from files that are open since. A
 /// request never reaches a name in the file system, so no path can lead out of the folder.
 struct Site: Sendable {
     /// The placeholder for the base path in HTML, JavaScript and JSON files.

@@ -87,7 +87,7 @@ final class LiveHub: Sendable {
         for stream in streams(of: account, where: { _ in true }) { stream.send(bytes) }
     }
 
-    /// Passes on what another server has stored.
+    /// Passes on news of changes that another server has stored.
     func didStore(_ news: StoreNews) {
         switch news {
         case .changes(let account, let end): didStore(account, cursor: end)

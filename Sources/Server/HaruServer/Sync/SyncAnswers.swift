@@ -46,7 +46,7 @@ struct SyncAnswers: Sendable {
             live.didStore(device.account, cursor: exchange.end)
             reminders.changed(device.account)
         }
-        // Also covers what was stored before: a client that got no answer because this failed sends it again.
+        // Also covers changes that were stored before: a client that got no answer because this failed sends it again.
         if submission.items.contains(where: Self.isOfCalendar) {
             try await calendars.forgetOthers(of: device.account)
         }
@@ -86,7 +86,7 @@ struct SyncAnswers: Sendable {
             .ok,
             headers: [
                 "Content-Type": "text/event-stream", "Cache-Control": "no-store",
-                // Keeps nginx from buffering what must arrive at once.
+                // Keeps nginx from buffering lines that must arrive at once.
                 "X-Accel-Buffering": "no",
             ], body: .stream(stream))
     }

@@ -4,8 +4,8 @@ import HTTP
 import Replica
 import Store
 
-/// Widgets: `GET /w/TOKEN.png` and the other forms, and what makes, lists, changes and ends them. docs/widgets.md is
-/// the contract.
+/// Widgets: `GET /w/TOKEN.png` and the other forms, and the requests that make, list, change and end them.
+/// docs/widgets.md is the contract.
 struct WidgetAnswers: Sendable {
     let addresses: SecretAddresses
     let service: WidgetService

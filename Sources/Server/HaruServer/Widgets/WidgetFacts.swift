@@ -1,7 +1,7 @@
 import Cards
 import Replica
 
-/// A widget as JSON: what it says today and on the days to come, so that a script is right at midnight without asking.
+/// A widget as JSON: its texts of today and of the days to come, so that a script is right at midnight without asking.
 enum WidgetFacts {
     /// - Parameter widgets: One for each of the days.
     static func json(_ name: String, _ choice: WidgetChoice, _ widgets: [Widget], _ days: WidgetDays) -> JSON {

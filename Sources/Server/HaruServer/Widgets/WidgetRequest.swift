@@ -5,7 +5,7 @@ import HTTP
 struct WidgetRequest: Hashable, Sendable {
     enum Form: String, CaseIterable, Sendable { case png, webp, svg, json, html }
 
-    /// Pixels a point, in tenths: what pictures may have.
+    /// Pixels a point, in tenths: the range for pictures.
     private static let scales: ClosedRange<Int32> = 10...40
 
     let form: Form
@@ -14,14 +14,14 @@ struct WidgetRequest: Hashable, Sendable {
     let scale: Int32
     let isDark: Bool
 
-    /// The form that a file name ends with, and the token before it; nil for what has no form.
+    /// The form that a file name ends with, and the token before it; nil for a name without a form.
     static func parts(of file: String) -> (token: Token?, form: Form)? {
         guard let point = file.lastIndex(of: "."), let form = Form(rawValue: String(file[file.index(after: point)...]))
         else { return nil }
         return (Token(file[..<point]), form)
     }
 
-    /// - Throws: The name of a parameter that is none of those that there are.
+    /// - Throws: The name of an unknown parameter.
     init(_ form: Form, _ target: Target, of choice: WidgetChoice) throws(APIError) {
         self.form = form
         if let name = target.parameter("size") {

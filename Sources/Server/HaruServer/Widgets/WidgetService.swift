@@ -9,9 +9,9 @@ import Store
 import Threads
 import Zones
 
-/// Makes what is at the addresses of widgets, on a thread of its own, and keeps it for as long as nothing in it can be
-/// another: until the account's records, its photos or the choice change, or the day ends in the person's zone.
-/// Pictures are drawn by another process.
+/// Makes the pictures and texts at the addresses of widgets, on a thread of its own, and keeps it for as long as
+/// nothing in it can be another: until the account's records, its photos or the choice change, or the day ends in the
+/// person's zone. Pictures are drawn by another process.
 actor WidgetService {
     /// How many days a program gets in advance, including today.
     private static let daysAhead: Int32 = 14
@@ -19,7 +19,7 @@ actor WidgetService {
     private static let longest: Int64 = 900
     /// So many seconds after midnight all pages of a zone have asked: not all at once.
     private static let spread: Int64 = 5
-    /// Photos of which it is remembered that they cannot be drawn.
+    /// Photos remembered as ones that cannot be drawn.
     private static let mostBadPhotos = 256
 
     /// A photo with which a process has ended is tried again after so many milliseconds: a machine short of memory may
@@ -229,7 +229,7 @@ actor WidgetService {
         if badPhotos.contains(photo) { return .none }
         if let end = doubtfulPhotos[photo], now < end { return .lost }
         let (store, files) = (store, files)
-        // Only what is listed is looked for: the hash comes from a record.
+        // Only a listed photo is looked for: the hash comes from a record.
         let stored = try await attempt { () async throws(StoreReadinessError) in
             try await store.photo(photo, of: account)
         }

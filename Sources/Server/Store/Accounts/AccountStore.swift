@@ -20,7 +20,7 @@ public protocol AccountStore: Sendable {
     func setPassphrase(
         _ passphrase: String, of account: AccountID, replacing old: String?, ending sessions: EndedSessions
     ) async throws(StoreReadinessError) -> Bool
-    /// Ends sessions, and what they could have left behind.
+    /// Ends sessions, and anything they could have left behind.
     func end(_ sessions: EndedSessions, of account: AccountID) async throws(StoreReadinessError)
 
     /// Adds a device, or gives it another token if it is there; returns false if the account is gone, or its passphrase

@@ -26,7 +26,7 @@ struct StagedPhotos {
         return Backup.isThere(paths.place) && !Backup.isThere(paths.staging)
     }
 
-    /// Removes what an attempt has left. The caller must know that no database names those photos.
+    /// Removes the files that an attempt has left. The caller must know that no database names those photos.
     func clear() {
         guard let paths, Backup.isThere(paths.staging) else { return }
         for photos in [paths.place, paths.waiting] {

@@ -1,7 +1,7 @@
 import CSQLite
 import Replica
 
-/// Checks everything that is stored, and reports what is wrong.
+/// Checks everything that is stored, and reports damage.
 public struct Verification: Sendable {
     public private(set) var accounts = 0
     public private(set) var fields = 0
@@ -9,7 +9,7 @@ public struct Verification: Sendable {
     public private(set) var photos = 0
     /// Photos that are listed and are not there, or have other bytes.
     public private(set) var lostPhotos: [LostPhoto] = []
-    /// All other damage, a line each, with accounts named by their ids; never what somebody wrote.
+    /// All other damage, a line each, with accounts named by their ids; never anybody's words.
     public private(set) var damage: [String] = []
 
     /// All that is wrong, one line each.

@@ -30,7 +30,7 @@ public struct CachedCalendar: Equatable, Sendable {
 /// Where fetched calendars are kept, for all servers of a store together. No call looks at more than one account.
 public protocol CalendarStore: Sendable {
     func calendar(_ id: String, of account: AccountID) async throws(StoreReadinessError) -> CachedCalendar?
-    /// Keeps it in place of what was there. Does nothing where the account is gone.
+    /// Keeps it in place of the former one. Does nothing where the account is gone.
     func save(_ calendar: CachedCalendar) async throws(StoreReadinessError)
     /// Forgets all of an account's, except for those with these ids.
     func forgetCalendars(of account: AccountID, except ids: [String]) async throws(StoreReadinessError)

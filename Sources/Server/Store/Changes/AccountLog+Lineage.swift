@@ -25,7 +25,7 @@ extension AccountLog {
         let known = read[rowKey].flatMap { $0.newest == newest ? $0.lineage.missing : nil }
         guard newest.base == link.stamp || known == link.stamp else { return [] }
         read[rowKey] = nil
-        // First without the texts, of which there may be many.
+        // First without the texts: there may be many.
         let earlier = try database.query(
             """
             SELECT stamp FROM history

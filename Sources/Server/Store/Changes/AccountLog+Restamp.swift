@@ -16,16 +16,16 @@ extension AccountLog {
             self.end = end
         }
 
-        /// Up to which number it knew what had become of its changes when it wrote one.
+        /// The number up to which it knew the outcome of its changes when it wrote one.
         func seen(_ change: Change) -> Int64 {
             if submission.log.isEmpty { return 0 }
             return min(change.seen ?? submission.seen ?? submission.since, end)
         }
 
-        /// A text that follows all stamps of what may have overtaken a change.
+        /// A text that follows all stamps of changes that may have overtaken one.
         func end(_ change: Change) -> String {
             if submission.seen != nil { return "g" }
-            // A cursor may stay behind what the device knows. So it may have set its clock back, and by more than a
+            // A cursor may stay behind the device's knowledge. So it may have set its clock back, and by more than a
             // request takes that is late.
             return Stamp(milliseconds: change.stamp.milliseconds + 600_000, counter: 0, device: 0).text
         }
@@ -65,7 +65,7 @@ extension AccountLog {
             if let known = try givenStamp(for: sent, change.key, nil) {
                 base = known
             } else if sent.isTooFarAhead(of: now) {
-                // Nothing here has that stamp, so the device has seen nothing of what is here.
+                // Nothing here has that stamp, so the device has seen no change here.
                 base = .zero
             }
         }
@@ -93,14 +93,14 @@ extension AccountLog {
     }
 
     /// The stamp given to the change that the device wrote next to the field, if that came before this one: the device
-    /// made a later stamp, and did not know yet what became of that when it wrote this one. Where it knew, it may have
+    /// made a later stamp, and did not know the outcome of that yet when it wrote this one. Where it knew, it may have
     /// set its clock back since, and this one is the later.
     private func givenStamp(
         thatOvertook change: Change, from sender: Sender, _ isTooFarAhead: Bool
     ) throws(DatabaseError) -> Stamp? {
         if restamped == nil { return nil }
-        // The windows of a browser differ in the last four digits. One token of several devices must not make what one
-        // of them stamps rightly older than what another, far ahead, wrote before.
+        // The windows of a browser differ in the last four digits. One token of several devices must not make a right
+        // stamp of one of them older than an earlier change of another that was far ahead.
         let device = isTooFarAhead ? "" : String(change.stamp.text.dropFirst(16).prefix(12))
         let stamps = String(repeating: "_", count: 16) + device + "%"
         return try database.query(

@@ -3,12 +3,12 @@ import Replica
 /// The changes of one account, within a transaction.
 ///
 /// There are two tables. `state` has the newest change of each field, `history` all others; a change keeps its number
-/// when it moves from one to the other. A pull from a number on gets the changes that are still the newest, and of the
-/// others those that are to be shown beside it. So a first pull is as long as the state, however long the log has
+/// when it moves from one to the other. A pull from a number on gets the changes that are still the newest, and the
+/// other values that are to be shown beside them. So a first pull is as long as the state, however long the log has
 /// become.
 ///
 /// In a row of `history`, `conflict` is 1 if the value is shown beside the newest one, and 2 if it was a long text that
-/// was purged, of which only the stamps are left.
+/// was purged: only its stamps are left.
 struct AccountLog {
     let database: any SQLConnection
     let account: AccountID
@@ -49,8 +49,8 @@ struct AccountLog {
     ) throws(DatabaseError) -> SyncExchange {
         var answer = SyncAnswer()
         let (before, given) = (seq, restamped)
-        // A clock that stands before what was stored by it is behind. Its stamps would reach back, and what it deletes
-        // would be old at once.
+        // A clock that stands before the times of stored changes is behind. Its stamps would reach back, and records
+        // that it deletes would be old at once.
         let now = max(clock, latest.milliseconds - HybridClock.tolerance)
         // A cursor of another log says nothing of this one, nor does one that was never given out.
         let since = submission.log == log && submission.since <= before ? submission.since : 0
@@ -123,8 +123,8 @@ struct AccountLog {
         (forgotten, read) = ([], [:])
     }
 
-    /// - Returns: what became of the change, whether it is new and to be shown beside the newest, and what else is from
-    ///   now on.
+    /// - Returns: the outcome of the change, whether it is new and to be shown beside the newest, and the history
+    ///   entries that it makes visible.
     private mutating func apply(
         _ change: Change, to current: Numbered?, forgets: (Record) -> Bool
     ) throws(DatabaseError) -> (Merge, isBeside: Bool, shown: [Numbered]) {
@@ -274,7 +274,7 @@ struct AccountLog {
         try earlier(key, field, stamp).first?.change
     }
 
-    /// The earlier values of a field that have this stamp, also those of which only the stamps are left.
+    /// The earlier values of a field that have this stamp, also values with only the stamps left.
     func earlier(
         _ key: RecordKey, _ field: String, _ stamp: Stamp
     ) throws(DatabaseError) -> [(change: Change, isForgotten: Bool)] {

@@ -2,7 +2,7 @@ import Replica
 
 /// Stores the changes of accounts.
 public protocol ChangeStore: Sendable {
-    /// Stores what a device sends, each change by itself, and gives it what others have written since. Everything is on
+    /// Stores a device's changes, each by itself, and gives it the changes of others since. Everything is on
     /// the disk when it returns; sent again, it changes nothing.
     /// - Parameters:
     ///   - now: the right time, in milliseconds since 1970: a change with a stamp too far ahead is stored under one of
@@ -26,7 +26,7 @@ public struct SyncExchange: Sendable {
     public let hasNews: Bool
     /// The number of the log's last change.
     public let end: Int64
-    /// How far the clock is behind what the account has, in milliseconds; 0 if it may be right.
+    /// How far the clock is behind the account's stamps, in milliseconds; 0 if it may be right.
     public let clockLag: Int64
 }
 

@@ -1,6 +1,6 @@
 import Replica
 
-/// A secret address of an account at which other programs find what was chosen: a calendar feed, or a widget.
+/// A secret address of an account at which other programs find the chosen parts: a calendar feed, or a widget.
 public struct Feed: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable { case calendar, widget }
 
@@ -58,7 +58,7 @@ public protocol FeedStore: Sendable {
     func change(
         _ feed: Int64, _ kind: Feed.Kind, of account: AccountID, name: String, choice: String
     ) async throws(StoreReadinessError) -> Bool
-    /// Ends what a feed's token is good for; false where there is no such feed.
+    /// Revokes a feed's token; false where there is no such feed.
     func removeFeed(
         _ feed: Int64, _ kind: Feed.Kind, of account: AccountID
     ) async throws(StoreReadinessError) -> Bool

@@ -10,7 +10,7 @@ enum Ownership: Equatable {
     /// "Haru" in ASCII.
     static let applicationID: Int64 = 0x4861_7275
 
-    /// Reads and writes only what SQLite itself needs for reading.
+    /// Reads and writes only the files that SQLite itself needs for reading.
     init(of database: Database) throws(DatabaseError) {
         let ids = try database.query("PRAGMA application_id") { row throws(DatabaseError) in row.integer(0) }
         let names = try database.query("SELECT name FROM sqlite_schema") {

@@ -84,7 +84,7 @@ public final class PhotoBucket: PhotoFiles {
             let answer = try await ask(bucket.list(account))
             let hashes: [String]
             do throws(BucketFault) { hashes = try answer.hashes() } catch { throw .bucket(error) }
-            // A store that keeps listing what it has deleted would hold us here for ever.
+            // A store that keeps listing deleted photos would hold us here for ever.
             let remaining = hashes.filter { !gone.contains($0) }
             if remaining.isEmpty { return }
             for hash in remaining {

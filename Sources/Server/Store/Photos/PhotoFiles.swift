@@ -14,14 +14,14 @@ public protocol PhotoFiles: Sendable {
     func discard(_ upload: PhotoUpload) async
     /// Opens a photo for reading; the caller closes it.
     func open(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int32
-    /// Runs what blocks or takes long on the photos' own thread. Photos that are received wait meanwhile: a few
+    /// Runs work that blocks or takes long on the photos' own thread. Photos that are received wait meanwhile: a few
     /// milliseconds at a time.
     func perform<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value
     /// The size of a stored photo in bytes.
     func size(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int64
     /// Deletes a photo that is in no list, if it is there.
     func remove(_ hash: String, of account: AccountID) async throws(PhotoFault)
-    /// Deletes all photos of an account, also those that are in no list.
+    /// Deletes all photos of an account, also unlisted ones.
     func removeAll(of account: AccountID) async throws(PhotoFault)
 }
 

@@ -3,7 +3,7 @@ import Threads
 
 /// The files of photos: `photos/<account>/<hash>` in the data folder. A photo being received is in `photos/incoming`
 /// and is moved to its place when it is complete and on the disk, so that a name always stands for all of its bytes.
-/// Several processes may share a folder; each holds a lock (flock(2)) on what it receives.
+/// Several processes may share a folder; each holds a lock (flock(2)) on each file that it receives.
 ///
 /// Calls run on a thread of their own.
 public actor PhotoFolder: PhotoFiles {
@@ -17,7 +17,7 @@ public actor PhotoFolder: PhotoFiles {
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// - Parameter isServing: whether this process receives photos. It then removes what earlier ones did not finish.
+    /// - Parameter isServing: whether this process receives photos. It then removes unfinished files of earlier ones.
     public init(dataFolder: String, isServing: Bool = true) throws(StoreError) {
         self.dataFolder = dataFolder
         path = dataFolder + "/photos"
@@ -27,8 +27,8 @@ public actor PhotoFolder: PhotoFiles {
             throw .system(errno: error.code)
         }
         if !isServing { return }
-        // The mark of a restore (StagedPhotos), which was cut off at its very end: what is served is not replaced by
-        // the next.
+        // The mark of a restore (StagedPhotos), which was cut off at its very end: the next restore does not replace
+        // photos that are served.
         rmdir(dataFolder + "/restoring")
         for name in FileNames.of(path + "/incoming") { Self.removeAbandoned("\(path)/incoming/\(name)") }
     }

@@ -9,9 +9,9 @@ public enum PhotoLocation: Equatable, Sendable {
 
     /// Opens the photos for a server.
     /// - Parameters:
-    ///   - dataFolder: holds the photos, or those that come and go.
-    ///   - isServing: whether this process receives photos. It then removes what earlier ones did not finish.
-    ///   - warn: reports to the operator, in one line, what goes wrong while it runs.
+    ///   - dataFolder: holds the photos, or only the ones that come and go.
+    ///   - isServing: whether this process receives photos. It then removes unfinished files of earlier ones.
+    ///   - warn: reports faults to the operator while it runs, each in one line.
     public func open(
         dataFolder: String, isServing: Bool = true, warn: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(StoreError) -> any PhotoFiles {
@@ -64,7 +64,7 @@ final class PhotoCopier {
     }
 
     /// Returns false, with a fault, if the photo cannot be written.
-    /// - Parameter dataFolder: holds what goes into a bucket, while it goes.
+    /// - Parameter dataFolder: holds a photo on its way into a bucket.
     func write(_ bytes: [UInt8], as hash: String, of account: AccountID, dataFolder: String) -> Bool {
         switch location {
         case .folder(let folder):

@@ -89,8 +89,7 @@ final class PostgreSQLConnection: SchemaConnection {
     func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try block("BEGIN") { () throws(DatabaseError) in
             let result = try body()
-            // A connection that was lost long ago is not to be noticed only now: what it has committed would be
-            // uncertain.
+            // A connection that was lost long ago is not to be noticed only now: its commits would be uncertain.
             if !isReached { try flush() }
             isCommitUncertain = true
             try commit()
@@ -242,7 +241,7 @@ final class PostgreSQLConnection: SchemaConnection {
             throw error
         }
         let name = "haru\(statements.count)"
-        // No statement can be prepared beside those that are on their way.
+        // No statement can be prepared beside statements on their way.
         if pending > 0 { try flush() }
         // The server infers the types of values from their places.
         let result = PQprepare(handle, name, PostgreSQLParameters.numbered(sql), 0, nil)

@@ -8,7 +8,7 @@ import Threads
 /// unreachable database is tried again, with pauses; calls made meanwhile fail at once and may be repeated. Nothing is
 /// ever half done.
 public final class PostgreSQLStore: SQLStore {
-    /// The number of threads, and so of connections; one more listens for what other servers store.
+    /// The number of threads, and so of connections; one more listens for news of other servers.
     static let workers = 8
     /// Calls that may wait for them.
     private static let mostPending = 4096

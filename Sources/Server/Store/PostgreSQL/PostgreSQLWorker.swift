@@ -46,7 +46,7 @@ final class PostgreSQLWorker {
         }
     }
 
-    /// Commits; returns what to tell the callers, or nil if several accounts cannot be committed together.
+    /// Commits; returns the closures that answer the callers, or nil if several accounts cannot be committed together.
     private func commit(_ groups: [WorkQueue.AccountWrites]) -> [@Sendable () -> Void]? {
         do throws(DatabaseError) {
             return try store(groups)
@@ -64,7 +64,7 @@ final class PostgreSQLWorker {
         }
     }
 
-    /// Stores everything or nothing; returns what to tell the callers.
+    /// Stores everything or nothing; returns the closures that answer the callers.
     private func store(
         _ groups: [WorkQueue.AccountWrites]
     ) throws(DatabaseError) -> [@Sendable () -> Void] {

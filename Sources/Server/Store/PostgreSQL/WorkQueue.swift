@@ -126,7 +126,7 @@ final class WorkQueue: Sendable {
         }
     }
 
-    /// The writes of these accounts are done: those that came meanwhile get their turn.
+    /// The writes of these accounts are done: later ones get their turn.
     func finish(_ groups: [AccountWrites]) {
         let next = state.withLock { state in
             var next = 0

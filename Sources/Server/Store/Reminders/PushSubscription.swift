@@ -1,5 +1,5 @@
-/// A device's way of hearing what is due while the app is closed: what its browser gave out (W3C Push API), and what it
-/// asks for.
+/// A device's way of hearing of due notices while the app is closed: the subscription of its browser (W3C Push API),
+/// and its wishes.
 public struct PushSubscription: Equatable, Sendable {
     public let account: AccountID
     public let device: Int64
@@ -15,7 +15,7 @@ public struct PushSubscription: Equatable, Sendable {
     public let language: String
     /// The app's address there, with a slash at the end.
     public let home: String
-    /// When the device began to hear: what was due by then is not told. In milliseconds since 1970, as are the next
+    /// When the device began to hear: notices due by then are not told. In milliseconds since 1970, as are the next
     /// three.
     public let begun: Int64
     /// Everything due up to this moment has been entered.

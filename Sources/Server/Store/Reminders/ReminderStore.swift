@@ -22,20 +22,20 @@ public protocol ReminderStore: Sendable {
     /// The number of an account's newest change; 0 where there is none.
     func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64
 
-    /// Keeps a channel in place of the one of its kind; what waits to be told there is forgotten, as it may be another
+    /// Keeps a channel in place of the one of its kind; notices that wait for it are forgotten, as it may be another
     /// address. One that is to be confirmed takes the place of the old one with its confirmation, and until then only
     /// that of another that waits.
     /// - Parameter code: The code that confirms the address; nil where it needs no confirmation.
     /// - Returns: false where the account is gone.
     func save(_ channel: ReminderChannel, code: ChannelCode?) async throws(StoreReadinessError) -> Bool
-    /// The account's channels, those that wait to be confirmed last.
+    /// The account's channels, unconfirmed ones last.
     func channels(_ account: AccountID) async throws(StoreReadinessError) -> [ReminderChannel]
     /// Confirms a channel by its code, which is then used up. Five wrong ones make it good for nothing.
     /// - Parameter code: Its SHA-256.
     func confirm(
         _ kind: ReminderChannel.Kind, of account: AccountID, code: [UInt8], now: Int64
     ) async throws(StoreReadinessError) -> Bool
-    /// Forgets a channel and what waits to be told there; returns false if there is none.
+    /// Forgets a channel and the notices that wait for it; returns false if there is none.
     func removeChannel(_ kind: ReminderChannel.Kind, of account: AccountID) async throws(StoreReadinessError) -> Bool
     /// Tells a channel by another zone's clocks from now on, and in other languages; returns false if there is none.
     func move(
@@ -54,7 +54,7 @@ public protocol ReminderStore: Sendable {
     func enter(
         _ notice: DueNotice, for device: Int64, of account: AccountID
     ) async throws(StoreReadinessError)
-    /// Leases what waits to be told, the oldest first, at most one for each token.
+    /// Leases waiting notices, the oldest first, at most one for each token.
     /// - Parameters:
     ///   - tokens: Hashes of tokens that answers to the notices come with.
     ///   - until: Until when nobody else delivers them.

@@ -79,7 +79,7 @@ public actor SQLiteStore: SQLStore {
     ) async throws(StoreReadinessError) -> Value {
         let result: Result<Value, StoreReadinessError> = await withCheckedContinuation { continuation in
             pending.append(PendingCall(body, continuation))
-            // Its job comes after those queued by now, and includes what they add.
+            // Its job comes after those queued by now, and includes the calls that they add.
             if pending.count == 1 { Task { commitPending() } }
         }
         return try result.get()
@@ -119,7 +119,8 @@ public actor SQLiteStore: SQLStore {
         for answer in answers { answer() }
     }
 
-    /// Runs one call; returns what to tell its caller once all is committed. Throws if the whole group has failed.
+    /// Runs one call; returns the closure that answers its caller once all is committed. Throws if the whole group has
+    /// failed.
     private static func run(
         _ write: PendingCall, on database: Database, isAlone: Bool
     ) throws(DatabaseError) -> @Sendable () -> Void {

@@ -58,7 +58,7 @@ extension PlaceAnswer {
         return ["places": .array(all), "last": .bool(isLast)]
     }
 
-    /// Reads what the server sent.
+    /// Reads the server's answer.
     public init(_ bytes: [UInt8]) throws(Failure) { try self.init(PlaceAnswer.json(bytes)) }
 
     init(_ json: JSON) throws(Failure) {

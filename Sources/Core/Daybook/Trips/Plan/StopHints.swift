@@ -2,7 +2,7 @@ import Almanac
 
 /// Hints about a plan; nothing in it is forbidden.
 public enum StopHints {
-    /// Two stops of which the second starts before the first ends.
+    /// Two stops: the second starts before the first ends.
     public struct Overlap: Sendable {
         public let first: TripPart<Stop>
         public let second: TripPart<Stop>

@@ -56,7 +56,7 @@ public struct TripCopy: Sendable {
 
 extension TripsIndex {
     /// The edits that delete a trip with everything that belongs to it. Records deleted earlier are not touched, so
-    /// that restoring the same ones restores exactly what they delete.
+    /// that restoring the same ones restores exactly the records that they delete.
     public func deletion(of trip: String) -> [Edit] { keys(of: trip).map { .delete($0) } }
 
     /// The keys of a trip and of everything that belongs to it.

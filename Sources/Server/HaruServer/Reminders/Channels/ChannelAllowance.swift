@@ -4,8 +4,8 @@ import Store
 enum ChannelAllowance {
     /// Codes a day for an account, and for an address.
     private static let codes: Int64 = 5
-    /// Notices a day that an account has published: nobody has confirmed that a topic is their own. It is less than
-    /// what ntfy.sh takes from a server that pays nothing, 250.
+    /// Notices a day that an account has published: nobody has confirmed that a topic is their own. It is less than the
+    /// 250 that ntfy.sh takes from a server that pays nothing.
     static let notices: Int64 = 200
 
     /// Counts a code that an account wants sent to an address.
@@ -20,7 +20,7 @@ enum ChannelAllowance {
         return delay
     }
 
-    /// Takes back what was counted for a code that nobody was sent.
+    /// Takes back the count of a code that nobody was sent.
     static func uncountCode(
         to address: MailAddress, for account: AccountID, in store: any AttemptStore
     ) async throws(StoreReadinessError) {

@@ -29,10 +29,10 @@ final class ChannelSender: Sendable {
         (now, warn) = (configuration.now, configuration.warn)
     }
 
-    /// Sends nothing more; what is on its way is waited for.
+    /// Sends nothing more, and waits for messages on their way.
     func stop() { isStopped.withLock { $0 = true } }
 
-    /// Whether the operator still offers what a channel needs.
+    /// Whether the operator still offers a channel's service.
     func serves(_ channel: ReminderChannel) -> Bool {
         switch channel.kind {
         case .ntfy: NtfyMessage(address: channel.address).map { configuration.ntfyServers.contains($0.server) } ?? false
@@ -40,7 +40,7 @@ final class ChannelSender: Sendable {
         }
     }
 
-    /// Sends a notice and says what became of it; nil where it was not sent, as its turn came too late or after
+    /// Sends a notice and returns its outcome; nil where it was not sent, as its turn came too late or after
     /// ``stop()``.
     /// - Parameter end: By when the server must have answered, in milliseconds since 1970.
     func send(
@@ -100,7 +100,7 @@ final class ChannelSender: Sendable {
             }
             report(nil, of: ntfy.server)
             let outcome = PushOutcome(answer, now: now())
-            // A topic is there whenever it is written to: what is gone is the server behind the address.
+            // A topic is there whenever it is written to: "gone" means the server behind the address.
             return outcome == .gone ? .refused(answer.status) : outcome
         } catch {
             report(error.reason, of: ntfy.server)
