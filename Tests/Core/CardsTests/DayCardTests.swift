@@ -183,7 +183,7 @@ struct DayCardTests {
     }
 
     @Test(
-        "the same scene stands in every size: in list, in detail and in what is shared",
+        "the same scene stands in every size: in list, in detail and in the shared picture",
         arguments: DayCard.Style.allCases)
     func scene(style: DayCard.Style) {
         func fills(_ format: DayCard.Format) -> Set<String> {

@@ -22,7 +22,7 @@ struct WidgetChoiceTests {
         #expect(try FeedChoice(none, over: feed) == feed)
     }
 
-    @Test("another kind begins with its own usual size, and keeps of the D-days what it has room for")
+    @Test("another kind begins with its own usual size, and keeps as many D-days as it has room for")
     func over() throws {
         var choice = WidgetChoice()
         (choice.kind, choice.size, choice.days) = (.list, .large, ["a", "b", "c", "d", "e"])

@@ -52,7 +52,7 @@ struct WidgetTests {
     }()
 
     @Test(
-        "without a choice the nearest is shown, and a list has those that come, then counts, and nothing from the archive"
+        "without a choice the nearest is shown, and a list has coming ones, then counts, and nothing from the archive"
     )
     func nearest() throws {
         #expect(try family.widget(choice(.single, .small), on: "2026-11-23").rows.map(\.title) == ["시험"])
@@ -132,7 +132,7 @@ struct WidgetTests {
         #expect(widget.rows[0].number == number)
     }
 
-    @Test("to-dos are those of the day, and of a day to come also what repeats")
+    @Test("to-dos are the day's own, and on a day to come also repeated ones")
     func todos() throws {
         var stored = StoredRecords()
         for (id, done) in [("A", false), ("B", true), ("C", false)] {
@@ -159,7 +159,7 @@ struct WidgetTests {
         }
         // 1 November 2026 is a Sunday.
         #expect(month.blanks == 0 && month.days.count == 30)
-        // The thousandth day of what is counted, and the exam.
+        // The thousandth day of the count, and the exam.
         #expect(month.days.filter(\.isMarked).map(\.number) == [26, 30])
         #expect(month.days.filter(\.isRed).map(\.number) == [1, 8, 15, 22, 29])
         sunday.weekStart = .monday

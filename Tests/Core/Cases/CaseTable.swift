@@ -1,6 +1,6 @@
 /// A table of cases: Tests/Core/Cases/Tables has a file each, which the native program and the browser's build read.
 ///
-/// Each line that is no comment (`#`) has an input and, behind ` => `, what is expected of it.
+/// Each line that is no comment (`#`) has an input and, behind ` => `, the expected result.
 public enum CaseTable: String, CaseIterable, Sendable {
     case conversions, dates, digests, files, lists, merges, occurrences
     case typedLines = "typed-lines"

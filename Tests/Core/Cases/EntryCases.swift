@@ -4,8 +4,8 @@ import Daybook
 /// A Saturday.
 private let today = Day(year: 2026, month: 11, day: 21)!
 
-/// A line as it was typed at 10:00 => `day time repeat | text`, with `-` for what is not in it, and behind ` =? ` what
-/// is only offered. A line that stands alone is a text and nothing else.
+/// A line as it was typed at 10:00 => `day time repeat | text`, with `-` for what is not in it, and behind ` =? ` the
+/// parts only offered. A line that stands alone is a text and nothing else.
 func typedLine(_ typed: String) -> String {
     let entry = TodoEntry(typed, today: today, now: 600)
     let read = described(entry)

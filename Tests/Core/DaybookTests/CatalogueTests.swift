@@ -21,7 +21,7 @@ struct CatalogueTests {
     }
 
     @Test(
-        "leaves alone what looks like an argument in a value",
+        "leaves text like an argument in a value alone",
         arguments: ["%1$@ {0} %lld", "\u{1}\u{3}\u{1F}", "", "가"])
     func values(value: String) {
         #expect(Language.english.noticeToday(value) == "Today: “\(value)”")

@@ -68,7 +68,7 @@ struct ConflictCopyTests {
         #expect(all[2] == all[0])
     }
 
-    @Test("and one of them twice have the newest of each, not what it wrote over itself")
+    @Test("and one of them twice have the newest of each, not the text that it overwrote itself")
     func twice() {
         var devices = three()
         var one = change(&devices[0], text: "전화기 하나")

@@ -71,7 +71,7 @@ struct CropTests {
         #expect((Crop(try JSON.parse(text)) != nil) == isValid)
     }
 
-    @Test("a crop cannot be made of what is no number, nor a photo of no size")
+    @Test("a crop cannot be made of NaN, nor a photo of no size")
     func invalid() {
         #expect(Crop(ratio: .square, x: .nan, y: 0, zoom: 1) == nil)
         #expect(Crop(ratio: .square, x: 0, y: .nan, zoom: 1) == nil)

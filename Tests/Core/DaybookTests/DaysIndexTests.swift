@@ -78,7 +78,7 @@ struct DaysIndexTests {
     }
 
     @Test(
-        "is sorted by what follows where titles, ranks and ids begin alike",
+        "is sorted by later letters where titles, ranks and ids begin alike",
         arguments: [.title, .hand, .created] as [DaysArrangement.Sort], [false, true])
     func alike(sort: DaysArrangement.Sort, isDescending: Bool) {
         var replica = Replica(clock: HybridClock(device: 1))

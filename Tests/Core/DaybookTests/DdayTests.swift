@@ -215,7 +215,7 @@ struct DdayDraftTests {
     }
 
     @Test(
-        "tells what is wrong with a lunar date",
+        "names the fault of a lunar date",
         arguments: [
             ("2026-05-30", .noSuchLunarDay(month: 5, isLeap: false, last: 29)),
             ("1390-01-01", .lunarYearOutOfRange), ("2101-01-01", .lunarYearOutOfRange),

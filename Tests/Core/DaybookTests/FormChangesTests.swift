@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite("A form changes only what was changed in it")
+@Suite("A form changes only the fields changed in it")
 struct FormChangesTests {
     private let photo = String(repeating: "0f", count: 32)
 
@@ -35,7 +35,7 @@ struct FormChangesTests {
         #expect(edits.map { "\($0.field) \($0.value.text)" } == ["amount 4000", "currency \"KRW\""])
     }
 
-    @Test("an expense of which a newer version knows the currency: the amount, and nothing else")
+    @Test("an expense in a currency that only a newer version knows: the amount, and nothing else")
     func unreadable() {
         let (opened, stored) = record(
             "expense", [("trip", "T"), ("kind", "meals"), ("amount", 3000), ("currency", "?")], then: [("title", "빵")])

@@ -31,7 +31,7 @@ struct HolidayListTests {
     }
 
     @Test(
-        "leaves out what is wrong, says which, and takes the rest",
+        "leaves out faulty entries, names them, and takes the rest",
         arguments: [
             (#"{"date":"2026-12-24","name":"한 번 더"}"#, HolidayListProblem.Fault.twice(Self.day("2026-12-24"))),
             (#"{"date":"2026-10-05","name":"임시공휴일"}"#, .holiday(Self.day("2026-10-05"), "대체공휴일(개천절)")),

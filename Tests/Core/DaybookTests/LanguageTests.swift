@@ -15,11 +15,11 @@ struct SearchTests {
     func finds(query: String, title: String) { #expect(Search(query).matches(title)) }
 
     @Test(
-        "does not find what is not there",
+        "does not find an absent text",
         arguments: [("ㅅㅎ", "생일"), ("새일", "생일"), ("생일날", "생일"), ("ㄱ", "Gift"), ("b", "a")])
     func misses(query: String, title: String) { #expect(!Search(query).matches(title)) }
 
-    @Test("finds what stands anywhere in a long text, also where a part of it came before")
+    @Test("finds a part anywhere in a long text, also where a part of it came before")
     func anywhere() {
         let seed = UInt64.random(in: 0 ... .max)
         var random = RandomSource(seed, 5)

@@ -24,7 +24,7 @@ struct SearchPlacesTests {
     @Test("is as much as was asked for")
     func limit() { #expect(found("a", "aaaa", limit: 3).count == 3) }
 
-    @Test("is what a plain comparing of letters finds, whatever the letters")
+    @Test("equals the result of plainly comparing letters, whatever the letters")
     func plainly() {
         let seed = UInt64.random(in: 0 ... .max)
         var random = RandomSource(seed, 9)
@@ -59,7 +59,7 @@ struct SearchPlacesTests {
         return isLast && Hangul.isSyllable(sought) && Hangul.withoutFinal(found) == sought
     }
 
-    @Test("is shown with what stands around it where it stands far behind the beginning")
+    @Test("is shown with the text around it where it stands far behind the beginning")
     func excerpt() {
         let text = String(repeating: "아침마다 창을 열었다. ", count: 40) + "고양이가 왔다. " + String(repeating: "그리고 ", count: 40)
         let near = PageText.excerpt(of: text, for: Search("창을"), characters: 30)

@@ -108,7 +108,7 @@ struct TodoSeriesTests {
     }
 
     @Test(
-        "makes up for a long absence with the last that fell due, and what comes next",
+        "makes up for a long absence with the last that fell due, and the next one",
         arguments: [
             (.daily, "2026-01-01", ["2026-01-01", "2026-11-21"]),
             (.weekly(1), "2026-01-05", ["2026-01-05", "2026-11-16", "2026-11-23"]),
@@ -172,7 +172,7 @@ struct TodoSeriesTests {
         #expect(device.index.moving("S", to: .daily, today: day("2026-12-02")) == nil)
     }
 
-    @Test("with a rule that this version cannot read makes nothing, and keeps what it has")
+    @Test("with a rule that this version cannot read makes nothing, and keeps its fields")
     func unknownRule() {
         var device = series(.daily, first: "2026-11-20")
         device.write(TodoSeries.key("S"), [("repeat", "hourly 3")])

@@ -26,7 +26,7 @@ struct TodoTests {
         #expect(Todo(device.replica.record(todo.key)!, today: today) == todo)
     }
 
-    @Test("that is damaged is read as what is nearest, on a day where it is seen")
+    @Test("that is damaged is read as the nearest sound one, on a day where it is seen")
     func damaged() {
         let key = RecordKey(collection: Todo.collection, id: "x")
         var device = TodoDevice()

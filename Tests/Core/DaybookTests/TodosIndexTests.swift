@@ -34,7 +34,7 @@ struct TodosIndexTests {
         #expect(device.index.item(id: "a") == nil)
     }
 
-    @Test("grows its version with every record, so that what was worked out from it can be kept")
+    @Test("grows its version with every record, so that results computed from it can be kept")
     func version() {
         var device = TodoDevice()
         var last = device.index.version
@@ -138,7 +138,7 @@ struct TodosIndexTests {
         #expect(device.index[today].allSatisfy { $0.todo.rank.utf8.count < 16 })
     }
 
-    @Test("says whom to remember on a day, also for the day after when it is early")
+    @Test("names the to-dos to remind of on a day, also those of the day after when it is early")
     func reminders() {
         var device = TodoDevice()
         for (id, days, time, before) in [
@@ -182,7 +182,7 @@ struct TodoDevice {
         for key in commit.records { index.update(replica.record(key)!) }
     }
 
-    /// Makes what the series have due, and says how many to-dos that were.
+    /// Makes the due to-dos of the series, and says how many to-dos that were.
     @discardableResult
     mutating func makeDue(_ today: Day) -> Int {
         var made = 0

@@ -26,7 +26,7 @@ struct TrashTests {
         #expect(item.daysRemaining(now: device.now - 5 * Self.day) == 30)
     }
 
-    @Test("empties what a page said, by the same changes on every device, and keeps that it is deleted")
+    @Test("empties a page's texts, by the same changes on every device, and keeps that it is deleted")
     func purge() throws {
         var device = PageDevice()
         let key = Page.key(device.page("아무도 모르는 말", Self.today, title: "비밀"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A line of real life")
 struct TypedLineTests {
-    /// A line of the table: what was typed, and what is to be read in it as `day time repeat | text`.
+    /// A line of the table: the typed text, and the expected reading as `day time repeat | text`.
     struct Line: Sendable, CustomTestStringConvertible {
         var typed: String
         var expected: String
@@ -37,7 +37,7 @@ struct TypedLineTests {
         #expect(Set(Self.lines.map(\.typed)).count == Self.lines.count)
     }
 
-    @Test("loses none of its letters: what is not in the text is in what was recognised", arguments: lines)
+    @Test("loses none of its letters: letters missing in the text are in the recognised parts", arguments: lines)
     func whole(line: Line) {
         let entry = TodoEntry(line.typed, today: TodoEntryTests.today, now: 600)
         let bytes = Array(line.typed.utf8)

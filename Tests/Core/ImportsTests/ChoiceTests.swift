@@ -30,7 +30,7 @@ struct ChoiceTests {
         ["dday", "todo", "trip", "stop"].map { records(edits, $0).count }
     }
 
-    @Test("each event becomes what is chosen for it, and what is chosen for the file is chosen for all")
+    @Test("each event becomes the kind chosen for it, and a kind chosen for the file is chosen for all")
     func kinds() throws {
         let file = try three
         #expect(file.items.map { file.offersChoice(of: $0) } == [true, true, true, false])
@@ -111,7 +111,7 @@ struct ChoiceTests {
         #expect(records(edits, "trip").map { $0["end"] } == ["2026-12-03"])
     }
 
-    @Test("a trip may be too long until what is far away is left out, and that row can still be chosen")
+    @Test("a trip may be too long until a far-away row is left out, and that row can still be chosen")
     func farAway() throws {
         let file = try calendar([("작년", "20240101"), ("부산", "20261201"), ("해운대", "20261202")])
         file.kind = .stop
@@ -126,7 +126,7 @@ struct ChoiceTests {
         #expect((trip["start"], trip["end"]) == ("2026-12-01", "2026-12-02"))
     }
 
-    @Test("the photos of entries that are left out are not counted, nor stored; Undo knows only what was taken")
+    @Test("the photos of entries that are left out are not counted, nor stored; Undo knows only the taken ones")
     func photos() throws {
         let sums = ["0123456789abcdef0123456789abcdef", "1123456789abcdef0123456789abcdef"]
         let entries = sums.enumerated().map {

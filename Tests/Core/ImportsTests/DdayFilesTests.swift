@@ -114,7 +114,7 @@ struct DdayFilesTests {
         #expect(plan.remarks == [wanted == nil ? .once : nil])
     }
 
-    @Test("a file that is chosen twice at once is taken once, and what is twice in each of both as often as in one")
+    @Test("a file chosen twice at once is taken once, and a row that is twice in each of both as often as in one")
     func copies() throws {
         let events = "BEGIN:VEVENT\nUID:1\nSUMMARY:날\nDTSTART:20261203\nEND:VEVENT\n"
         let text = calendar(events + events + "BEGIN:VTODO\nSUMMARY:일\nDTSTART:20261203\nEND:VTODO")
@@ -204,7 +204,7 @@ struct DdayFilesTests {
         #expect(series.map { $0["repeat"] } == ["monthly \(day)"])
     }
 
-    @Test("events can be D-days, to-dos, or stops of a trip; what is called off or an exception is named")
+    @Test("events can be D-days, to-dos, or stops of a trip; one that is called off or an exception is named")
     func choice() throws {
         let file = try read(
             calendar(

@@ -64,7 +64,7 @@ struct GoogleTasksTests {
         #expect(todo["time"] == time)
     }
 
-    @Test("a sub-task names what it belongs to, wherever that stands; links come with it; what was deleted is named")
+    @Test("a sub-task names its parent, wherever that stands; links come with it; a deleted one is named")
     func fields() throws {
         let tasks = """
             {"id":"2","title":"배추 열 포기","parent":"1","status":"needsAction"},

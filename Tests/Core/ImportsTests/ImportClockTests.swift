@@ -6,8 +6,8 @@ import Testing
 
 @Suite("The time of imports")
 struct ImportClockTests {
-    /// Zones of the tz database: the offset before the first change, and each change in seconds since 1970 with what holds from
-    /// then on.
+    /// Zones of the tz database: the offset before the first change, and each change in seconds since 1970 with the
+    /// offset from then on.
     static let zones: [String: (first: Int32, changes: [(from: Int64, offset: Int32)])] = [
         // 28 March 2021 and 31 October 2021, 01:00 UTC; 29 March and 25 October 2026.
         "Europe/London": (

@@ -43,7 +43,7 @@ struct PageFilesTests {
         #expect(records(plan([file]).edits(photos: []), "page").map { $0["text"] } == ["오늘도 산책\n\n산책\n\n산책"])
     }
 
-    @Test("an entry that was written since comes in alone; those that are here stay out")
+    @Test("an entry that was written since comes in alone; present ones stay out")
     func grown() throws {
         var replica = Replica(clock: HybridClock(device: 1, last: .zero))
         _ = replica.write(plan([try read(Self.dayOne)], replica).edits(photos: []), now: 1_800_000_000_000)

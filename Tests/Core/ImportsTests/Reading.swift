@@ -5,7 +5,7 @@ import Replica
 
 @testable import Imports
 
-/// A file as readers get it, and what the plan makes of it.
+/// A file as readers get it, and the plan's records of it.
 nonisolated(unsafe) let clock = ImportClock(today: try! Day.parse("2026-11-21")) { _ in 540 }
 
 func read(_ text: String, _ path: String = "file", _ clock: ImportClock = clock) throws(ImportProblem) -> ImportFile {

@@ -82,7 +82,7 @@ struct TodoFilesTests {
             #expect(second.outcomes == Array(repeating: .here, count: first.outcomes.count))
             #expect(second.edits(photos: []).isEmpty)
         }
-        // As it was before what the file says went into ids.
+        // As it was before the file's own text went into ids.
         for date in ["2026-12-24", "26.12.24"] {
             let ids = plan([try read("제목,날짜\n다,\(date)\n")]).edits(photos: []).map(\.key.id)
             var hash = ImportHash()
@@ -127,7 +127,7 @@ struct TodoFilesTests {
         #expect(plan.files[0][0].day?.text == "2026-11-23")
     }
 
-    @Test("Undo leaves what lay in the Trash as it was")
+    @Test("Undo leaves records in the Trash as they were")
     func trash() throws {
         let text = "제목,날짜\n김장,2026-12-05\n"
         var replica = Replica(clock: HybridClock(device: 1, last: .zero))

@@ -13,7 +13,7 @@ struct EventTests {
         ])
 
     @Test(
-        "becomes what its handler makes of it",
+        "becomes the action of its handler",
         arguments: [
             (.div, .click, "", "sent"), (.input, .input, "하", "text 하"), (.input, .keydown, "Enter", "go"),
             (.input, .keydown, "a", nil), (.form, .submit, "", nil), (.div, .blur, "", nil),

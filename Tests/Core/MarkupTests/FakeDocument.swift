@@ -1,6 +1,6 @@
 import Markup
 
-/// A document that does what a patch says, as the browser does, and refuses whatever the browser could not do.
+/// A document that applies a patch, as the browser does, and refuses whatever the browser could not do.
 final class FakeDocument {
     enum Fault: Error, Equatable {
         case unknownOperation(Int32)
@@ -120,7 +120,7 @@ final class FakeDocument {
         return true
     }
 
-    /// Whether the ids in use are just those that can be reached from the mount point: nothing leaks.
+    /// Whether the ids in use are just the ones reachable from the mount point: nothing leaks.
     var hasNoStrays: Bool {
         var reached: Set<Int32> = []
         func reach(_ id: Int32) {

@@ -21,7 +21,7 @@ struct FieldEditTests {
         #expect(patch.text == Array("12".utf8))
     }
 
-    @Test("is not written to when the app takes over what was typed")
+    @Test("is not written to when the app takes over the typed text")
     func accepted() throws {
         let screen = Screen()
         try screen.show(input([.value(.value, "12")]))

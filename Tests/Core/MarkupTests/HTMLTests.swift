@@ -5,7 +5,7 @@ import Testing
 @Suite("HTML text")
 struct HTMLTests {
     @Test(
-        "escapes what would be read as something else",
+        "escapes characters that would be read as something else",
         arguments: [
             ("plain 하루 🐶", "plain 하루 🐶", "plain 하루 🐶"),
             ("a < b > c", "a &lt; b &gt; c", "a &lt; b &gt; c"),

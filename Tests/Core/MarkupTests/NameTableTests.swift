@@ -31,7 +31,7 @@ struct NameTableTests {
     }
 
     @Test(
-        "know what is SVG",
+        "know which names are SVG",
         arguments: [
             (.svg, true), (.path, true), (.title, true), (.clipPath, true), (.a, false), (.video, false),
             (.output, false),

@@ -7,7 +7,7 @@ struct PatchPropertyTests {
     /// Twenty seeds that never change, and one that always does.
     static let seeds: [UInt64] = Array(1...20) + [UInt64.random(in: 1_000...(.max))]
 
-    @Test("is what a fresh render would be, after hundreds of random edits", arguments: seeds)
+    @Test("equals a fresh render after hundreds of random edits", arguments: seeds)
     func patchedIsFresh(seed: UInt64) throws {
         print("patched-is-fresh seed \(seed)")
         var random = SplitMix(seed: seed)

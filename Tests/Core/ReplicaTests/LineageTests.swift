@@ -23,7 +23,7 @@ struct LineageTests {
             change(40, by: 1, over: 30), change(35, by: 2, over: nil), change(30, by: 1, over: 10),
             change(10, by: 1, over: 0),
         ])
-        // Each of these is earlier than what the one at 40 was written over.
+        // Each of these is earlier than the base of the one at 40.
         #expect(texts.isUnseen(change(20, by: 2, over: nil)))
         #expect(texts.isUnseen(change(5, by: 2, over: nil)))
         #expect(!texts.isUnseen(change(10, by: 1, over: 0)))

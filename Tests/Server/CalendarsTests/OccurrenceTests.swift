@@ -178,7 +178,7 @@ struct OccurrenceTests {
         #expect(days == ["2026-02-17", "2027-02-07", "2028-01-27"])
     }
 
-    @Test("a file that ends too early shows what is whole, and names the rest")
+    @Test("a file that ends too early shows whole events, and names the rest")
     func cut() throws {
         let text =
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260101\nSUMMARY:one\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:two\nDTST"
@@ -194,7 +194,7 @@ struct OccurrenceTests {
         #expect(throws: CalendarFile.NoCalendar.self) { try CalendarFile(Array(text.utf8)) }
     }
 
-    @Test("folded lines, a byte order mark, escapes, alarms inside, and what is invisible")
+    @Test("folded lines, a byte order mark, escapes, alarms inside, and invisible characters")
     func lines() throws {
         let text =
             "\u{FEFF}BEGIN:VCALENDAR\r\nX-WR-CALNAME:우리\\, 동\r\n 네\r\nREFRESH-INTERVAL;VALUE=DURATION:PT4H\r\nBEGIN:VEVENT\r\n"
@@ -205,7 +205,7 @@ struct OccurrenceTests {
         #expect(try Reading.calendar(file).events.map(\.title) == ["긴 제목; 줄 바꿈"])
     }
 
-    @Test("an immense rule ends the reading of its event alone, and what is too many is counted")
+    @Test("an immense rule ends the reading of its event alone, and events beyond the limit are counted")
     func immense() throws {
         let far = Reading.event("DTSTART;VALUE=DATE:00010101", "RRULE:FREQ=YEARLY;BYDAY=MO;COUNT=400000000")
         let never = Reading.event("DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")

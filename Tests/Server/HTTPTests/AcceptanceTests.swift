@@ -35,7 +35,7 @@ struct AcceptanceTests {
         #expect(acceptance.isWatching)
     }
 
-    @Test("goes on at once when a connection gives back what it held")
+    @Test("goes on at once when a connection gives back its room")
     func released() {
         var acceptance = Acceptance(limit: 2)
         _ = acceptance.failed(EMFILE, now: start)

@@ -85,7 +85,7 @@ struct DeadlineTests {
         #expect(received.status == 200)
     }
 
-    @Test("that do not read what they asked for are cut")
+    @Test("that do not read their answers are cut")
     func noReader() async throws {
         let server = try TestServer { $0.deadlines.reading = .milliseconds(400) }
         let port = server.port

@@ -148,7 +148,7 @@ struct GateTests {
     }
 
     @Test(
-        "lets pass what is unusual and right",
+        "lets unusual but right requests pass",
         arguments: [
             "GET / HTTP/1.1\r\nHost:a\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: \t a \t \r\n\r\n",
@@ -164,7 +164,7 @@ struct GateTests {
             "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi",
             "GET / HTTP/1.1\r\nHost: a\r\n\(String(repeating: "a: b\r\n", count: 99))\r\n",
             "GET / HTTP/1.1\r\nHost: a\r\nFoo: \(String(repeating: "a", count: 16_000))\r\n\r\n",
-            // As large and as many as allowed, at once: what the library needs beside them has room too.
+            // As large and as many as allowed, at once: the library's own needs beside them have room too.
             "GET / HTTP/1.1\r\nHost: a\r\n"
                 + String(repeating: "a: \(String(repeating: "b", count: 155))\r\n", count: 99) + "\r\n",
             "GET /?\(String(repeating: "a", count: 8000)) HTTP/1.1\r\nHost: a\r\n\r\n",

@@ -103,7 +103,7 @@ struct LimitTests {
         let statuses = try await Loopback.blocking {
             let silent = try (0..<count).map { _ in try LoopbackConnection(port: port) }
             for connection in silent { #expect(connection.receive(within: 30_000).isClosed) }
-            // Twice, so that the first one's end is not what wakes the server for the second.
+            // Twice, so that the server is not woken for the second by the first one's end.
             return try (0..<2).map { _ in
                 let next = try LoopbackConnection(port: port)
                 try next.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
@@ -184,7 +184,7 @@ struct LimitTests {
             try await Loopback.blocking {
                 let open = try (0..<3).map { _ in try LoopbackConnection(port: port, from: source) }
                 return try open.map { connection in
-                    // A connection that was closed may refuse what is sent.
+                    // A connection that was closed may refuse bytes.
                     do { try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n") } catch { return nil }
                     return connection.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }.status
                 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A request body")
 struct RequestBodyTests {
-    @Test("is collected from what arrives before and while it is read")
+    @Test("is collected from bytes that arrive before and while it is read")
     func collects() async throws {
         let body = RequestBody(length: 6)
         body.receive([1, 2])

@@ -43,14 +43,14 @@ struct RouterTests {
         #expect(text(response) == body)
     }
 
-    @Test("answers 405 with what is allowed where the path is known")
+    @Test("answers 405 with the allowed methods where the path is known")
     func methodNotAllowed() async throws {
         let response = try await answer(.put, "/a/b")
         #expect(response.status == .methodNotAllowed)
         #expect(response.headers["allow"] == "GET, HEAD, OPTIONS, POST")
     }
 
-    @Test("answers OPTIONS with what is allowed, of a path and of the server")
+    @Test("answers OPTIONS with the allowed methods, of a path and of the server")
     func options() async throws {
         #expect(try await answer(.options, "/blobs/1").headers["Allow"] == "GET, HEAD, OPTIONS")
         #expect(try await answer(.options, "*").headers["Allow"] == "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT")

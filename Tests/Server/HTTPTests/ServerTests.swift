@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The server")
 struct ServerTests {
-    @Test("answers, adds the common fields, and does not repeat those that are there")
+    @Test("answers, adds the common fields, and does not repeat present ones")
     func answers() async throws {
         let server = try TestServer()
         let response = try await Loopback.request("GET", "/", port: server.port)
@@ -180,7 +180,7 @@ struct ServerTests {
         #expect(received.hasSuffix("\r\n\r\nhi"))
     }
 
-    @Test("tells of what it served, without the query")
+    @Test("tells of served requests, without the query")
     func observed() async throws {
         let server = try TestServer()
         _ = try await Loopback.request("GET", "/slow?1", port: server.port)

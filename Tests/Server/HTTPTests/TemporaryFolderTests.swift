@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A test's temporary folder")
 struct TemporaryFolderTests {
-    @Test("goes with its links, and what they lead to stays")
+    @Test("goes with its links, and their targets stay")
     func links() {
         let kept = TemporaryFolder()
         kept.write("inner/kept.txt", "kept")

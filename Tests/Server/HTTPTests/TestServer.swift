@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import HTTP
 
-/// A real server on a free port with a few handlers, and what it told its observer.
+/// A real server on a free port with a few handlers, and the reports to its observer.
 final class TestServer: Sendable {
     let server: Server
     let observer = RecordingObserver()
@@ -81,7 +81,7 @@ final class SharedCount: Sendable {
     var value: Int { count.load(ordering: .relaxed) }
 }
 
-/// Keeps what a server tells.
+/// Keeps a server's reports.
 final class RecordingObserver: ServerObserver {
     struct Record {
         var served: [ServedRequest] = []

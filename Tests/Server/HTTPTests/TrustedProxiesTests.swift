@@ -47,7 +47,7 @@ struct TrustedProxiesTests {
     }
 
     @Test(
-        "are believed about whom they serve, from the last place on, and nobody else is",
+        "are believed about their clients, from the last place on, and nobody else is",
         arguments: [
             ("192.0.2.1", "198.51.100.1", "192.0.2.1"), ("10.0.0.9", "198.51.100.1", "198.51.100.1"),
             ("10.0.0.9", "203.0.113.5, 198.51.100.1", "198.51.100.1"),

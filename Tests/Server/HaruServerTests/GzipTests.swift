@@ -6,7 +6,7 @@ import Testing
 struct GzipTests {
     private static let text = Array(String(repeating: "오늘 아침 바다를 보았다. {\"stamp\":\"01a1\"} ", count: 2000).utf8)
 
-    @Test("gives back what was compressed, however hard it tried", arguments: [Gzip.Effort.quick, .most])
+    @Test("gives back the bytes that were compressed, however hard it tried", arguments: [Gzip.Effort.quick, .most])
     func back(effort: Gzip.Effort) throws {
         for bytes in [[], [0], Self.text] {
             let packed = try #require(Gzip.compress(bytes, effort))

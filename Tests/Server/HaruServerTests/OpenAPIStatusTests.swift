@@ -4,8 +4,8 @@ import Testing
 
 @testable import HaruServer
 
-/// Which statuses the description of the API has. Where one can be had cheaply of every operation, they are asked for it: exactly
-/// those that have it answer it. Conflicts, limits and quotas (409, 422, 429, 507) have tests of their own.
+/// Which statuses the description of the API has. Where one can be had cheaply of every operation, they are asked for
+/// it: exactly the described ones answer it. Conflicts, limits and quotas (409, 422, 429, 507) have tests of their own.
 @Suite("The statuses in the description of the API", .timeLimit(.minutes(10)))
 struct OpenAPIStatusTests {
     private struct Operation: Sendable {
@@ -37,7 +37,7 @@ struct OpenAPIStatusTests {
         }
     }
 
-    /// A path to what is not there, or could be.
+    /// A path to an absent thing, or one that could be there.
     private func path(_ operation: Operation, kind: String = "ntfy", hash: String = hash) -> String {
         let values = [
             "{device}": unknown, "{feed}": unknown, "{widget}": unknown, "{hash}": hash, "{kind}": kind,
@@ -61,7 +61,8 @@ struct OpenAPIStatusTests {
         return (accounts, try await accounts.signIn())
     }
 
-    /// Asks each of these operations, and compares those that answer with this status with those that have it.
+    /// Asks each of these operations, and compares the operations that answer with this status with the ones described
+    /// so.
     /// - Parameter others: which have it for another reason.
     private func expect(
         _ status: Int, of operations: [Operation], but others: Set<String> = [],

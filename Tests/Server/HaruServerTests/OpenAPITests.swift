@@ -29,7 +29,7 @@ struct OpenAPITests {
         #expect(heads.allSatisfy { described.contains("GET" + $0.dropFirst(4)) })
     }
 
-    @Test("every reference leads somewhere, and every operation has a name of its own and says what it answers")
+    @Test("every reference leads somewhere, and every operation has a name of its own and describes its answers")
     func references() throws {
         let document = try JSON.parse(OpenAPI.document)
         func check(_ value: JSON) {
@@ -58,7 +58,7 @@ struct OpenAPITests {
         }
     }
 
-    @Test("an operation refuses in one way, and says what it answers to what is no request of its own")
+    @Test("an operation refuses in one way, and describes its answer to a request that is not its own")
     func refusals() throws {
         let document = try JSON.parse(OpenAPI.document)
         for path in try #require(document["paths"]?.object) {

@@ -125,7 +125,7 @@ struct OperationsTests {
         }
     }
 
-    @Test("the buckets of durations hold what is at most their bound")
+    @Test("the buckets of durations hold durations of at most their bound")
     func histogram() {
         var histogram = DurationHistogram()
         for duration in [.zero, .milliseconds(1), .milliseconds(2), .seconds(1), .seconds(60)] as [Duration] {
@@ -162,7 +162,7 @@ struct OperationsTests {
         #expect(try await service.get("/")["strict-transport-security"] == "max-age=31536000")
     }
 
-    @Test("the access log has one line a request, without query and without what could forge a line")
+    @Test("the access log has one line a request, without query and without characters that could forge a line")
     func log() {
         let request = ServedRequest(
             method: .get, path: "/a/하\u{85}\u{1b}[1m", status: .ok, bodyLength: 12, duration: .microseconds(1290),

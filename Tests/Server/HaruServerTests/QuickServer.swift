@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import HTTP
 
-/// A server with one quick answer, at `/quick`, and what it told its observer.
+/// A server with one quick answer, at `/quick`, and the reports to its observer.
 final class QuickServer: Sendable {
     let server: Server
     let served = ServedPaths()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A record of KASI's service")
 struct KASIRecordTests {
-    @Test("of a day is what the service would say")
+    @Test("of a day equals the service's own")
     func ours() throws {
         let page = try KASIPage<KASIRecord>(Array(DocumentedAnswers.firstOfApril2014.utf8))
         #expect(page.total == 1)

@@ -163,7 +163,7 @@ struct OutboundClientTests {
         }
     }
 
-    @Test("refuses what it must not send", arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "", "http://"])
+    @Test("refuses forbidden requests", arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "", "http://"])
     func malformed(url: String) {
         #expect(throws: OutboundError.malformed) { try client.send(OutboundRequest(url: url)) }
     }

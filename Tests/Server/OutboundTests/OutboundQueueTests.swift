@@ -44,14 +44,14 @@ struct OutboundQueueTests {
         #expect(try await queue.send(request, before: .now - .milliseconds(1))?.status == nil)
         #expect(service.requests.isEmpty)
         #expect(try await queue.send(request, before: .now + .seconds(60))?.status == 200)
-        // Its own limit is longer than what is left.
+        // Its own limit is longer than the time left.
         let hanging = OutboundRequest(url: service.url + "/hang", timeout: 600_000)
         await #expect(throws: OutboundError.timedOut) {
             try await queue.send(hanging, before: .now + .seconds(3))
         }
     }
 
-    @Test("throws what the client throws")
+    @Test("throws the client's error")
     func failure() async throws {
         await #expect(throws: OutboundError.malformed) {
             try await OutboundQueue().send(OutboundRequest(url: "ftp://127.0.0.1/"))

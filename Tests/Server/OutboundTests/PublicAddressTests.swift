@@ -7,7 +7,7 @@ import Testing
 @Suite("Addresses that are no part of the internet")
 struct PublicAddressTests {
     @Test(
-        "are told from those that are",
+        "are told from public ones",
         arguments: [
             ("8.8.8.8", true), ("1.1.1.1", true), ("100.63.255.255", true), ("172.32.0.1", true), ("11.0.0.0", true),
             ("192.167.255.255", true), ("223.255.255.255", true), ("2606:4700::1111", true), ("2a00::1", true),

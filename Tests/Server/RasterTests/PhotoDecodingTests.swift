@@ -65,7 +65,7 @@ struct PhotoDecodingTests {
         }
     }
 
-    @Test("JPEG, PNG and WebP show what was written")
+    @Test("JPEG, PNG and WebP show the written pixels")
     func kinds() throws {
         let drawn = try quarters(64, 32)
         for bytes in [try drawn.jpeg(90), try drawn.png(), try webp(drawn), try drawn.webp(isPhoto: true)] {

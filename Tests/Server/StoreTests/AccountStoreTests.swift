@@ -118,7 +118,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "a link is good once, for what it is for, until it expires, and not used up where no device is added",
+        "a link is good once, for its purpose, until it expires, and not used up where no device is added",
         arguments: StoreKind.allCases)
     func links(kind: StoreKind) async throws {
         let store = try await store(kind)

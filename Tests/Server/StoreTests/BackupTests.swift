@@ -228,7 +228,7 @@ struct BackupTests {
         #expect(access(file + "2", F_OK) != 0 && access(other, F_OK) != 0)
     }
 
-    @Test("photos in a bucket are in a backup, are brought back into another, and what is wrong with them is found")
+    @Test("photos in a bucket are in a backup, are brought back into another, and damage to them is found")
     func bucket() async throws {
         let server = try await Loopback.blocking { try ObjectStore.shared.get() }
         let (prefix, otherPrefix, data, file) = (server.newPrefix(), server.newPrefix(), data, file)

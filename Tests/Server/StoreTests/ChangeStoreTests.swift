@@ -97,7 +97,7 @@ struct ChangeStoreTests {
         #expect(try await it.exchange([]).changes.map(\.change.value) == ["b"])
     }
 
-    @Test("restamped ones that have lost meanwhile come with what has won", arguments: StoreKind.allCases)
+    @Test("restamped ones that have lost meanwhile come with the winning ones", arguments: StoreKind.allCases)
     func restampLost(kind: StoreKind) async throws {
         let it = try await TwoAccounts(kind)
         let ahead = it.change("a", 48 * 3_600_000)
@@ -108,15 +108,15 @@ struct ChangeStoreTests {
         #expect(again.changes.map(\.change.value) == ["later"])
     }
 
-    @Test("of a clock too far ahead that were overtaken do not win over what came first", arguments: StoreKind.allCases)
+    @Test("of a clock too far ahead that were overtaken do not win over the first one", arguments: StoreKind.allCases)
     func overtaken(kind: StoreKind) async throws {
         let it = try await TwoAccounts(kind)
         let (first, second) = (it.change("first", 90_000_000), it.change("second", 90_000_001))
         _ = try await it.exchange([second])
-        // Sent before it was known what had become of the second.
+        // Sent before the outcome of the second was known.
         let late = try await it.exchange([first], since: 0, limit: 0)
         #expect(late.restamped.count == 1)
-        // Who sent it hears what holds.
+        // The sender hears the value that holds.
         #expect(late.changes.map(\.change.value) == ["second"])
         #expect(try await it.exchange([]).changes.map(\.change.value) == ["second"])
         let entries = try await it.store.history(first.key, account: it.ann, before: nil, limit: 9).entries
@@ -141,7 +141,7 @@ struct ChangeStoreTests {
             #expect(again.restamped == answer.restamped)
             #expect(again.end == end)
         }
-        // The right clock is not later than what was given before it, as the device has not followed that.
+        // The right clock is not later than the stamp given before it, as the device has not followed that.
         given.remove(at: 3)
         #expect(given == given.sorted())
         #expect(Set(given).count == given.count)
@@ -259,7 +259,7 @@ struct ChangeStoreTests {
     }
 
     @Test(
-        "that come once more having seen less show what they overwrote, and sent twice change nothing",
+        "that come once more having seen less show the texts that they overwrote, and sent twice change nothing",
         arguments: StoreKind.allCases)
     func rebased(kind: StoreKind) async throws {
         let it = try await TwoAccounts(kind)
@@ -326,7 +326,7 @@ struct ChangeStoreTests {
 struct ChangeStoreLimitTests {
     private let day: Int64 = 86_400_000
 
-    @Test("that is behind what it has stored does not reach back beyond that", arguments: StoreKind.allCases)
+    @Test("that is behind stored stamps does not reach back beyond them", arguments: StoreKind.allCases)
     func clockBehind(kind: StoreKind) async throws {
         let it = try await TwoAccounts(kind)
         _ = try await it.exchange([it.change("seen", 0)])
@@ -342,7 +342,7 @@ struct ChangeStoreLimitTests {
         // The store has the text that the writer had seen: nothing is shown twice.
         #expect(try await it.exchange([], now: behind).changes.allSatisfy { !$0.isBeside })
         #expect(try await it.exchange([], now: behind).changes.contains { $0.change.base == it.change("", 0).stamp })
-        // With the clock set, what a right device writes is stored as it is, and known again.
+        // With the clock set, changes of a right device are stored as they are, and known again.
         let right = try await it.exchange([deleted, it.change("right", 700_000)], now: it.now + 700_000)
         #expect(right.restamped.map(\.index) == [0])
         #expect(right.restamped.first?.stamp == answer.restamped.first?.stamp)

@@ -21,7 +21,7 @@ struct DatabaseTests {
         #expect(throws: DatabaseError.self) { try database.run("INSERT INTO b VALUES (1)") }
     }
 
-    @Test("overwrites what is deleted with zeros, in its file")
+    @Test("overwrites deleted rows with zeros, in its file")
     func deleted() throws {
         let database = try open()
         try database.execute("CREATE TABLE t (key INTEGER PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID")
@@ -41,7 +41,7 @@ struct DatabaseTests {
     }
 
     @Test(
-        "gives back what it was given",
+        "gives back the values it was given",
         arguments: [
             .null, .integer(0), .integer(.min), .integer(.max), .text(""), .text("하루 🐶 e\u{301}"), .text("a\0b"),
             .blob([]), .blob([0, 255, 0]),

@@ -7,7 +7,7 @@ import Testing
 @testable import Store
 
 /// Each run opens a store, writes and closes it on a disk that fails somewhere, cuts the power, and opens it again on a
-/// sound disk: what was acknowledged must be there.
+/// sound disk: acknowledged writes must be there.
 @Suite("A disk that fails", .timeLimit(.minutes(10)))
 struct DiskFaultTests {
     struct Fault: Sendable, CustomTestStringConvertible {

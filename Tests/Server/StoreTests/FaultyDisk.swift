@@ -2,13 +2,13 @@ import CSQLite
 import FaultVFS
 import Glibc
 
-/// A disk that fails where it is told to, and forgets at a power cut what was not synced.
+/// A disk that fails where it is told to, and forgets unsynced bytes at a power cut.
 final class FaultyDisk: @unchecked Sendable {
     /// SQLite's name for it.
     let name: String
     private let plan = UnsafeMutablePointer<fault_plan>.allocate(capacity: 1)
 
-    /// Calls that change what is stored.
+    /// Calls that change stored bytes.
     static let changes = [FAULT_OPEN, FAULT_DELETE, FAULT_WRITE, FAULT_TRUNCATE, FAULT_SYNC]
     static let reads = [FAULT_READ, FAULT_SIZE, FAULT_LOCK]
 
@@ -39,7 +39,7 @@ final class FaultyDisk: @unchecked Sendable {
     /// Whether a call has failed.
     var hasFailed: Bool { plan.pointee.at > 0 && seen >= plan.pointee.at }
 
-    /// Leaves of the database and its log what had been synced. Nobody may have them open.
+    /// Leaves the synced bytes of the database and its log. Nobody may have them open.
     static func cutPower(_ databasePath: String) {
         unlink(databasePath + "-shm")
         for path in [databasePath, databasePath + "-wal"] where rename(path + ".durable", path) != 0 { unlink(path) }

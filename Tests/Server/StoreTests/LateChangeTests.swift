@@ -48,7 +48,7 @@ struct LateChangeTests {
         let (unseen, seen) = (it.change("unseen", 20, device: 2, over: 1), it.change("seen", 15, over: 1))
         let before = try await it.exchange([unseen, seen])
         #expect(!before.changes.contains { $0.isBeside })
-        // It was written over what its writer knew, which is earlier.
+        // It was written over the text that its writer knew, which is earlier.
         let link = it.change("30", 30, over: 15)
         let answer = try await it.exchange([link], since: before.cursor)
         #expect(answer.changes.map(\.change) == [unseen])
@@ -71,7 +71,7 @@ struct LateChangeTests {
         #expect(answer.accepted == 1)
     }
 
-    @Test("to a field of which much was written are stored as fast as others", .timeLimit(.minutes(10)))
+    @Test("to a field with a long history are stored as fast as others", .timeLimit(.minutes(10)))
     func many() async throws {
         let it = try await TwoAccounts(.sqlite)
         for part in 0..<5 as Range<Int64> {

@@ -15,7 +15,7 @@ struct MigratorTests {
         try database.query("SELECT name FROM migration ORDER BY position") { row throws(DatabaseError) in row.text(0) }
     }
 
-    @Test("run once, in order, and only those that are missing")
+    @Test("run once, in order, and only missing ones")
     func order() throws {
         let database = try open()
         try Migrator([one]).migrate(database, now: 5)

@@ -8,7 +8,7 @@ struct PhotoFolderTests {
     private let folder = TemporaryFolder()
     private let ann = AccountID(number: 1)
 
-    @Test("a server that starts removes what nobody receives any more, and not what another is receiving")
+    @Test("a server that starts removes files that nobody receives any more, and none that another is receiving")
     func shared() async throws {
         let first = try PhotoFolder(dataFolder: folder.path)
         let upload = try await first.begin()

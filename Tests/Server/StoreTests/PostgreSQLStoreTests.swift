@@ -81,7 +81,8 @@ struct PostgreSQLStoreTests {
     }
 
     /// Commits one write of each of three accounts together, on some threads, after another server has done something: `body` gets the
-    /// account, the connection of the other server, and that of the thread. Returns what was run, stored and refused, in order.
+    /// account, the connection of the other server, and that of the thread. Returns the calls that were run, stored and
+    /// refused, in order.
     private func commitTogether(
         threads: Int, after statement: String = "SELECT 1",
         _ body: @escaping @Sendable (Int64, PostgreSQLConnection, any SQLConnection) throws(DatabaseError) -> Void
@@ -162,7 +163,7 @@ struct PostgreSQLStoreTests {
         let (received, own) = (News(), News())
         other.observe { received.add($0) }
         one.observe { own.add($0) }
-        // Whoever begins to listen has missed what was before.
+        // Whoever begins to listen has missed earlier news.
         #expect(await received.has(.missed))
         _ = try await exchange(["a"], on: one)
         #expect(await received.has(.changes(ann, end: 1)))
@@ -215,7 +216,7 @@ struct PostgreSQLStoreTests {
     }
 
     @Test(
-        "while the server is gone requests fail soon and may be sent again, and what was told is there when it is back")
+        "while the server is gone requests fail soon and may be sent again, and acknowledged changes are there later")
     func outage() async throws {
         let server = try await Loopback.blocking { try PostgreSQLServer() }
         let place = try await place(on: server)
@@ -348,7 +349,7 @@ struct PostgreSQLStoreTests {
         withExtendedLifetime(place) {}
     }
 
-    @Test("one state is seen, whatever is committed meanwhile; and what fails says nothing of values")
+    @Test("one state is seen, whatever is committed meanwhile; and a failure says nothing of values")
     func snapshots() async throws {
         let place = try await place()
         let address = try address(place)

@@ -56,7 +56,7 @@ struct PurgeStoreTests {
     }
 
     @Test(
-        "of a purged record come back where they are later than what was purged, and are forgotten where the null says now",
+        "of a purged record come back where they are later than purged ones, and are forgotten where the null says now",
         arguments: StoreKind.allCases, [true, false])
     func late(kind: StoreKind, isDerived: Bool) async throws {
         let it = try await TwoAccounts(kind)
@@ -80,7 +80,7 @@ struct PurgeStoreTests {
     }
 
     @Test(
-        "of a purged record that come late are kept where nobody had seen them who wrote there, and what was seen stays forgotten",
+        "of a purged record that come late are kept where no writer there had seen them, and seen ones stay forgotten",
         arguments: StoreKind.allCases)
     func cameLate(kind: StoreKind) async throws {
         let it = try await TwoAccounts(kind)

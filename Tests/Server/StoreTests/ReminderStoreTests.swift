@@ -127,7 +127,7 @@ struct ReminderStoreTests {
         #expect(try await store.nextTry(ann) == 101)
         let leased = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
         #expect(leased.map(\.notice.name) == ["a", "b"])
-        // The same name at another time was told already; and what an edit has put into the past is not told.
+        // The same name at another time was told already; and a notice that an edit has put into the past is not told.
         try await store.enter([notice("a", at: 210), notice("c", at: 215)], for: 1, of: ann, since: 220, now: 230)
         #expect(try await store.lease(ann, now: 230, until: 300, tokens: tokens).isEmpty)
         try await store.enter([notice("c", at: 229)], for: 1, of: ann, since: nil, now: 240)
@@ -180,7 +180,7 @@ struct ReminderStoreTests {
     }
 
     @Test(
-        "a token finds its notice until it is spent, and what has arrived is not sent again",
+        "a token finds its notice until it is spent, and an arrived one is not sent again",
         arguments: StoreKind.allCases)
     func tokens(kind: StoreKind) async throws {
         let store = try await store(kind)
@@ -197,7 +197,7 @@ struct ReminderStoreTests {
         #expect(arrived.received == 210 && arrived.accepted == 210 && arrived.problem == nil)
         #expect(try await store.settle(leased, next: 250) == false)
         #expect(try await store.lease(ann, now: 300, until: 400, tokens: tokens).isEmpty)
-        // Answered late, it says nothing of what the service has refused since.
+        // Answered late, it says nothing of refusals by the service since.
         try await store.recordProblem(403, device: 1, of: ann, now: 215)
         #expect(try await store.confirmArrival([1], of: ann, now: 218) != nil)
         #expect(try await store.subscriptions(ann, now: 5).first?.problem == 403)
@@ -205,7 +205,7 @@ struct ReminderStoreTests {
         #expect(try await store.confirmArrival([1], of: ann, now: 220) == nil)
     }
 
-    @Test("it is kept what the push service has said, and old notices are forgotten", arguments: StoreKind.allCases)
+    @Test("the push service's answers are kept, and old notices are forgotten", arguments: StoreKind.allCases)
     func notes(kind: StoreKind) async throws {
         let store = try await store(kind)
         _ = try await store.subscribe(subscription(ann))
@@ -254,7 +254,7 @@ struct ReminderStoreTests {
         #expect(try await store.channels(bob).first?.problem == nil)
         #expect(try await store.channels(ann).first?.planned == 300)
 
-        // Another address, and what waited for the old one is gone; what was told is not told again.
+        // Another address, and notices that waited for the old one are gone; told ones are not told again.
         try await store.enter(notice("waits", at: 350), for: number, of: ann)
         #expect(try await store.save(channel(.ntfy, of: ann), code: nil))
         #expect(try await store.nextTry(ann) == nil)

@@ -94,7 +94,7 @@ struct SchemaTests {
         ["account", "attempt", "calendar", "feed", "history", "notice", "photo", "restamp", "state"].contains(table)
     }
 
-    /// Whether a statement is about what is the store's own, or the database's.
+    /// Whether a statement is about the store's own tables, or the database's.
     private static func isOwn(_ text: some StringProtocol) -> Bool {
         ["FROM store", "UPDATE store", "pg_catalog.", "SELECT pg_", "SELECT set_config", "FROM sqlite_schema"]
             .contains { text.contains($0) }

@@ -82,7 +82,7 @@ struct TableCopyTests {
                 try Backup.restore(
                     from: path + "/one", into: address, dataFolder: path + "/there", photos: photos, hash: hash)
             }
-            // Whether its commit failed is not always known, so what it brought stays for the next.
+            // Whether its commit failed is not always known, so its rows stay for the next.
             #expect(FileNames.of(path + "/there").sorted() == ["photos", "restoring"])
             try target.execute("ALTER TABLE photo DROP CONSTRAINT broken")
             let there = try Backup.restore(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-/// A store with two accounts, and what a device of one of them does.
+/// A store with two accounts, and the steps of a device of one of them.
 struct TwoAccounts: Sendable {
     let store: TestStore
     let ann = AccountID(number: 1)

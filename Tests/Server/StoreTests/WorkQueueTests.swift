@@ -38,7 +38,7 @@ struct WorkQueueTests {
         finish(queue, ann)
     }
 
-    @Test("no commit has more than 256 writes or 16 accounts, and what is left over is given out next")
+    @Test("no commit has more than 256 writes or 16 accounts, and the rest is given out next")
     func limits() {
         let queue = WorkQueue(workers: 1, most: 1000)
         for _ in 0..<300 { #expect(queue.write(call, bob) == nil) }

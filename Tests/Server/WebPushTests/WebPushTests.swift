@@ -99,7 +99,7 @@ struct WebPushTests {
     func endpoints(text: String, origin: String?) { #expect(PushEndpoint(text)?.origin == origin) }
 
     @Test(
-        "a service's answer says what to do",
+        "a service's answer decides the next step",
         arguments: [
             (201, nil, .accepted), (200, nil, .accepted), (404, nil, .gone), (410, nil, .gone),
             (429, "120", .later(120)),

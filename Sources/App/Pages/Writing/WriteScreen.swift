@@ -90,7 +90,7 @@ final class WriteScreen: PagesLensScreen {
             editor.content, from: editor.name, joins: joins, saying: route == .pages(.write) ? said(of: editor) : nil)
     }
 
-    /// The announcement for a new page: when it opens.
+    /// The announcement for a new page: that its day has ended, or when it opens.
     private func said(of editor: PageEditor) -> String? {
         if editor.day != today {
             return words.pageEnded(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)

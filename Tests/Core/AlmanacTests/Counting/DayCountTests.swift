@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A D-day")
 struct DayCountTests {
-    /// One row of a table of cases: what is counted, on which day, and how it must stand.
+    /// One row of a table of cases: the date that is counted, the day, and the expected standing.
     struct Case: CustomTestStringConvertible {
         var kind = DayCount.Kind.countdown
         let base: Recurrence.Base
@@ -53,7 +53,7 @@ struct DayCountTests {
     func countdown(row: Case) throws { try check(row) }
 
     @Test(
-        "counts the days of what began, the first day being day 1 and no day 0",
+        "counts the days from a beginning: the first is day 1, and there is no day 0",
         arguments: [
             ("2025-06-30", "2025-06-28", -2), ("2025-06-30", "2025-06-29", -1), ("2025-06-30", "2025-06-30", 1),
             ("2025-06-30", "2025-07-01", 2), ("2025-01-01", "2025-04-10", 100), ("2024-05-10", "2025-05-09", 365),

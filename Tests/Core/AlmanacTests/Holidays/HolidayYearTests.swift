@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The public holidays of a year")
 struct HolidayYearTests {
-    @Test("2024 to 2030 are what the rules give, by name and in order", arguments: Int32(2024)...2030)
+    @Test("2024 to 2030 follow from the rules, by name and in order", arguments: Int32(2024)...2030)
     func byRule(year: Int32) throws {
         let expected = try Golden.lines("holidays.txt").filter { $0.hasPrefix("\(year)") }
         let found = try #require(HolidayYear(year, decrees: .none)).holidays.filter {

@@ -99,7 +99,7 @@ struct LunarTableTests {
     }
 
     @Test(
-        "holds what the research data holds, month by month",
+        "equals the research data, month by month",
         .enabled(if: Golden.hasResearch, "shared/ does not stand beside this clone; the digests above hold the table"))
     func research() throws {
         var count = 0

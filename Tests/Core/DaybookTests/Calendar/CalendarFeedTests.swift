@@ -8,7 +8,7 @@ import Testing
 struct CalendarFeedTests {
     private typealias Feed = FeedReading
 
-    @Test("says what it is, by RFC 5545 and RFC 7986")
+    @Test("describes itself, by RFC 5545 and RFC 7986")
     func head() {
         let feed = Feed.of([Feed.dday("A", "수능", "2026-11-19")])
         let calendar = feed.calendar
@@ -131,7 +131,7 @@ struct CalendarFeedTests {
         #expect(Feed.of([record]) { $0.language = .japanese }.events[1]["SUMMARY"] == "우리 · 300日目")
     }
 
-    @Test("leaves out what is in the archive, and what has no date")
+    @Test("leaves out archived records, and records without a date")
     func left() {
         #expect(Feed.of([Feed.dday("A", "날", "2026-01-01", [("archived", true)])]).events.isEmpty)
         #expect(Feed.of([Feed.dday("A", "날", "2026-02-30")]).events.isEmpty)

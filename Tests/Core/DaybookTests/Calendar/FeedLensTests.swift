@@ -223,7 +223,7 @@ struct FeedLensTests {
         #expect(shown([Feed.record(.setting, "else", [("sealedFeelings", false)])]) == shown([]))
     }
 
-    @Test("a choice is read as it was written, and what is no choice is named")
+    @Test("a choice is read as it was written, and an invalid one is named")
     func choice() throws {
         var choice = FeedChoice()
         choice.todos = .tasks

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The server's answer about music")
 struct MusicAnswerTests {
-    @Test("is songs in their order, of which pictures come through the server alone")
+    @Test("is songs in their order, whose pictures come through the server alone")
     func found() throws {
         let json = #"""
             200 {"code": "found", "items": [

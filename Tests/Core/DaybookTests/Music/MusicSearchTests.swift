@@ -31,7 +31,7 @@ struct MusicSearchTests {
     }
 
     @Test(
-        "is nothing for what is no feeling or no language",
+        "is nothing for an unknown feeling or language",
         arguments: [("", "ko"), ("sad", "ko"), ("Happy", "ko"), ("happy|", "ko"), ("happy", ""), ("happy", "KO")])
     func unknown(feeling: String, language: String) {
         #expect(MusicSearch.words(feeling: feeling, language: language) == nil)

@@ -18,7 +18,7 @@ struct PageDevice {
         return record(replica.write(edits, now: now))
     }
 
-    /// Takes over what another device wrote, and makes twins as the app does.
+    /// Takes over another device's changes, and makes twins as the app does.
     @discardableResult
     mutating func receive(_ changes: [Change]) -> Commit {
         now += 1000

@@ -56,7 +56,7 @@ struct PageTests {
         #expect(page.opens.text == "2026-02-28")
     }
 
-    @Test("needs its text alone, and says what is too long in characters")
+    @Test("needs its text alone, and names a text that is too long in characters")
     func problems() {
         var draft = PageDraft()
         #expect(draft.isEmpty)
@@ -97,7 +97,7 @@ struct PageTests {
         #expect(try !isUnread("c", "2026-12-05"))
     }
 
-    @Test("is changed by what differs alone, so that what another device changed stays")
+    @Test("is changed only in fields that differ, so that another device's changes stay")
     func edits() {
         var old = PageDraft()
         old.title = "제목"

@@ -141,7 +141,7 @@ struct SealTests {
         #expect(!SeenDays(text: try #require(seen.text)).clock(today.adding(days: 3)!).hasLeapt)
     }
 
-    @Test("knows what an older version kept, and nothing where there is nothing to read")
+    @Test("reads the text kept by an older version, and nothing where there is nothing to read")
     func keptDays() throws {
         let seen = SeenDays(text: "2026-11-21")
         #expect(seen.last == (try day("2026-11-21")))
@@ -150,7 +150,7 @@ struct SealTests {
         for text in ["", "soon", "2026-13-01 3"] { #expect(SeenDays(text: text).text == nil) }
     }
 
-    @Test("takes what another window saw where that is later, and what it owes with it")
+    @Test("takes another window's day where that is later, and the days it owes with it")
     func windows() {
         var seen = SeenDays(text: "2026-11-21 1")
         for text in ["", "soon", "2026-11-20 0", "2026-11-21 0"] { seen.merge(fromOtherWindow: text) }

@@ -11,7 +11,7 @@ struct NoticeActionTests {
     private func answer(
         _ action: NoticeAction, _ id: String, _ records: Records, on today: String = "2026-11-23"
     ) throws -> (Todo?, [Change]?) {
-        // As a server does it: another device's clock, over what the account has.
+        // As a server does it: another device's clock, over the account's records.
         var replica = Replica(clock: HybridClock(device: 9))
         for collection in records.replica.collections {
             for record in records.replica.records(in: collection) { replica.load(record) }

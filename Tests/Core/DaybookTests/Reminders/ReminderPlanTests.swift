@@ -117,7 +117,7 @@ struct ReminderPlanTests {
         #expect(lines(records).isEmpty)
     }
 
-    @Test("the daily alarm counts what is open on its day, with what series will make, and is silent on empty days")
+    @Test("the daily alarm counts open to-dos of its day, with ones that series will make, and is silent on empty days")
     func alarm() {
         var records = Records()
         records.put("setting", "person", ["alarm": ["on": true, "time": "08:30"]])
@@ -133,7 +133,7 @@ struct ReminderPlanTests {
         #expect(weekly.map(\.occasion) == [.openTodos(1)])
     }
 
-    @Test("pages that open are told together, and those that were read or never sealed are not")
+    @Test("pages that open are told together, and pages read or never sealed are not")
     func opened() {
         var records = Records()
         for (id, written, opens, read) in [

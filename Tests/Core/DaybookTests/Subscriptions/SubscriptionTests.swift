@@ -40,7 +40,7 @@ struct SubscriptionTests {
         #expect(SubscriptionAddress(text) == nil)
     }
 
-    @Test("a record is read with what it lacks, and one that is deleted or purged is none")
+    @Test("a record is read despite missing or unknown fields, and one that is deleted or purged is none")
     func record() throws {
         var replica = Replica(clock: HybridClock(device: 1))
         let key = Subscription.key("A")

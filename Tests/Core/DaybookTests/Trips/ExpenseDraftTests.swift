@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The form of an expense")
 struct ExpenseDraftTests {
-    @Test("says what is missing or not valid, and keeps what was typed as it is")
+    @Test("names missing or invalid fields, and keeps the typed text as it is")
     func drafts() {
         let device = TripDevice()
         var expense = ExpenseDraft(on: device.day(0), currency: Currency(code: "USD")!)

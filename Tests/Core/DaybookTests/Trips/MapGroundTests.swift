@@ -55,7 +55,7 @@ struct MapGroundTests {
             let spot = ground.spot(point)
             #expect(abs(spot.x - old.x - 170) < 0.01 && abs(spot.y - old.y - 118) < 0.01)
         }
-        // The world is never smaller than what shows it.
+        // The world is never smaller than its map.
         ground.zoom(by: 1e-9, at: ground.middle)
         ground.resize(width: 5_000, height: 500)
         #expect(ground.metresPerUnit * 5_000 <= MapGround.equator)
@@ -172,7 +172,7 @@ struct MapGroundTests {
         #expect(place.distance(to: found) < 1)
     }
 
-    @Test("the part that is seen holds what is in the middle and not what lies outside")
+    @Test("the part that is seen holds places in the middle and none outside")
     func seen() throws {
         let place = try point(37.5796, 126.977)
         let box = try #require(try ground([place, place]).shown)
@@ -185,7 +185,7 @@ struct MapGroundTests {
 
     // MARK: tiles
 
-    @Test("its tiles are those that every map of this kind has")
+    @Test("its tiles are the usual ones of every map of this kind")
     func tiles() throws {
         // The tile of Gyeongbokgung at zoom 16 (OpenStreetMap wiki, "Slippy map tilenames"): x = 55883, y = 25375.
         let place = try point(37.5796, 126.977)

@@ -34,7 +34,7 @@ struct MoneyTests {
     }
 
     @Test(
-        "is not read from what is none",
+        "is not read from a text that is no amount",
         arguments: [
             ("", "KRW", .missing), ("원", "KRW", .missing), ("-", "KRW", .malformed), ("1,2", "KRW", .malformed),
             ("1,2345", "KRW", .malformed), ("12,", "KRW", .malformed), ("1234,567", "KRW", .malformed),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite("The order of what is packed")
+@Suite("The order of packing items")
 struct PackingOrderTests {
     @Test(
         "is kept where devices gave one rank to several",

@@ -9,7 +9,7 @@ struct PlaceFailureTests {
         "providerId":"8000","url":"javascript:alert(1)"},{"name":"어디"}],"last":false,"code":"found","provider":"kakao"}
         """#
 
-    @Test("is read with its places, without what is none and without an address that a browser would run")
+    @Test("is read with its places, without faulty ones and without an address that a browser would run")
     func found() throws {
         let answer = try PlaceAnswer(status: 200, Array(Self.found.utf8))
         #expect(answer.places.map(\.name) == ["비자림"])
@@ -67,7 +67,7 @@ struct MapTapTests {
         #expect(ground.point(x: 170, y: 450) != nil)
     }
 
-    @Test("the same ground is made from what it shows", arguments: boxes)
+    @Test("the same ground is made from its shown part", arguments: boxes)
     func again(box: GeoBox?) throws {
         let first = MapGround(try #require(box), width: 360, height: 264, margins: MapGround.Margins(52))
         let second = MapGround(try #require(first.shown), width: 360, height: 264)

@@ -16,7 +16,7 @@ struct PlaceTests {
         {"id":"8002","place_name":"어디","x":"","y":"33.4"}, {"place_name":"","x":"126","y":"33"}, 5]}
         """
 
-    @Test("reads what Kakao answers: the lot's address where there is no road, and nothing without a location")
+    @Test("reads Kakao's answer: the lot's address where there is no road, and nothing without a location")
     func kakaoAnswer() throws {
         let answer = try KakaoLocal.answer(Array(PlaceTests.kakao.utf8))
         #expect(answer.places.map(\.name) == ["비자림", "밭"])
@@ -51,7 +51,7 @@ struct PlaceTests {
         #expect(throws: PlaceAnswer.Failure.unexpected) { try Nominatim.answer(Array("{}".utf8), to: PlaceQuery()) }
     }
 
-    @Test("reads what Nominatim answers, in pages, by kind, from the middle of the map")
+    @Test("reads Nominatim's answer, in pages, by kind, from the middle of the map")
     func nominatim() throws {
         var entries = ""
         for number in 0..<20 {

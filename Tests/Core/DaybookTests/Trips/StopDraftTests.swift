@@ -72,7 +72,7 @@ struct StopDraftTests {
         #expect(StopDraft(old).stop(id: "A", trip: "T", old: old) == old)
     }
 
-    @Test("keeps what it does not show, and is read again as it was put away")
+    @Test("keeps fields that it does not show, and is read again as it was put away")
     func kept() {
         var place = Place(name: "비자림", point: GeoPoint(latitude: 33.488, longitude: 126.808))
         place.provider = "kakao"
@@ -100,7 +100,7 @@ struct StopDraftTests {
         #expect(draft("비자림 ").stop(id: "A", trip: "T")?.place.name == "비자림")
     }
 
-    @Test("the same place twice is found on any day, by name or by what its provider calls it")
+    @Test("the same place twice is found on any day, by name or by its provider's id")
     func twins() {
         var device = TripDevice()
         device.trip("T", from: 0, days: 3)

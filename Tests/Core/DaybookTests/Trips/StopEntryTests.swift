@@ -47,7 +47,7 @@ struct StopEntryTests {
         #expect(read(line) == "\(line)|-|-")
     }
 
-    @Test("leaves what a person refuses where it stood")
+    @Test("leaves a refused part where it stood")
     func refused() {
         #expect(read("09:30 우진해장국 1시간", refused: .time) == "09:30 우진해장국|-|60")
         #expect(read("09:30 우진해장국 1시간", refused: .length) == "우진해장국 1시간|09:30|-")
@@ -94,7 +94,7 @@ struct StopEntryTests {
         #expect(all.map(\.name) == [name] && all[0].link != nil)
     }
 
-    @Test("makes one stop of what the app of a map shares, and of a name with its link below it")
+    @Test("makes one stop of the text that the app of a map shares, and of a name with its link below it")
     func shared() {
         let kakao = StopEntry.all(
             in: "[카카오맵] 우진해장국\n제주특별자치도 제주시 서사로 11\nhttps://kko.to/abc")

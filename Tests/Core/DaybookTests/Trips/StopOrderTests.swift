@@ -147,7 +147,7 @@ struct StopOrderTests {
         #expect(StopOrder.placeOfNew(nil, among: device.shown("T", 0)) == 3)
     }
 
-    @Test("make a way of straight lines, past those that are nowhere")
+    @Test("make a way of straight lines, past stops without a location")
     func route() {
         var device = TripDevice()
         device.trip("T", from: 0, days: 1)

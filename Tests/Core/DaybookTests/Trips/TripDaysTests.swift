@@ -91,7 +91,7 @@ struct TripDaysTests {
         #expect(device.index.notes(of: "T", on: device.day(22)).map(\.value.id) == ["n"])
     }
 
-    @Test("that keep their dates leave over what lies outside, to go where the person says")
+    @Test("that keep their dates leave over the stops outside, to go where the person says")
     func keep() {
         var (device, trip) = planned()
         device.stop("0D", "T", 11, rank: "Z")
@@ -113,7 +113,7 @@ struct TripDaysTests {
         #expect(Set(device.index.stopsWithoutDay(of: kept).map(\.value.id)) == ["0C", "0C2", "wish"])
     }
 
-    @Test("that move and become fewer leave over what was on the days that are gone")
+    @Test("that move and become fewer leave over the stops of the days that are gone")
     func shiftAndShrink() {
         var (device, trip) = planned()
         let change = TripDateChange(trip, to: TripDays(device.day(11), device.day(12)), way: .shift, in: device.index)

@@ -39,7 +39,7 @@ struct TripExportTests {
         }
     }
 
-    @Test("comes back from GPX, but for what is nowhere")
+    @Test("comes back from GPX, but for stops without a location")
     func gpx() throws {
         let (_, plan) = Self.plan()
         let read = try TripImport.read(Array(plan.gpx.utf8))
@@ -54,7 +54,7 @@ struct TripExportTests {
         #expect(read.entries[0].place.category.kind == .sight)
     }
 
-    @Test("comes back from KML, with what is nowhere, and its lines are left")
+    @Test("comes back from KML, with stops without a location, and its lines are left")
     func kml() throws {
         let (_, plan) = Self.plan()
         let read = try TripImport.read(Array(plan.kml.utf8))
@@ -181,7 +181,7 @@ struct TripExportTests {
         #expect(plan.fileName == "제주 -1- & -2- 2026-11-21")
     }
 
-    @Test("packs from lists in three languages of the same length, without what is on the list already")
+    @Test("packs from lists in three languages of the same length, without items that are on the list already")
     func packing() {
         for template in PackingTemplate.allCases {
             let korean = template.items(language: "ko")

@@ -33,7 +33,7 @@ struct TripRatesTests {
     @Test("of nothing are none")
     func nothing() { #expect(TripRates(" ")?.isEmpty == true) }
 
-    @Test("make what was spent abroad count toward the budget")
+    @Test("make money spent abroad count toward the budget")
     func spending() throws {
         let dollars = try money(1250, "USD")
         let budget = Money(100_000, .won)

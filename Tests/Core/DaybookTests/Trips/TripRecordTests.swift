@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite("A trip and what hangs on it")
+@Suite("A trip and its dependent records")
 struct TripRecordTests {
     let today = TripDevice.today
     let photo = String(repeating: "0f", count: 32)
@@ -32,7 +32,7 @@ struct TripRecordTests {
         #expect(Trip(device.replica.record(trip.key)!) == changed)
     }
 
-    @Test("that is damaged is read as what is nearest")
+    @Test("that is damaged is read as the nearest sound one")
     func damaged() {
         var device = TripDevice()
         func read(_ fields: [Todo.FieldValue]) -> Trip {
@@ -137,7 +137,7 @@ struct TripRecordTests {
         #expect(PackingItem.problem(of: " ") == .missing)
     }
 
-    @Test("says what keeps its form from being saved, and keeps a draft as it was typed")
+    @Test("names the fault that keeps its form from being saved, and keeps a draft as it was typed")
     func draft() {
         var draft = TripDraft()
         #expect(draft.titleProblem == .missing)

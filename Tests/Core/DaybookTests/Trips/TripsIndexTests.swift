@@ -75,7 +75,7 @@ struct TripsIndexTests {
         #expect(device.index.trips(Search("부산")).isEmpty)
     }
 
-    @Test("takes what hangs on a trip before the trip itself, and remembers diaries by day")
+    @Test("takes the dependent records of a trip before the trip itself, and remembers diaries by day")
     func early() {
         var device = TripDevice()
         device.stop("s", "T", 0)
@@ -87,7 +87,7 @@ struct TripsIndexTests {
         device.trip("T", from: 0, days: 1)
         #expect(device.ids("T", 0) == ["s"])
         #expect(device.index.diaries(on: device.day(0)).map(\.note.value.id) == ["n"])
-        // Other days of the trip, and other days of what was written.
+        // Other days of the trip, and other days of its diary.
         device.write([Edit(Trip.key("T"), "start", "2027-01-01"), Edit(Trip.key("T"), "end", "2027-01-02")])
         device.trip("U", from: -1, days: 9)
         note = TripNote(id: "o", trip: "U", day: device.day(0))
@@ -131,7 +131,7 @@ struct TripsIndexTests {
         #expect(device.ids("U", 0) == ["u"])
     }
 
-    @Test("makes a copy on other days, with nothing of what was")
+    @Test("makes a copy on other days, with nothing of the past")
     func copy() {
         var device = TripDevice()
         let trip = device.trip("T", from: -30, days: 2, title: "제주")

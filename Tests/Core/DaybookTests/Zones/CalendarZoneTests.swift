@@ -23,7 +23,7 @@ struct CalendarZoneTests {
             + "TZOFFSETFROM:\(from)\r\nTZOFFSETTO:\(to)\r\nEND:\(kind)\r\n"
     }
 
-    @Test("has what holds at its beginning, and its rule")
+    @Test("has the offset at its beginning, and its rule")
     func rules() throws {
         #expect(
             try component("Asia/Seoul", "KST-9")

@@ -41,7 +41,7 @@ struct ZoneOffsetsTests {
             (ZoneOffsets.seoul, "2026-11-23", 0, 1_795_359_600_000),
             (.seoul, "2026-11-23", 1440, 1_795_446_000_000),
             (.berlin, "2026-03-29", 119, 1_774_745_940_000),
-            // From 02:00 to 03:00 there is no time: what is set for then is told as it ends.
+            // From 02:00 to 03:00 there is no time: a time in between is told as it ends.
             (.berlin, "2026-03-29", 120, 1_774_746_000_000), (.berlin, "2026-03-29", 150, 1_774_746_000_000),
             (.berlin, "2026-03-29", 180, 1_774_746_000_000), (.berlin, "2026-03-29", 181, 1_774_746_060_000),
             // From 02:00 to 03:00 comes twice: it is told the first time.

@@ -63,7 +63,7 @@ struct HybridClockTests {
         }
     }
 
-    @Test("writes later than what it has seen from a device a little ahead")
+    @Test("writes later than a stamp seen from a device a little ahead")
     func observe() {
         var clock = HybridClock(device: 7)
         let seen = Stamp(milliseconds: now + 299_999, counter: 5, device: 9)

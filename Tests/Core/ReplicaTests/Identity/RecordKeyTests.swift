@@ -11,7 +11,7 @@ struct RecordKeyTests {
     }
 
     @Test(
-        "is refused where bytes could differ from what people see, or a path could break",
+        "is refused where bytes could differ from their looks, or a path could break",
         arguments: [
             "", "/", "dday", "dday/", "/01", "a/b/c", "2x/1", "d day/1", "dday/a b", "디데이/1", "dday/é", "dday/e\u{301}",
             "dday/" + String(repeating: "a", count: 65), String(repeating: "a", count: 33) + "/1", "dday/\0",

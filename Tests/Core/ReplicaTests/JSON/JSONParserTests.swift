@@ -54,7 +54,7 @@ struct JSONParserTests {
     }
 
     @Test(
-        "refuses what is not JSON, and says where",
+        "refuses text that is not JSON, and says where",
         arguments: [
             ("", JSONError.Reason.unexpectedEnd, 0), ("  ", .unexpectedEnd, 2), ("tru", .unexpectedEnd, 3),
             ("trux", .unexpectedByte, 3), ("nul!", .unexpectedByte, 3), ("True", .unexpectedByte, 0),

@@ -22,7 +22,7 @@ struct MergeTests {
         return record
     }
 
-    @Test("the later stamp wins, and what it replaces is handed back")
+    @Test("the later stamp wins, and the replaced value is handed back")
     func later() {
         var record = record(change("a", 10))
         let outcome = record.merge(change("b", 11))
@@ -105,7 +105,7 @@ struct MergeTests {
         #expect(outcome == .applied(overwritten: old), "\(reason)")
     }
 
-    @Test("a text that comes late, from before what the newest was written on, is no conflict")
+    @Test("a text that comes late, from before the base of the newest, is no conflict")
     func lateButSeen() {
         let newest = change("c", 30, device: 2, base: stamp(20))
         var record = record(newest)

@@ -7,7 +7,7 @@ struct ReplicaTests {
     private let now: Int64 = 1_795_000_000_000
     private let key = RecordKey(collection: "dday", id: "A")
 
-    @Test("stamps edits one after the other and says what to save")
+    @Test("stamps edits one after the other and returns the changes to save")
     func write() {
         var replica = Replica(clock: HybridClock(device: 7))
         let commit = replica.write([Edit(key, "title", "생일"), Edit(key, "date", "2026-11-21")], now: now)

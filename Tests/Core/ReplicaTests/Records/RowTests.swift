@@ -6,7 +6,7 @@ import Testing
 struct RowTests {
     private static let stamp = "01a1ee565e0000000000000000000007"
 
-    @Test("a record's row is what the design says, a base being a third item")
+    @Test("a record's row has the form of the design, a base being a third item")
     func record() throws {
         var record = Record(key: RecordKey(collection: "dday", id: "01A"))
         let stamp = try #require(Stamp(Self.stamp))

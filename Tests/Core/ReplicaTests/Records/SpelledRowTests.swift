@@ -15,7 +15,7 @@ struct SpelledRowTests {
         do throws(RecordError) { return .success(try read()) } catch { return .failure(error) }
     }
 
-    /// Expects the same record or error both ways, and that whatever is read at once is what the tree has.
+    /// Expects the same record or error both ways, and that whatever is read at once equals the tree's.
     private func expectBothAlike(_ row: [UInt8]) -> Result<Record, RecordError> {
         let byTree = result { () throws(RecordError) in try readByTree(row) }
         let text = String(decoding: row, as: UTF8.self)

@@ -9,7 +9,7 @@ struct DigestTests {
         return Change(key: key, field: field, value: value, stamp: Stamp(milliseconds: 5, counter: 0, device: device))
     }
 
-    @Test("does not depend on the order, and forgets what is taken out")
+    @Test("does not depend on the order, and forgets a change that is taken out")
     func order() throws {
         let changes = [try change("a/1", "x", 1), try change("a/1", "y", 1), try change("a/2", "x", 2)]
         var forward = Digest()
@@ -39,7 +39,7 @@ struct DigestTests {
         #expect(other.text == texts[0])
     }
 
-    @Test("is what another client would compute from the description")
+    @Test("equals another client's, computed from the description")
     func vector() throws {
         var digest = Digest()
         #expect(digest.text == "0000000000000000-0")

@@ -16,7 +16,7 @@ struct FirstBaseTests {
             newer: stamp(99, 1), isConflict: isConflict)
     }
 
-    /// Of a text of device 1 at 90, written on what `base` says.
+    /// Of a text of device 1 at 90, written on `base`.
     private func base(_ base: Stamp?, _ history: [HistoryEntry]) -> Stamp? {
         let last = Change(key: key, field: "text", value: "끝", stamp: stamp(90, 1), base: base)
         return last.overFirst(in: history) { $0.device == 1 }.base
@@ -33,7 +33,7 @@ struct FirstBaseTests {
         #expect(base(nil, history) == nil)
     }
 
-    @Test("is what the device had seen last where its own text is in no history, as when it was encrypted")
+    @Test("is the text that the device had seen last where its own text is in no history, as when it was encrypted")
     func gap() {
         let seen = entry(10, by: 2, over: .zero)
         let unseen = entry(15, by: 3, over: .zero, isConflict: true)
@@ -43,7 +43,7 @@ struct FirstBaseTests {
         #expect(base(stamp(20, 1), [entry(20, by: 1, over: nil)]) == .zero)
     }
 
-    @Test("is what a purged text was written on, where the device wrote over its null")
+    @Test("is the base of a purged text where the device wrote over its null")
     func purge() {
         let purged = Change(key: key, field: "text", value: "글", stamp: stamp(20, 1), base: stamp(10, 2))
         let null = Change(

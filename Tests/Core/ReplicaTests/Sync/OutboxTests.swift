@@ -22,7 +22,7 @@ struct OutboxTests {
         #expect(Outbox.rowKey(of: change("a", 10)) == "page/A/text")
     }
 
-    @Test("forgets exactly what was acknowledged, and names the rows to delete")
+    @Test("forgets exactly the acknowledged changes, and names the rows to delete")
     func acknowledge() {
         var outbox = Outbox()
         outbox.add([change("a", 10), change("t", 11, field: "title")])
@@ -37,7 +37,7 @@ struct OutboxTests {
         #expect(!isPending)
     }
 
-    @Test("gives as many as a request may hold, and those that were added since")
+    @Test("gives as many as a request may hold, and ones added since")
     func some() {
         var outbox = Outbox()
         outbox.add([change("a", 10), change("t", 11, field: "title"), change("n", 12, field: "note")])
@@ -48,7 +48,7 @@ struct OutboxTests {
         #expect(outbox.some(most: 3, bytes: 1).map(\.field) == ["memo"])
     }
 
-    @Test("gives those of one collection before all others, as keys go before what they open")
+    @Test("gives changes of one collection before all others, as keys go before the records that they open")
     func first() {
         var outbox = Outbox()
         let lock = Change(
@@ -63,7 +63,7 @@ struct OutboxTests {
         #expect(outbox.some(most: 3, bytes: 1 << 20, first: "lock").map(\.key.collection) == ["comment", "page"])
     }
 
-    @Test("a change that replaces an unsent one was written on what the server last saw")
+    @Test("a change that replaces an unsent one was written on the value that the server last saw")
     func base() {
         var outbox = Outbox()
         outbox.add([change("a", 10, base: 5)])

@@ -28,7 +28,7 @@ struct SyncSessionTests {
         return SyncAnswer.Numbered(seq: seq, change: Change(key: key, field: field, value: value, stamp: stamp))
     }
 
-    @Test("sends what is pending, and forgets it with the answer alone")
+    @Test("sends pending changes, and forgets them with the answer alone")
     mutating func acknowledged() {
         write("a")
         let request = session.request()
@@ -42,7 +42,7 @@ struct SyncSessionTests {
         #expect(session.outbox.isEmpty)
     }
 
-    @Test("keeps what was written while the answer was on its way")
+    @Test("keeps changes written while the answer was on its way")
     mutating func meanwhile() {
         write("a")
         let request = session.request()
@@ -95,7 +95,7 @@ struct SyncSessionTests {
         let restamping = answer(5) { $0.restamped = [SyncAnswer.Restamped(index: 0, stamp: given)] }
         var step = session.receive(restamping, to: request, replica: &replica, now: ahead)
         #expect(step.clockError == -48 * 3_600_000)
-        // The later text still waits, and was written over what the server has under another stamp.
+        // The later text still waits, and was written over the value that the server has under another stamp.
         #expect(!step.isClockPulledBack)
         #expect(session.outbox.changes.map(\.base) == [.zero])
         let second = session.request()
@@ -108,7 +108,7 @@ struct SyncSessionTests {
         #expect(old.milliseconds == ahead)
     }
 
-    @Test("says up to where it knows what was restamped, also where its cursor stays")
+    @Test("says up to which number it knows of restamps, also where its cursor stays")
     mutating func seen() throws {
         write("mine")
         let given = [SyncAnswer.Restamped(index: 0, stamp: Stamp(milliseconds: now, counter: 0x8000, device: 1))]
@@ -158,7 +158,7 @@ struct SyncSessionTests {
         let ahead = now + 48 * 3_600_000
         write("a", "text", at: ahead)
         let request = session.request()
-        // Sent and gone from the outbox: what comes next was written over it.
+        // Sent and gone from the outbox: the next change was written over it.
         var sent = session
         _ = sent.receive(answer(5), to: request, replica: &replica, now: ahead)
         sent.wrote(replica.write([Edit(key, "text", "b", keepsBoth: true)], now: ahead).changes)
@@ -224,7 +224,7 @@ struct SyncSessionTests {
         #expect(large.request().changes.count == 3)
     }
 
-    @Test("a stamp too far ahead is pulled back to now, in order, and over what it was to win over")
+    @Test("a stamp too far ahead is pulled back to now, in order, and over the value it was to win over")
     func pulledBack() {
         let ahead = Stamp(milliseconds: now + 300_001, counter: 3, device: 9)
         #expect(ahead.isTooFarAhead(of: now))

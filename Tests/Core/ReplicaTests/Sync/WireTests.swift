@@ -15,7 +15,7 @@ struct WireTests {
                 + #""stamp":"00000000000500000000000000000001","over":null}"#)
     }
 
-    @Test("a change says what its writer knew where that is not what the request says")
+    @Test("a change says how much its writer knew where that differs from the request")
     func seen() throws {
         func written(_ seen: Int64?) -> Change {
             Change(key: change.key, field: "text", value: "우유", stamp: change.stamp, seen: seen)
@@ -104,7 +104,7 @@ struct WireTests {
         let bad =
             #"{"collection":"todo","record":"A","field":"a","stamp":"00000000000500000000000000000001","value":"#
             + value + "}"
-        // The others have what brackets could be mistaken for.
+        // The others have characters that could be mistaken for brackets.
         var others: [Change] = []
         for text in ["]}", #"\","#, "{[", #"""#] {
             others.append(

@@ -16,7 +16,7 @@ struct AccountRemovalTests {
         return try SyncAnswer(body: answer.body).log
     }
 
-    @Test("has another log, so that its devices send what is gone, and is deleted the next time")
+    @Test("has another log, so that its devices send the photos that are gone, and is deleted the next time")
     func storeFails() async throws {
         let accounts = try TestAccounts()
         let token = try await accounts.account()
@@ -73,7 +73,7 @@ struct AccountRemovalTests {
     }
 
     @Test(
-        "is tried again where its bucket refuses, and what may be left behind is told",
+        "is tried again where its bucket refuses, and photos that may be left behind are told",
         arguments: [
             // Which of the attempts fail, whether the account is gone, whether photos may be left, how many were made.
             (0..<2, true, false, 4), (0..<3, false, false, 3), (1..<3, true, false, 4), (1..<9, true, true, 4),

@@ -95,7 +95,7 @@ struct AccountTests {
         #expect(try await accounts.send("GET", "/api/v1/devices", cookie: cookie).status == 401)
     }
 
-    @Test("who signs in again, as whomever, is signed out of what was there before")
+    @Test("signing in again, to any account, signs out of the former one")
     func signInAgain() async throws {
         let accounts = try TestAccounts()
         try await accounts.add("ann")

@@ -100,7 +100,7 @@ struct GuessingTests {
         #expect(statuses.last == 429)
     }
 
-    @Test("limits forget what is old and double what is new")
+    @Test("limits forget old failures and double with new ones")
     func limits() {
         let limit = AttemptLimit(free: 2)
         #expect(limit.begin("a", now: 0) == nil)

@@ -7,7 +7,7 @@ import TestStores
 
 @testable import HaruServer
 
-/// A real service with accounts, and what a browser or a program does with it.
+/// A real service with accounts, and the requests of a browser or a program.
 final class TestAccounts: Sendable {
     static let passphrase = "하루하루 열 글자 넘게"
 

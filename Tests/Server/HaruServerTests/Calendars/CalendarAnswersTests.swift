@@ -263,7 +263,7 @@ struct CalendarAnswersTests {
         #expect(try await store.calendar("A", of: account) == nil)
     }
 
-    @Test("nobody sees those of others, and what is asked wrongly is refused")
+    @Test("nobody sees those of others, and a wrong request is refused")
     func others() async throws {
         let source = try LoopbackService { _, _ in .http(Self.match) }
         defer { source.stop() }

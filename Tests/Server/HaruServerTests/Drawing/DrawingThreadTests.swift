@@ -68,7 +68,7 @@ struct DrawingThreadTests {
         await #expect(throws: DrawingError.unavailable) { try await thread.draw(try order()) }
     }
 
-    @Test("it sees of our environment what fonts need, and none of our files")
+    @Test("it sees the part of our environment that fonts need, and none of our files")
     func surroundings() async throws {
         let folder = TemporaryFolder()
         let program = script(

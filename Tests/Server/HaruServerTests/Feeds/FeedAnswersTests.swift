@@ -217,7 +217,7 @@ struct FeedAnswersTests {
         let same = try await accounts.service.get(feed.path, ["If-None-Match": tag])
         #expect(same.status == 304 && same.body.isEmpty && same["etag"] == tag)
         #expect(try await accounts.service.get(feed.path, method: "HEAD").status == 200)
-        // Midnight changes nothing, once it has been looked at what repeats.
+        // Midnight changes nothing, once repeating records have been looked at.
         accounts.clock.pass(86_400_000)
         #expect(try await accounts.service.get(feed.path, ["If-None-Match": tag]).status == 304)
         #expect(await feeds.made == 2)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HaruServer
 
-/// A store that writes down what it is asked, and asks another.
+/// A store that writes down its calls, and passes them to another.
 private final class NotingStore: FeedStore {
     private let store: any FeedStore
     private let notes = Mutex<[String]>([])

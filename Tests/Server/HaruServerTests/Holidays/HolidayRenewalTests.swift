@@ -61,7 +61,7 @@ struct HolidayRenewalTests {
 
     // MARK: holidays.json
 
-    @Test("without a source the answer is what this version knows")
+    @Test("without a source the answer is this version's own list")
     func nothing() throws {
         let renewal = renewal(try Clock("2026-11-25"))
         renewal.renew()
@@ -73,7 +73,7 @@ struct HolidayRenewalTests {
         #expect(log.lines.isEmpty)
     }
 
-    @Test("by holidays.json when it comes, changes and goes, and the log says what changed")
+    @Test("by holidays.json when it comes, changes and goes, and the log names the changes")
     func file() throws {
         let clock = try Clock("2026-11-25")
         let renewal = renewal(clock)
@@ -104,7 +104,7 @@ struct HolidayRenewalTests {
         #expect(try added(renewal) == ["2026-12-24 임시공휴일"])
     }
 
-    @Test("by what is good in a bad file, and each thing that is wrong is told once")
+    @Test("by the good entries of a bad file, and each fault is told once")
     func badFile() throws {
         folder.write(
             "holidays.json",
@@ -140,7 +140,7 @@ struct HolidayRenewalTests {
     }
 
     @Test(
-        "by nothing of a file that is empty, wrong or huge: what was good stays, and the log says so",
+        "by nothing of a file that is empty, wrong or huge: good entries stay, and the log says so",
         arguments: [
             ("", "not JSON at byte 0; nothing of it is taken"), ("{", "not JSON at byte 1; nothing of it is taken"),
             ("[]", #"no object with an array "holidays"; nothing of it is taken"#),
@@ -218,7 +218,7 @@ struct HolidayRenewalTests {
     }
 
     @Test(
-        "by nothing of an answer that is wrong, empty or huge: what was good stays, and the log says so once",
+        "by nothing of an answer that is wrong, empty or huge: good entries stay, and the log says so once",
         arguments: [
             (SpecialDayAnswers.holidays([]), "KASI's answer for 2026 is not taken: no holidays"),
             (
@@ -310,7 +310,7 @@ struct HolidayRenewalTests {
         #expect(try added(renewal).isEmpty)
     }
 
-    @Test("by KASI anew where what was kept of it is damaged", arguments: ["", "{}", #"{"years":[{"year":1}]}"#])
+    @Test("by KASI anew where its kept answer is damaged", arguments: ["", "{}", #"{"years":[{"year":1}]}"#])
     func damaged(text: String) throws {
         folder.write("holidays-kasi.json", text)
         let kasi = try LoopbackService { request, _ in .http(Self.days(SpecialDayAnswers.year(of: request) ?? 0)) }

@@ -141,7 +141,7 @@ struct PlaceCrowdTests {
     }
 
     @Test(
-        "are answered by the other service where one answers what nobody can read, and ask that one again next time",
+        "are answered by the other service where one gives an unreadable answer, and ask that one again next time",
         arguments: ["33.49%2C126.53", "48.85%2C2.35"])
     func rubbish(near: String) async throws {
         let places = try PlaceService { request, number in

@@ -133,7 +133,7 @@ struct PlacesTests {
         let found = try await places.service.get("/api/v1/places?query=tokyo&language=en")
         #expect(found.status == 200)
         #expect(try JSON.parse(found.body)["provider"]?.string == "nominatim")
-        // A kind alone only Kakao can look for: what keeps it from that is told.
+        // A kind alone only Kakao can look for: its failure is told.
         let kind = try await places.service.get("/api/v1/places?kind=food&area=33.4%2C126.5%2C33.5%2C126.6")
         #expect(kind.status == 502)
     }
@@ -193,7 +193,7 @@ struct PlacesTests {
         #expect(json["last"]?.bool == true)
     }
 
-    @Test("are not looked for by what is no question")
+    @Test("are not looked for by an invalid question")
     func blank() async throws {
         let places = try PlaceService(kakao: false) { _, _ in .http(PlaceService.nominatim) }
         defer { places.provider.stop() }

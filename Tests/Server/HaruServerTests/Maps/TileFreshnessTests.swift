@@ -18,7 +18,7 @@ struct TileFreshnessTests {
 
     /// 12:00 is two hours after 10:00.
     @Test(
-        "is what their source says, less the time that they were kept on their way",
+        "is the time that their source says, less the time that they were kept on their way",
         arguments: [
             ("", 604_800), ("Cache-Control: public\r\n", 604_800), ("Cache-Control: max-age=7200\r\n", 7200),
             ("Cache-Control: max-age=7200\r\nAge: 3600\r\n", 3600),

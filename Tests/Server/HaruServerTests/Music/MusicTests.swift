@@ -5,7 +5,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Keeping what YouTube found")
+@Suite("Keeping YouTube's answers")
 struct MusicTests {
     private final class Clock: Sendable {
         private let time = Mutex<Int64>(1_795_235_078_000)
@@ -96,7 +96,7 @@ struct MusicTests {
         #expect(await music.songs(happy, words: "w") == .success([]))
     }
 
-    @Test("asks nothing without a network, and still gives what it keeps")
+    @Test("asks nothing without a network, and still gives kept answers")
     func offline() async throws {
         let youtube = try LoopbackService { _, _ in .http(YouTubeAnswers.list([])) }
         defer { youtube.stop() }

@@ -7,7 +7,7 @@ import Testing
 struct MusicThumbnailTests {
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 2000)
 
-    /// YouTube with two songs, of which one has a picture, and `picture` for every picture.
+    /// YouTube with two songs (one has a picture), and `picture` for every picture.
     private func service(_ picture: LoopbackService.Answer) throws -> MusicService {
         let list = YouTubeAnswers.list([
             YouTubeAnswers.item("abc", "t"), YouTubeAnswers.item("def", "t", hasThumbnail: false),

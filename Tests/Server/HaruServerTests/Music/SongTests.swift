@@ -2,7 +2,7 @@ import Testing
 
 @testable import HaruServer
 
-@Suite("Reading what YouTube found")
+@Suite("Reading YouTube's answers")
 struct SongTests {
     private func read(_ text: String) -> [Song]? { Song.all(in: Array(text.utf8)) }
 
@@ -27,7 +27,7 @@ struct SongTests {
     }
 
     @Test(
-        "leaves out what is no video, or has an id that would not fit an address",
+        "leaves out entries that are no video, or have an id that would not fit an address",
         arguments: [
             #"{"id": {"channelId": "a"}, "snippet": {"title": "t"}}"#, #"{"id": "a", "snippet": {"title": "t"}}"#,
             #"{"id": {"videoId": "../a"}, "snippet": {"title": "t"}}"#,

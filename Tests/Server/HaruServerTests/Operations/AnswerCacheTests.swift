@@ -7,7 +7,7 @@ import Threads
 struct AnswerCacheTests {
     private typealias Cache = AnswerCache<Int, Int>
 
-    /// Asks for so many answers at once; those that came, and how many were refused.
+    /// Asks for so many answers at once; returns the ones that came, and how many were refused.
     private func ask(_ count: Int, until pending: Int) async throws -> (came: [Int], refused: Int) {
         let thread = try SerialThread()
         defer { thread.end() }

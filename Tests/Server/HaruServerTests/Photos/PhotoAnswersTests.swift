@@ -7,7 +7,7 @@ import Testing
 @Suite("Photos over HTTP", .timeLimit(.minutes(10)))
 struct PhotoAnswersTests {
     @Test(
-        "are kept and given back as what they are, and as nothing else",
+        "are kept and given back as photos, and as nothing else",
         arguments: [
             (TestPhoto.png("<script>alert(1)</script>"), "image/png"), (TestPhoto.jpeg("a"), "image/jpeg"),
             (TestPhoto.webp("b"), "image/webp"), (TestPhoto.png("large", size: 3_000_000), "image/png"),
@@ -134,7 +134,7 @@ struct PhotoAnswersTests {
         arguments: PhotoPlace.allCases, [true, false])
     func healed(place: PhotoPlace, isGone: Bool) async throws {
         let photo = TestPhoto.png("a")
-        // Full with it: what comes again is not counted twice.
+        // Full with it: a photo that comes again is not counted twice.
         let photos = try await PhotoAccounts(place) { $0.photoQuota = Int64(photo.bytes.count) }
         let accounts = photos.accounts
         let token = try await accounts.account()

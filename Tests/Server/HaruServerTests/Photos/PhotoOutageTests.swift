@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Photos while their bucket fails", .timeLimit(.minutes(10)))
 struct PhotoOutageTests {
-    /// An object store that does what a test tells it: a status for each method.
+    /// An object store that answers as a test tells it: a status for each method.
     private final class ObjectAnswers: Sendable {
         let statuses = Mutex<[String: String]>([:])
         func set(_ method: String, _ status: String) { statuses.withLock { $0[method] = status } }

@@ -35,7 +35,8 @@ final class PhotoAccounts: Sendable {
         }
     }
 
-    /// Does to a photo, whose name is in the list, what happens to files: it is gone, or other bytes are there, and fewer.
+    /// Damages a photo, whose name is in the list, as happens to files: it is gone, or other bytes are there, and
+    /// fewer.
     func damage(_ photo: TestPhoto, of account: AccountID, isGone: Bool) async throws {
         guard let bucket else {
             let file = "\(accounts.service.data.path)/photos/\(account.text)/\(photo.hash)"
@@ -46,7 +47,7 @@ final class PhotoAccounts: Sendable {
         try await Loopback.blocking { try isGone ? bucket.store.delete(key) : bucket.store.spoil(key) }
     }
 
-    /// The names of all that is kept, and of what is on its way into the data folder.
+    /// The names of all that is kept, and of photos on their way into the data folder.
     func stored() async throws -> [String] {
         let files = try TestPhoto.files(in: accounts.service.data.path)
         guard let bucket else { return files }

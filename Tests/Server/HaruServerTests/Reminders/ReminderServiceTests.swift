@@ -13,7 +13,7 @@ import Zones
 @testable import HaruServer
 @testable import WebPush
 
-@Suite("Devices are told what is due", .timeLimit(.minutes(10)))
+@Suite("Devices are told of due notices", .timeLimit(.minutes(10)))
 struct ReminderServiceTests {
     private static let today: JSON = ["before": [0], "milestones": false, "time": 540]
 
@@ -68,7 +68,7 @@ struct ReminderServiceTests {
         #expect(test.messages.allSatisfy { $0["notification"]?["data"]?["path"] == "/days/d" })
     }
 
-    @Test("a to-do can be answered; the badge has what is open today")
+    @Test("a to-do can be answered; the badge counts open ones of today")
     func todo() async throws {
         let test = try await TestPush()
         try await test.write("todo", "t", ["text": "약", "day": "2026-11-23", "time": "10:00", "reminder": 10])
@@ -134,7 +134,7 @@ struct ReminderServiceTests {
         #expect(test.push.requests.count == 1)
     }
 
-    @Test("each device is told by its own zone, and in another one what was told is not told again")
+    @Test("each device is told by its own zone, and in another one a notice is not told again")
     func zones() async throws {
         let test = try await TestPush(zone: "Asia/Tokyo")
         try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
@@ -151,7 +151,7 @@ struct ReminderServiceTests {
         #expect(test.push.requests.count == 2)
     }
 
-    @Test("who travels east is told what was due in the hours that were skipped", arguments: StoreKind.allCases)
+    @Test("who travels east is told of notices due in the hours that were skipped", arguments: StoreKind.allCases)
     func east(kind: StoreKind) async throws {
         let test = try await TestPush(kind, zone: "America/Los_Angeles")
         try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
@@ -204,14 +204,14 @@ struct ReminderServiceTests {
         #expect(test.push.requests.count == 1)
     }
 
-    @Test("a server that was away tells what is still worth it, and nothing twice", arguments: StoreKind.allCases)
+    @Test("a server that was away tells notices that are still worth it, and none twice", arguments: StoreKind.allCases)
     func restart(kind: StoreKind) async throws {
         let test = try await TestPush(kind)
         try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
         try await test.write("todo", "t", ["text": "u", "day": "2026-11-23", "time": "10:00", "reminder": 0])
         await test.pass(hour: 9)
         #expect(test.push.requests.count == 1)
-        // A new service is what another process has: nothing in memory, the same store.
+        // A new service stands for another process: nothing in memory, the same store.
         test.accounts.clock.pass(2 * 3_600_000)
         for _ in 0..<2 { try await test.anotherService().turn() }
         #expect(test.titles.map { $0.prefix(1) } == ["t", "u"])
@@ -321,7 +321,7 @@ struct ReminderServiceTests {
         for send in sends { #expect(await send.value == .accepted) }
     }
 
-    @Test("a server that stops waits for what it has sent, and begins nothing more", arguments: StoreKind.allCases)
+    @Test("a server that stops waits for sent notices, and begins nothing more", arguments: StoreKind.allCases)
     func stops(kind: StoreKind) async throws {
         let gate = Semaphore()
         let test = try await TestPush(kind) { _, _ in
@@ -348,7 +348,7 @@ struct ReminderServiceTests {
         #expect(test.push.requests.count == 1)
     }
 
-    @Test("the operator can count what became of messages")
+    @Test("the operator can count the outcomes of messages")
     func counted() async throws {
         let test = try await TestPush { _, number in
             .http("", status: ["500 Oh", "201 Created", "403 Forbidden", "410 Gone"][min(number, 3)])

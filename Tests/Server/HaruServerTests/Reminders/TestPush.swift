@@ -113,7 +113,7 @@ final class TestPush: Sendable {
         if delivers { await pass(seconds: ReminderService.Pace.gathering / 1000) }
     }
 
-    /// Lets time pass up to a local time of the first day, and what is due be done.
+    /// Lets time pass up to a local time of the first day, and due work be done.
     func pass(hour: Int64, minute: Int64 = 0, day: Int64 = 0) async {
         let moment = Self.morning + (hour - 8) * 3_600_000 + minute * 60_000 + day * 86_400_000
         accounts.clock.pass(moment - accounts.clock.now)

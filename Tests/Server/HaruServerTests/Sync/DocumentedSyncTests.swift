@@ -44,7 +44,7 @@ struct DocumentedSyncTests {
         #expect(try await sync(["changes": .array(theirs)])["accepted"] == .int(Int64(theirs.count)))
         let first = try await sync(request)
         #expect(try shown(first) == shown(answer))
-        // Sent again it changes nothing, is acknowledged the same, and brings what it had stored.
+        // Sent again it changes nothing, is acknowledged the same, and brings its stored changes.
         let again = try await sync(request)
         for name in ["log", "accepted", "restamped", "refused", "cursor", "more", "end", "digest", "now"] {
             #expect(again[name] == first[name], "\(name)")

@@ -17,7 +17,7 @@ struct SyncAnswersTests {
         return try await accounts.program("POST", "/api/v1/sync", request.json.bytes, token: token, head: head)
     }
 
-    @Test("stores what one device sends and gives it to another", arguments: StoreKind.allCases)
+    @Test("stores one device's changes and gives them to another", arguments: StoreKind.allCases)
     func roundTrip(kind: StoreKind) async throws {
         let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
@@ -85,7 +85,7 @@ struct SyncAnswersTests {
         #expect(TestAccounts.code(response) != nil)
     }
 
-    @Test("goes packed both ways, and what would be immense unpacked is refused", arguments: StoreKind.allCases)
+    @Test("goes packed both ways, and a body that would be immense unpacked is refused", arguments: StoreKind.allCases)
     func packed(kind: StoreKind) async throws {
         let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
@@ -226,7 +226,7 @@ struct LiveTests {
         #expect(program.receives("hello"))
         #expect(try await accounts.send("DELETE", "/api/v1/session", cookie: cookie).status == 204)
         #expect(phone.isEnded())
-        // Removed by a command, of which the server does not hear.
+        // Removed by a command: the server does not hear of it.
         let other = try accounts.openAgain()
         _ = try await other.remove(AccountName("ann")!.id)
         await accounts.service.service.live.checkDevices()
@@ -257,7 +257,7 @@ struct LiveTests {
         #expect(hub.count == 0)
     }
 
-    @Test("hears what another server has stored, and after a gap that there may be something")
+    @Test("hears of another server's changes, and after a gap that there may be something")
     func otherServer() async throws {
         let place = try await TestPlace(.postgreSQL)
         let (here, there) = (try TestAccounts(place: place), try TestAccounts(place: place))

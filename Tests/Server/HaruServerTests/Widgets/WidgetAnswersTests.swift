@@ -10,7 +10,7 @@ import Zones
 @testable import HTTP
 @testable import HaruServer
 
-/// A person with records on a server, and what their widgets are there.
+/// A person with records on a server, and their widgets there.
 struct TestWidgets {
     let accounts: TestAccounts
     let cookie: String
@@ -220,7 +220,7 @@ struct WidgetAnswersTests {
         #expect(await service.made == 2)
     }
 
-    @Test("size, scale and theme are as the address asks, and what cannot be is refused by its name")
+    @Test("size, scale and theme are as the address asks, and an impossible value is refused by its name")
     func query() async throws {
         let widgets = try await TestWidgets()
         try await widgets.put("dday", "A", ["title": "시험", "date": "2026-11-30"])
@@ -288,7 +288,7 @@ struct WidgetAnswersTests {
         }
     }
 
-    @Test("only a person at Haru's own page makes one, what is no choice is refused, and there are no more than twenty")
+    @Test("only a person at Haru's own page makes one, an invalid choice is refused, and there are no more than twenty")
     func who() async throws {
         let widgets = try await TestWidgets()
         let accounts = widgets.accounts

@@ -80,7 +80,7 @@ struct WidgetPhotoTests {
         #expect(try await widgets.json(path)["days"]?.array?[0]["rows"]?.array?[0]["title"] == "바다")
     }
 
-    @Test("whoever said nothing of photos shows none, and what is neither yes nor no is refused")
+    @Test("whoever said nothing of photos shows none, and a value that is neither yes nor no is refused")
     func unsaid() async throws {
         let widgets = try await TestWidgets()
         try await day(widgets, Self.red)

@@ -40,7 +40,7 @@ struct LossStoryTests {
         #expect(title(empty) == "kept")
     }
 
-    @Test("an empty server takes nothing from the devices, and gets back what they have")
+    @Test("an empty server takes nothing from the devices, and gets back their records")
     func emptyServer() throws {
         let (server, phone, laptop) = (try SimulatedServer(), SimulatedDevice(0), SimulatedDevice(1))
         write(phone, "a", at: now)
@@ -67,7 +67,7 @@ struct LossStoryTests {
         #expect(title(device) == "kept")
     }
 
-    @Test("a device that was away for a month does not win with what is old, and loses nothing either")
+    @Test("a device that was away for a month does not win with old values, and loses nothing either")
     func stale() throws {
         let (server, phone, laptop) = (try SimulatedServer(), SimulatedDevice(0), SimulatedDevice(1))
         write(phone, "old", at: now)
@@ -139,7 +139,7 @@ struct LossStoryTests {
         #expect(title(right) == "again")
     }
 
-    @Test("an older version keeps and passes on what it does not know")
+    @Test("an older version keeps and passes on unknown fields")
     func olderVersion() throws {
         let (server, old, new) = (try SimulatedServer(), SimulatedDevice(0), SimulatedDevice(1))
         write(new, ["later": [1, 2]], "x9", at: now)

@@ -77,7 +77,7 @@ struct OrderModel {
         for device in devices.indices { launch(device) }
     }
 
-    /// The events that may come next and lead to what no other order of them leads to.
+    /// The events that may come next and lead to a state that no other order of them leads to.
     func events(after last: Event?, isLast: Bool) -> [Event] {
         var all: [Event] = []
         for device in devices.indices {
@@ -219,7 +219,7 @@ struct OrderModel {
         for change in request.changes { acknowledged.insert(change.value.text) }
     }
 
-    // MARK: what has to be so
+    // MARK: faults
 
     /// The fault once all that is under way has arrived, and both devices have synced; nil for none.
     func fault() throws -> String? {

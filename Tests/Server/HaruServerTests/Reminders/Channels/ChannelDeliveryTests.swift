@@ -117,7 +117,7 @@ struct ChannelDeliveryTests {
         #expect(try await accounts.send("PUT", "/api/v1/channels/ntfy", body, cookie: cookie).status == 204)
         #expect(try await accounts.send("POST", "/api/v1/channels/ntfy/test", cookie: cookie).status == 202)
         for _ in 0..<3 {
-            // First what is on its way: time that passes meanwhile would keep it from being sent.
+            // First the notices on their way: time that passes meanwhile would keep it from being sent.
             await accounts.service.service.reminders.turn()
             accounts.clock.pass(60_000)
         }
