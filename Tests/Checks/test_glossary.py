@@ -21,3 +21,7 @@ def texts() -> str:
 @pytest.mark.parametrize("term", TERMS)
 def test_a_term_of_the_glossary_is_one_of_the_app(texts, term):
     assert term in texts
+
+
+def test_the_glossary_has_at_most_forty_rows():
+    assert 0 < len(ROWS) <= 40
