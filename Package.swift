@@ -262,6 +262,13 @@ let package = Package(
     ]
 )
 
+for target in package.targets {
+    // Each module has a README, which is no part of its build.
+    if let path = target.path, path.hasPrefix("Sources/"), !path.hasPrefix("Sources/System/") {
+        target.exclude.append("README.md")
+    }
+}
+
 // Simulators run these modules for minutes: they are optimised where `./test` checks a whole clone.
 if Context.environment["HARU_WHOLE_MODULES"] != nil {
     for target in package.targets where ["Replica", "Store", "SyncSimulation"].contains(target.name) {

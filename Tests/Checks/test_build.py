@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from package import modules
 from places import ROOT, WEB
 
 sys.path.insert(0, str(ROOT / "Tools/assemble"))
@@ -143,22 +144,7 @@ def test_a_part_past_its_budget_stops_the_build(web, tmp_path, name):
 
 # ---- the walls between modules
 
-TARGET = re.compile(r'\.(target|executableTarget|testTarget|systemLibrary)\(\s*name: "([\w-]+)"(.*?)(?=\n *\.\w+\(\s*name: |\n    \]\n)', re.S)
 IMPORT = re.compile(r"^(?:@[^\n]*? )?import (?:struct |class |enum |func )?(\w+)", re.M)
-
-
-def modules() -> tuple[dict[str, tuple[Path, set[str]]], set[str]]:
-    """Each module of Package.swift with its folder and the modules that it may import; and the system's libraries."""
-    declared: dict[str, tuple[Path, set[str]]] = {}
-    libraries = set()
-    for kind, name, rest in TARGET.findall((ROOT / "Package.swift").read_text()):
-        path, dependencies = re.search(r'path: "([^"]+)"', rest), re.search(r"dependencies: \[(.*?)\]", rest, re.S)
-        names = re.findall(r'"([\w-]+)"', dependencies[1]) if dependencies else []
-        if kind == "systemLibrary":
-            libraries.add(name)
-        elif path:
-            declared[name] = (ROOT / path[1], set(names))
-    return declared, libraries
 
 
 def test_the_first_program_has_nothing_of_work_on_files():

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from package import modules
 from places import ROOT
 
 DOCUMENTS = ["docs/architecture.md", "docs/glossary.md"]
@@ -86,6 +87,22 @@ def test_links_of_a_document_lead_somewhere(document):
         if target.startswith("http"):
             continue
         assert (ROOT / document).parent.joinpath(target).exists(), target
+
+
+MODULES = {name: (folder, imports) for name, (folder, imports) in modules()[0].items()
+           if folder.is_relative_to(ROOT / "Sources") and not folder.is_relative_to(ROOT / "Sources/System")}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_has_a_readme_of_ten_lines_with_its_imports_and_a_file_to_begin_with(name):
+    folder, imports = MODULES[name]
+    lines = (folder / "README.md").read_text().splitlines()
+    assert lines[0] == f"# {name}" and len(lines) <= 10
+    stated = [line for line in lines if line.startswith("- Imports: ")]
+    assert [set(re.findall(r"`([\w-]+)`", line)) for line in stated] == [imports]
+    [begin] = [line for line in lines if line.startswith("- Begin with ")]
+    assert (folder / re.search(r"`([^`]+)`", begin)[1]).exists()
+
 
 @pytest.fixture(scope="module")
 def sources() -> dict[Path, str]:
