@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets: of this checkout, or of it and another one in turn."""
+"""Prints the measurements beside the budgets: of this checkout, or of it and another one in turn."""
 
 import argparse
 import os
@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-# Servers and pages are driven by what the browser tests use.
+# Servers and pages are driven by the browser tests' own tools.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
 import archiving

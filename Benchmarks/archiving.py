@@ -73,7 +73,7 @@ def watched(page: Page, profile: Path, work: Callable[[], None], end: str, least
         page.wait_for_timeout(50)
         assert time.monotonic() - start < 300
     seconds = time.monotonic() - start
-    # A page whose one task took all that time was not seen while it worked; what it took it still has.
+    # A page whose one task took all that time was not seen while it worked; it still has the memory that it took.
     return seconds, max(most, renderer_memory(profile)) - least
 
 

@@ -10,7 +10,7 @@ from server import Server
 
 @dataclass(frozen=True)
 class Build:
-    """A checkout and what is built in it."""
+    """A checkout and its builds."""
 
     root: Path
 

@@ -17,7 +17,7 @@ from rounds import Steps
 from server import Server
 from table import Row
 
-# Each of the idle has asked once, so that the server holds what it holds of one who is kept waiting for a next request.
+# Each of the idle has asked once, so that the server holds as much as of a client whose next request is awaited.
 IDLE, SLOW, REQUESTS = 10_000, 1_000, 200_000
 # For wrk, the health check and the server's own files.
 SPARE = 1_000

@@ -115,7 +115,7 @@ def measure(folder: Path, people: int, pulls: int, records: int, seconds: float)
         pulled = Writer(connection, "pulled")
         connection.close()
         while True:
-            # Another for each round: Kinto ends what nobody used meanwhile.
+            # Another for each round: Kinto ends connections that nobody used meanwhile.
             connection = Connection(port)
             one, _ = rate(port, [single], seconds, process)
             many, spent = rate(port, crowd, seconds, process)

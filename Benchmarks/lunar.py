@@ -1,4 +1,4 @@
-"""Lunar conversion beside its peers, measured by a native program of its own, and what it weighs in the browser."""
+"""Lunar conversion beside its peers, measured by a native program of its own, and its size in the browser."""
 
 import subprocess
 import sys

@@ -59,7 +59,7 @@ def outlines(path: str, scale: float) -> list[list[tuple[float, float]]]:
 class PillowCard:
     """
     - svg: of a card as wide as its view box; it is drawn `width` pixels wide.
-    - photo: a JPEG, and what of it is to be seen, in fractions: left, top, right, bottom.
+    - photo: a JPEG, and its visible part, in fractions: left, top, right, bottom.
     """
 
     def __init__(self, svg: str, width: int, photo: bytes = b"", part: tuple[float, float, float, float] = (0, 0, 1, 1)):

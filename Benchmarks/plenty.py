@@ -1,4 +1,4 @@
-"""How the app bears 10,000 D-days with 1,000 photos: opening, sorting, scrolling, and what the tab holds in memory."""
+"""How the app bears 10,000 D-days with 1,000 photos: opening, sorting, scrolling, and the tab's memory."""
 
 import json
 from pathlib import Path

@@ -17,7 +17,7 @@ Steps = Iterator[list[Row]]
 @dataclass(frozen=True)
 class Measurement:
     """
-    - measure: what is measured of a build: its folder, the build, how many rounds.
+    - measure: the measurement of a build: its folder, the build, how many rounds.
     - peer: a peer in the same run, as long as it is asked; it is after each pair of rounds with a row that is put beside it.
     """
 
@@ -28,7 +28,7 @@ class Measurement:
 def figures(measurement: Measurement, builds: Sequence[Build], folder: Path, rounds: int) -> list[Figure]:
     """All rounds of this build, which comes first among the builds, and of the base where there is one.
 
-    Old and new are measured in turn, and who begins changes from step to step: neither gains by what the machine does meanwhile.
+    Old and new are measured in turn, and who begins changes from step to step: neither gains by other work of the machine meanwhile.
     """
     found: dict[tuple[str, str], Figure] = {}
 

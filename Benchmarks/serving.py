@@ -1,7 +1,7 @@
 """Static files a second beside nginx: the same files, the same machine, the same run, one worker each.
 
-Requests a second swing with whatever else the machine does; the processor time that a request takes does so less, and says
-on a busy machine what the other says on a quiet one.
+Requests a second swing with whatever else the machine does; the processor time that a request takes does so less, and is as telling on a busy machine
+as the other on a quiet one.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""How soon the server answers, and what it holds while nobody asks."""
+"""How soon the server answers, and its memory while nobody asks."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The stores that a server can have, and how fast each commits here: what one client cannot be faster than."""
+"""The stores that a server can have, and how fast each commits here: the limit of one client's speed."""
 
 import os
 import pwd
@@ -16,7 +16,7 @@ from server import Server, free_port
 
 
 def programs() -> Path:
-    """Where Debian has what belongs to PostgreSQL."""
+    """Where Debian has the programs of PostgreSQL."""
     return max(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
 
 

@@ -1,4 +1,4 @@
-"""Sync: durable changes a second beside the disk's own rate and beside Kinto, and what one change and a first pull take."""
+"""Sync: durable changes a second beside the disk's own rate and beside Kinto, and the times of one change and of a first pull."""
 
 import gzip
 import json
@@ -28,7 +28,7 @@ STREAMS_OF_ONE = 50
 
 
 class Person:
-    """An account and its device: what it has written and up to where it has the log."""
+    """An account and its device: its changes, and its cursor in the log."""
 
     def __init__(self, number: int, token: str):
         self.number, self.token = number, token

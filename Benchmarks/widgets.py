@@ -79,7 +79,7 @@ class Wall:
         return [int(number) for children in threads for number in children.read_text().split()]
 
     def cpu(self) -> float:
-        """Milliseconds of all its threads so far, and of those that draw or have drawn for it."""
+        """Milliseconds of all its threads so far, and of the processes that draw or have drawn for it."""
         ticks = 0
         for process in [self.server.process.pid, *self.drawing()]:
             fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
@@ -87,13 +87,13 @@ class Wall:
         return ticks * 1000 / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> tuple[float, float]:
-        """Megabytes of the server, and of what draws for it."""
+        """Megabytes of the server, and of the process that draws for it."""
         drawing = [megabytes(process) for process in self.drawing()]
         return resident_megabytes(self.server), sum(drawing)
 
 
 def landscape() -> bytes:
-    """A JPEG that is as hard to pack as what a camera makes of a meadow."""
+    """A JPEG that is as hard to pack as a camera's picture of a meadow."""
     noise = Image.effect_noise((1600, 1200), 40)
     sky = Image.linear_gradient("L").resize((1600, 1200))
     picture = Image.merge("RGB", (Image.blend(noise, sky, 0.7), Image.blend(noise, sky, 0.5), sky))
@@ -108,7 +108,7 @@ def megabytes(process: int) -> float:
 
 
 def pillow(wall: Wall, path: str, part: tuple[float, float, float, float] = (0, 0, 1, 1)) -> float:
-    """Milliseconds of CPU in which Pillow draws what is at an address, as a PNG."""
+    """Milliseconds of CPU in which Pillow draws the picture at an address, as a PNG."""
     medium = path.replace(".png", ".{}?size=medium&scale=2")
     card = PillowCard(wall.ask("GET", medium.format("svg"))[1].decode(), 728, landscape(), part)
     ours = Image.open(io.BytesIO(wall.ask("GET", medium.format("png"))[1])).convert("RGB")
@@ -141,7 +141,7 @@ def drawn(wall: Wall) -> list[Row]:
             wall.ask("GET", path)
         return (wall.cpu() - begin) / len(paths)
 
-    # The fonts are there from now on: what a server has drawn once.
+    # The fonts are there from now on: as in a server that has drawn once.
     wall.ask("GET", wall.paths[0] + "?size=small")
     cold = [f"{path}?size=medium&scale=2&theme={theme}" for path in wall.paths for theme in ("light", "dark")]
     photos = [f"{wall.photo}?size=medium&scale={scale / 10}&theme={theme}" for scale in range(16, 25) for theme in ("light", "dark")]
@@ -156,7 +156,7 @@ def drawn(wall: Wall) -> list[Row]:
 
 
 def growth(wall: Wall) -> list[Row]:
-    # The server may have ended what nobody used while another build was measured; the next question opens another.
+    # The server may have ended a connection that nobody used while another build was measured; the next question opens another.
     wall.connection.close()
     scales = [f"{scale / 10}" for scale in range(10, 41)]
     others = itertools.product(scales, ("light", "dark"), SIZES, wall.paths)

@@ -1,4 +1,4 @@
-/// Keeps what was computed from being left out.
+/// Keeps the compiler from leaving the computations out.
 nonisolated(unsafe) private var sink = 0
 
 /// Prints the median time of one conversion over some runs of so many rounds, `count` conversions each.

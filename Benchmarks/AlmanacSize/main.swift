@@ -1,4 +1,4 @@
-// Both lunar conversions and nothing else: what this module weighs is what the table and its code cost the app.
+// Both lunar conversions and nothing else: the size of this module is the cost of the table and its code in the app.
 #if arch(wasm32)
 import Almanac
 

@@ -22,7 +22,7 @@ LEFT_OUT = ("--exclude-path", "/api/v1/live", "--exclude-operation-id", "signOut
 
 
 class Haru:
-    """A server with one account, and what proves who one is."""
+    """A server with one account, and the proofs of who one is."""
 
     def __init__(self, server: Server, token: str, cookie: str):
         self.server, self.token, self.cookie = server, token, cookie

@@ -71,7 +71,7 @@ def in_lunar_years(base: LunarMonth, day: int, last: date, leap: str = "regular"
 
 @dataclass
 class Diary:
-    """Its records, and what is shown of them from its first day through its last."""
+    """Its records, and the parts shown from its first day through its last."""
 
     # The day on which the latest to-do of each series stands.
     today: date

@@ -1,4 +1,4 @@
-"""A calendar feed as programs of others read it: the days that they show are those that Haru means, for twenty years."""
+"""A calendar feed as programs of others read it: they show exactly Haru's days, for twenty years."""
 
 import json
 import re
@@ -52,7 +52,7 @@ class Feed:
         self.calendar = icalendar.Calendar.from_ical(text)
 
     def shown(self, name: str, components: tuple[str, ...] = ("VEVENT",)) -> list[date | datetime]:
-        """When a calendar shows what comes from a record, from the first day to the last."""
+        """When a calendar shows the events of a record, from the first day to the last."""
         query = recurring_ical_events.of(self.calendar, components=components)
         found = query.between(self.first, self.last + timedelta(days=1))
         return sorted(item.start for item in found if item["UID"].startswith((f"{name}@", f"{name}-")))
@@ -137,7 +137,7 @@ def test_times_are_those_of_the_zone(person: Person, zone: str) -> None:
     for month in range(1, 13):
         person.keep("todo", f"old{month}", text="예전", day=f"2003-{month:02}-15", time="09:30")
     feed = person.feed(zone=zone)
-    # Whoever knows the zone by its name does not look at what the calendar says of it.
+    # Whoever knows the zone by its name does not look at the calendar's description of it.
     feed.read(re.sub(rb"(TZID[:=])", rb"\1Test-", feed.bytes))
     shown = [start for start in feed.shown("S") if start.date().year in (2027, 2028, 2030)]
     assert len(shown) == 365 + 366 + 365

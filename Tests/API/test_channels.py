@@ -69,7 +69,7 @@ def channel(server: Server, cookie: str) -> dict:
 
 
 def until(what: Callable[[], bool], server: Server) -> None:
-    """Waits for what the server does by itself."""
+    """Waits for steps that the server takes by itself."""
     give_up = time.monotonic() + 30
     while not what():
         assert time.monotonic() < give_up, server.said()
@@ -250,7 +250,7 @@ def slow_ask(server: Server, method: str, path: str, body: dict, cookie: str) ->
     return answer.status, json.loads(answer.read()), ""
 
 
-def test_ntfy_is_given_what_it_takes(serve):
+def test_ntfy_is_given_messages_that_it_takes(serve):
     ntfy = Ntfy()
     try:
         server, cookie = serve({"HARU_NTFY": f"https://ntfy.sh {ntfy.address}/"})

@@ -137,7 +137,7 @@ def test_every_reader_shows_every_day_of_an_archive(diary: Diary, span: Span, tm
     names = {fields["title"] for collection, _, fields in diary.records if collection == "dday"}
     # The events of single days begin a year before the archive's.
     later = Span(diary.today, diary.last)
-    # A count has its first day alone, and what repeats goes on from it.
+    # A count has its first day alone, and a repeating one goes on from it.
     expected = [shown for shown in diary.days if shown[0] in names and shown[1] >= diary.today and not shown[0].startswith("count")]
     wrong = {}
     for name, read in EVENTS.items():
@@ -157,7 +157,7 @@ def test_vdirsyncer_brings_every_item(haru: Haru, diary: Diary, todos: str, tmp_
 
 
 def test_calcurse_elsewhere_has_series_that_begin_at_its_midnight(calendar: bytes, span: Span, diary: Diary) -> None:
-    """It takes times for its own zone's before it repeats them: here those that are on the same day in both."""
+    """It takes times for its own zone's before it repeats them: here only times on the same day in both."""
     found = [one for one in Calcurse(calendar, "UTC").events(span) if one[2] >= "09:00"]
     assert differences(found, [one for one in diary.events() if one[2] >= "09:00"]) == []
 

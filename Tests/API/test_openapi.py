@@ -1,4 +1,4 @@
-"""The served description of the API against the server that serves it: schemathesis asks what it allows, and what it does not."""
+"""The served description of the API against the server that serves it: schemathesis sends allowed requests, and others."""
 
 from conftest import Haru
 

@@ -29,7 +29,7 @@ def data(text: str) -> bytes:
 
 
 class PushService(LocalServer):
-    """Takes what is sent to it; `arrived` is set with the first message."""
+    """Takes messages sent to it; `arrived` is set with the first message."""
 
     def __init__(self) -> None:
         self.messages: list[tuple[str, dict[str, str], bytes]] = []

@@ -1,4 +1,4 @@
-"""English is plain: a sentence begins with its noun, in comments, documents and titles of tests."""
+"""English is plain: a sentence begins with its noun and turns on nouns, in comments, documents and titles of tests."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -10,6 +10,13 @@ FOLDERS = ("Sources", "Plugins", "Tests", "Web", "Tools", "Benchmarks", "docs")
 MARKS = {".swift": "//", ".js": "//", ".mjs": "//", ".py": "#", ".sh": "#", "": "#"}
 # At the start, behind the end of a sentence or words in bold, and in a cell of a table; a question may begin so.
 BEGINNING = re.compile(r"(?:^|(?<=[.!?:;]) |(?<=\*\*) ?|(?<=\| ))((?:What|Whatever|Whom|Whose|Those (?:that|who|which))\b[^.!?|]*[.!?|]?)")
+# In the middle: a clause that stands for a noun.
+TURN = re.compile(r"\b(?:what|whom|those (?:that|which)|of which|such (?!as\b)(?:[\w-]+ ){1,4}as)\b", re.I)
+# Code, and words of the interface or of a person, are quoted as they are.
+QUOTED = re.compile(r'`+[^`]*`+|"[^"]*"|“[^”]*”')
+# Sentences that turn so are still here; a folder that has none leaves the list.
+TURNING = ("Sources/App/Frame/", "Sources/App/Haru/", "Sources/Core/Imports/", "Tests/App/", "Tests/Browser/", "Web/",
+           "docs/import.md", "docs/sync.md", "docs/technotes/app.md")
 ITEM = r"(?:- |\* |\d+\. |#+ |\|)"
 
 
@@ -61,6 +68,11 @@ def beginnings(paragraph: str) -> list[str]:
     return [found for found in BEGINNING.findall(paragraph) if not found.endswith("?")]
 
 
+def turns(paragraph: str) -> list[str]:
+    """The sentences of a paragraph that turn on such a word; a question may."""
+    return [one for one in re.split(r"(?<=[.!?]) ", paragraph) if TURN.search(QUOTED.sub("", one)) and not one.endswith("?")]
+
+
 def test_no_sentence_begins_with_a_word_that_stands_for_its_noun():
     found = [f"{path.relative_to(ROOT)}: {one}" for path in files() for paragraph in paragraphs(path) for one in beginnings(paragraph)]
     assert not found
@@ -71,3 +83,14 @@ def test_a_sentence_that_begins_so_is_found_wherever_it_stands_and_a_question_is
         "What was typed goes.", "Those that end are deleted."]
     assert [*comments("let a = 1 // What it is\n    /// One.\n    /// What\n    /// else.\n", "//")] == ["One. What else.", "What it is"]
     assert joined(["a", "b", "- What", "c", "", "d"]) == ["a b", "What c", "d"]
+
+
+def test_no_sentence_turns_on_a_word_that_stands_for_its_noun():
+    written = [path for path in files() if not str(path.relative_to(ROOT)).startswith(TURNING)]
+    found = [f"{path.relative_to(ROOT)}: {one}" for path in written for paragraph in paragraphs(path) for one in turns(paragraph)]
+    assert not found
+
+
+def test_a_sentence_that_turns_so_is_found_and_a_quotation_or_a_question_is_none():
+    assert turns('It keeps what was typed. A list of which one ends. Such a text as this. Asks: what now? Says "what". `what`.') == [
+        "It keeps what was typed.", "A list of which one ends.", "Such a text as this."]

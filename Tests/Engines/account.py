@@ -13,7 +13,7 @@ def make_account(haru: Haru) -> None:
 
 
 def sign_in(haru: Haru) -> None:
-    """Fills in what stands there of the form, and waits until both sides have the same."""
+    """Fills in the fields of the form that are there, and waits until both sides have the same."""
     haru.find("#sync-name").fill(NAME)
     haru.find("#sync-passphrase").fill(PASSPHRASE)
     haru.find("#sync-submit").click()

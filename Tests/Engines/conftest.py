@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-# Server, pictures and what lies in storage are those of the tests in Chromium.
+# Server, pictures and stored records are those of the tests in Chromium.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Browser"))
 
 from chromium import Chromium  # noqa: E402
@@ -89,5 +89,5 @@ def serve(tmp_path: Path, engine: Engine, request: pytest.FixtureRequest) -> Ite
 
 @pytest.fixture
 def haru(engine: Engine, serve: Callable[..., Server]) -> Iterator[Haru]:
-    """The app on a phone, with nothing in it. A story fails by itself on what the page reports as an error."""
+    """The app on a phone, with nothing in it. A story fails by itself on any error that the page reports."""
     yield from visits(engine, serve())

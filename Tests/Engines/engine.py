@@ -20,8 +20,8 @@ class Crashed(Exception):
 
 
 class Engine(ABC):
-    """One browser with one window, or a few, and a profile that outlives its process. An adapter says how its driver does what is
-    abstract here, and nothing else; all that knows of the app is in the stories."""
+    """One browser with one window, or a few, and a profile that outlives its process. An adapter fills in the abstract methods here by its driver,
+      and nothing else; all that knows of the app is in the stories."""
 
     name: str
 
@@ -37,11 +37,11 @@ class Engine(ABC):
 
     @abstractmethod
     def quit(self) -> None:
-        """Ends the browser in good order: what it was told to store is stored. Does nothing where none runs."""
+        """Ends the browser in good order: its writes are on the disk. Does nothing where none runs."""
 
     @abstractmethod
     def end(self) -> None:
-        """Ends the browser and what it needed."""
+        """Ends the browser and its helping processes."""
 
     @abstractmethod
     def add_window(self) -> None:
@@ -61,7 +61,7 @@ class Engine(ABC):
 
     @abstractmethod
     def perform(self, *actions: dict[str, Any]) -> None:
-        """Input sources and what they do, as WebDriver has them."""
+        """Input sources and their actions, as WebDriver has them."""
 
     @abstractmethod
     def picture(self) -> bytes:
@@ -81,7 +81,7 @@ class Engine(ABC):
 
     @abstractmethod
     def faults(self, said: str) -> list[str]:
-        """The errors among these lines of the log: uncaught ones, and those that the page wrote to its console."""
+        """The errors among these lines of the log: uncaught ones, and the ones that the page wrote to its console."""
 
     def is_gone(self) -> bool:
         """Whether the process that shows the page has crashed, and the browser with it."""

@@ -48,7 +48,7 @@ for (const stage of stages) {
 }
 if (committed !== null) window.haruInput.commitCompositionWith(committed)
 """
-# Not what Firefox itself says of settings that it could not load.
+# Without Firefox's own words about settings that it could not load.
 FAULT = re.compile(r"^JavaScript error: http|^console\.error: (?!RSLoader)")
 
 

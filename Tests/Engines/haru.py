@@ -41,7 +41,7 @@ class Haru:
             engine.resize(PHONE)
 
     def open(self, path: str = "") -> None:
-        """Goes there, once what was done before is stored, and waits until the app can be used."""
+        """Goes there, once all earlier changes are stored, and waits until the app can be used."""
         if self.engine.evaluate("location.href").startswith(self.server.url):
             wait_until_written(self.engine)
         self.engine.go(self.server.url + path)
@@ -94,7 +94,7 @@ class Haru:
         shelf.lay(self.engine, list(rows))
 
     def stored(self, collection: str) -> list[dict[str, Any]]:
-        """The fields of what is stored of this collection and not deleted."""
+        """The fields of stored records of this collection that are not deleted."""
         texts = [text for key, text in shelf.rows(self.engine) if key.startswith(collection + "/")]
         fields = [{name: value[0] for name, value in json.loads(text)["f"].items()} for text in texts]
         return [one for one in fields if not one.get("deleted")]
@@ -143,7 +143,7 @@ class Haru:
 
 
 def visits(engine: Engine, server: Server) -> Iterator[Haru]:
-    """The app there, for one story, which fails on what the page reported as an error."""
+    """The app there, for one story, which fails on any error that the page reported."""
     if engine.is_gone():
         engine.restart()
     said = engine.log.stat().st_size
@@ -152,7 +152,7 @@ def visits(engine: Engine, server: Server) -> Iterator[Haru]:
     # The step of the story that met a crash has failed by it.
     if engine.is_gone():
         return
-    # The window leaves the app; what the engine has to say of it, it may say a moment later.
+    # The window leaves the app; the engine may report errors of it a moment later.
     engine.go("about:blank")
     time.sleep(0.5)
     with engine.log.open(errors="replace") as log:

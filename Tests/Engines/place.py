@@ -81,7 +81,7 @@ class Place:
         return self.css or f"{self.role} '{self.name}'"
 
     def ask(self, what: str) -> Any:
-        """An expression about `all`, what is found, and `it`, the first of that."""
+        """An expression about `all`, the elements found, and `it`, the first of that."""
         return self.engine.run(FIND + f"const all = find(arguments[0]), it = all[0]; return {what}", self.query)
 
     def until(self, what: str, seconds: float = PATIENCE) -> Any:
@@ -138,7 +138,7 @@ class Place:
         self.ask("it").send_keys(text)
 
     def fill(self, text: str) -> None:
-        """Goes there, takes away what is written and types the text."""
+        """Goes there, clears the field and types the text."""
         self.click()
         if self.value():
             self.ask("it.select()")

@@ -71,7 +71,7 @@ def test_a_photo_is_chosen_cropped_and_shown(haru: Haru, tmp_path) -> None:
     frame = haru.find("#photo-frame")
     frame.until("it?.querySelector('image')?.getAttribute('href')")
     x, y = frame.middle()
-    # All four corners of the picture are seen in the frame: what is drawn, not what the document says.
+    # All four corners of the picture are seen in the frame: as drawn, not as the document says.
     haru.settle()
     width, height = frame.ask("[it.clientWidth || it.getBoundingClientRect().width, it.clientHeight || it.getBoundingClientRect().height]")
     seen = haru.shot("photo-crop")

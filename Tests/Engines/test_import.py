@@ -1,4 +1,4 @@
-"""A person moves in from other apps: what the engine's own decoding and unpacking make of their files."""
+"""A person moves in from other apps: their files, by the engine's own decoding and unpacking."""
 
 import json
 import time
@@ -22,7 +22,7 @@ def look(haru: Haru, name: str, content: bytes, found: str) -> None:
 
 
 def take(haru: Haru, collection: str, count: int) -> None:
-    """Takes in what was looked at, until so many records of the collection are stored."""
+    """Takes in the previewed rows, until so many records of the collection are stored."""
     haru.find("#import-take").click()
     give_up = time.monotonic() + PATIENCE
     while len(haru.stored(collection)) < count:

@@ -29,7 +29,7 @@ def test_a_tick_just_before_or_while_the_page_is_left_is_stored(haru: Haru, way:
 
 
 @pytest.mark.engines("webkit")
-def test_a_page_that_was_kept_for_the_way_back_shows_what_was_stored_meanwhile(haru: Haru) -> None:
+def test_a_page_that_was_kept_for_the_way_back_shows_texts_stored_meanwhile(haru: Haru) -> None:
     # The browser takes the locks from a page that it keeps.
     haru.expected += ["Refused to apply a stylesheet", "browsing context is going away"]
     haru.open()

@@ -69,7 +69,7 @@ def test_both_write_without_a_server_and_have_the_same_when_they_meet(haru: Haru
         write_page(device, "함께 있던 글", name + "가 고친 글")
     haru.server.start()
 
-    # Once more, as the first to talk hears of what the other has later.
+    # Once more, as the first to talk hears of the other's changes later.
     for device in [*devices.values(), haru]:
         wait_until_synced(device)
     for device in devices.values():
@@ -79,7 +79,7 @@ def test_both_write_without_a_server_and_have_the_same_when_they_meet(haru: Haru
                 device.until(f"document.body.innerText.includes('{name}의 {number}번째 일')")
     rows = [shelf.rows(device.engine) for device in devices.values()]
     assert rows[0] == rows[1]
-    # The last to write has the say; what the other wrote is kept as an earlier version.
+    # The last to write has the say; the other's text is kept as an earlier version.
     texts = shelf.texts(haru.engine, "todo")
     assert "둘째가 고친 일" in texts and "첫째가 고친 일" not in texts
     assert any("첫째가 고친 일" in row for device in devices.values() for _, row in shelf.rows(device.engine, "history"))

@@ -1,4 +1,4 @@
-"""The picture of a D-day that a person hands on: what the engine's own canvas draws of it."""
+"""The picture of a D-day that a person hands on: as the engine's own canvas draws it."""
 
 import base64
 

@@ -14,7 +14,7 @@ from shelf import row
 
 PHOTO = "ab" * 32
 CROP = {"ratio": "1:1", "x": 0.5, "y": 0.5, "zoom": 1, "width": 300, "height": 400}
-# By name: where it is, what is pressed there to open it (nothing where the address is enough), and what has the focus.
+# By name: its address, the button that opens it there (none where the address is enough), and the focused element.
 SHEETS = {
     "day-new": ("days/new", None, "title"),
     "day-edit": ("days/D1/edit", None, "title"),
@@ -33,7 +33,7 @@ SHEETS = {
     "erase-pages": ("settings", "#erase-pages", None),
     "trash-empty": ("settings/trash", "#trash-empty", "trash-keep"),
 }
-# Of the dialog in front: its size, what has the focus, where its main button is, and what slides sideways in it.
+# Of the dialog in front: its size, the focused element, the place of its main button, and the elements that slide sideways in it.
 LOOK = """(() => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
     if (!dialog) return null

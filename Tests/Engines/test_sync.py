@@ -1,4 +1,4 @@
-"""A device and a program of one person: each sees what the other writes."""
+"""A device and a program of one person: each sees the other's changes."""
 
 import time
 

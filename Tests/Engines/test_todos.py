@@ -5,7 +5,7 @@ from haru import Haru
 from many import many
 
 TEXTS = ".todo button.what"
-# Those of the day are open or done; what is left from other days is not among them.
+# The day's own are open or done; leftovers from other days are not among them.
 OURS = "[...document.querySelectorAll('.todo button.what')].map(one => one.textContent).filter(text => /^[가-힣 ]+$/.test(text))"
 
 

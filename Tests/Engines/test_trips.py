@@ -55,7 +55,7 @@ def test_a_trip_is_planned_changed_deleted_and_there_after_a_restart_without_a_n
     haru.find(STOPS).wait_for_texts("월정리", "비자림", "혼자 쓴 곳")
     haru.reload()
     haru.find(STOPS).wait_for_texts("월정리", "비자림", "혼자 쓴 곳")
-    # One of the many, whose form needs what the list did without.
+    # One of the many, whose form needs fields that the list did without.
     haru.open("stops/S0-0")
     haru.find("#stop-name").until("it?.value === '장소 0'")
     assert len(haru.stored("trip")) == TRIPS + 1

@@ -20,7 +20,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from engine import Crashed, Engine
 
 BROWSER = Path(__file__).with_name("webkit-browser")
-# Of our policy it knows all but the line for manifests, of which it reads none.
+# Of our policy it knows all but the line for manifests: it reads none.
 FAULT = re.compile(r"CONSOLE (?:\w+ )?ERROR (?!Unrecognized Content-Security-Policy directive 'manifest-src')")
 
 

@@ -45,11 +45,11 @@ public func initialize(
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-    // libFuzzer keeps what it hands over.
+    // libFuzzer owns the bytes that it hands over.
     FuzzCommand.target(Array(UnsafeBufferPointer(start: start, count: count)))
 }
 
-/// Ends the program, and so reports the input, where what must hold does not.
+/// Ends the program, and so reports the input, where a rule does not hold.
 func demand(_ holds: Bool, _ what: @autoclosure () -> String) {
     if !holds { fatalError(what()) }
 }

@@ -89,7 +89,7 @@ def sites(data: bytes, start: int, end: int) -> list[tuple[int, int, str]]:
 
 
 def mutant(data: bytes, names: dict[int, str], seed: int) -> tuple[bytes, str]:
-    """The program with the fault of a seed, and what that is."""
+    """The program with the fault of a seed, and a description of that fault."""
     chance = random.Random(seed)
     ours = [one for one in bodies(data) if OURS.match(names.get(one[0], ""))]
     while True:

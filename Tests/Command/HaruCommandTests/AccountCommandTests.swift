@@ -202,7 +202,7 @@ struct AccountCommandTests {
         withExtendedLifetime(place) {}
     }
 
-    @Test("look at what most often goes wrong")
+    @Test("look for the most frequent faults")
     func doctor() {
         #expect(
             run("doctor --data \(data)").output == ["CHECK there is no data in \(data); name the folder with --data"])

@@ -25,7 +25,7 @@ struct ArchiveCommandTests {
 
     private func text(_ path: String) -> String { String(decoding: bytes(path), as: UTF8.self) }
 
-    @Test("says of a whole archive what is in it")
+    @Test("names the contents of a whole archive")
     func check() throws {
         let path = try fixture.write("a.haru.zip")
         let (status, output, complaints) = run(["check", path])
@@ -52,7 +52,7 @@ struct ArchiveCommandTests {
         #expect(output.last == "\(path): photo \(hash) was not there when it was made")
     }
 
-    @Test("lists what is in it, for people and as JSON")
+    @Test("lists its contents, for people and as JSON")
     func list() throws {
         let path = try fixture.write("a.zip")
         let (status, output, _) = run(["list", path])
@@ -92,7 +92,7 @@ struct ArchiveCommandTests {
         #expect(trip.contains(": 12000 KRW\n"))
         #expect(text("\(folder)/trips/2026-03-01 제주-봄.gpx").contains("<rtept lat=\"33.458\" lon=\"126.942\">"))
         let days = text("\(folder)/days.ics")
-        // A day each, from the first: no program takes a lunar rule for what it is.
+        // A day each, from the first: no program understands a lunar rule.
         for day in ["19500926", "20260925", "20270915", "20361004"] {
             #expect(days.contains("UID:01B-\(day)@haru\r\n"), "\(day)")
         }
@@ -147,7 +147,7 @@ struct ArchiveCommandTests {
 
     private static let row = #"{"c":"todo","i":"01A","f":{"text":["a","0000000000010000000000000000000a"]}}"# + "\n"
 
-    @Test("reads what another program made of it")
+    @Test("reads another program's version of it")
     func foreign() {
         let path = fixture.zip(
             "a.zip", [ZipPart("records/x.jsonl", Self.row), ZipPart("records/y.jsonl", Self.row) { $0.method = 0 }])
@@ -155,7 +155,7 @@ struct ArchiveCommandTests {
     }
 
     @Test(
-        "refuses what is broken by the name of its entry",
+        "refuses a broken one by the name of its entry",
         arguments: [
             (ZipPart("../up.md", "x"), "../up.md: a name that leads out of the archive, or no name at all"),
             (ZipPart("a/../../up.md", "x"), "a/../../up.md: a name that leads"),
@@ -205,10 +205,10 @@ struct ArchiveCommandTests {
         }
     }
 
-    @Test("refuses a file in which any byte of what it holds is another")
+    @Test("refuses a file in which any byte of its contents is another")
     func edited() throws {
         let whole = bytes(try fixture.write("a.zip"))
-        // Dates and versions in the headers of a zip file say nothing of what it holds.
+        // Dates and versions in the headers of a zip file say nothing of its contents.
         let reference = run(["list", fixture.path("a.zip"), "--json"]).output
         for place in whole.indices {
             var edited = whole
@@ -219,7 +219,7 @@ struct ArchiveCommandTests {
         }
     }
 
-    @Test("refuses a newer format, another program's file, and what is none")
+    @Test("refuses a newer format, another program's file, and a file that is none")
     func other() {
         let row = [ZipPart("records/0001.jsonl", Self.row)]
         func with(_ name: String, _ value: JSON) -> (JSON) -> JSON {

@@ -37,7 +37,7 @@ struct ArgumentsTests {
         #expect(throws: failure) { try Arguments(words, options: ["port"], flags: ["json"]) }
     }
 
-    @Test("a number out of range and a word that is no choice say what is expected")
+    @Test("a number out of range and a word that is no choice name the expected ones")
     func values() throws {
         let arguments = try parse("--port", "70000", "--data", "blue")
         #expect(

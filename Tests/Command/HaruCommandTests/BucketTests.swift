@@ -38,7 +38,7 @@ struct BucketTests {
         }
     }
 
-    @Test("one server has what another was given, also after a kill, without a folder in common")
+    @Test("one server has the photos that another was given, also after a kill, without a folder in common")
     func shared() async throws {
         let server = try await Loopback.blocking { try ObjectStore.shared.get() }
         let place = try await TestPlace(.postgreSQL)

@@ -32,7 +32,7 @@ struct CalendarCommandTests {
                 #"{"date":"2030-02-18","name":"우수","hanja":"雨水","longitude":330,"certainty":"sensitive"}"#))
     }
 
-    @Test("month prints a grid with lunar days and what falls on which day")
+    @Test("month prints a grid with lunar days and the special days")
     func month() {
         let recorded = RecordedConsole()
         #expect(MonthCommand.run(["2025-07"], recorded.console) == 0)

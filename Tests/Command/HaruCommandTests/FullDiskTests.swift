@@ -7,10 +7,11 @@ import Testing
 
 @testable import haru
 
-/// A write that cannot be stored is refused in words, and not acknowledged; all else goes on; what was acknowledged is there after a crash.
+/// A write that cannot be stored is refused in words, and not acknowledged; all else goes on; acknowledged writes are
+/// there after a crash.
 @Suite("haru serve on a disk that is full or read-only", .serialized, .timeLimit(.minutes(10)))
 struct FullDiskTests {
-    @Test("refuses what it cannot store, goes on, and loses nothing", arguments: [ENOSPC, EDQUOT, EROFS, EIO])
+    @Test("refuses writes that it cannot store, goes on, and loses nothing", arguments: [ENOSPC, EDQUOT, EROFS, EIO])
     func failing(code: Int32) async throws {
         let folder = TemporaryFolder()
         let data = folder.path + "/data"

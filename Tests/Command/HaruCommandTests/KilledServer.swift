@@ -7,7 +7,8 @@ import TestStores
 @testable import Store
 @testable import SyncSimulation
 
-/// A real `haru serve` that the simulator's devices sync with over HTTP. It dies by SIGKILL, and is started again on what it has left.
+/// A real `haru serve` that the simulator's devices sync with over HTTP. It dies by SIGKILL, and is started again on
+/// the data that it left.
 final class KilledServer: ServerUnderTest {
     let account: AccountID
     let database: any SchemaConnection
@@ -80,7 +81,8 @@ final class KilledServer: ServerUnderTest {
         return try process.awaitEnd().code
     }
 
-    /// A process does not say of which records it keeps nothing: finds those that a request leaves empty on its way.
+    /// A process does not name the records that it keeps nothing of: finds the ones that a request leaves empty on its
+    /// way.
     private func recordEmptied(by submission: SyncSubmission) throws {
         var records: [RecordKey: Record] = [:]
         for change in try changes("state") { _ = records[change.key, default: Record(key: change.key)].merge(change) }

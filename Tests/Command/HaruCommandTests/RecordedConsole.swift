@@ -1,6 +1,6 @@
 @testable import haru
 
-/// A console that reads given lines and keeps what is written.
+/// A console that reads given lines and keeps the written ones.
 final class RecordedConsole {
     private var input: [[UInt8]]
     private(set) var output: [String] = []

@@ -26,7 +26,7 @@ struct ServeOptionsTests {
         #expect(read.isBehindTLS)
     }
 
-    @Test("name a database, and what is none is not repeated, as it may have a password in it")
+    @Test("name a database, and a wrong address is not repeated, as it may have a password in it")
     func store() throws {
         let address = "postgres://haru:geheim@db.example/haru"
         #expect(try read("--web /w --data /d").sharedDatabase == nil)
@@ -107,7 +107,7 @@ struct ServeOptionsTests {
         #expect(open.mail?.credentials == nil)
     }
 
-    @Test("refuse what is no server, without showing what could be a password")
+    @Test("refuse an address of no server, without showing a possible password")
     func badChannels() throws {
         for (environment, code) in [
             (["HARU_NTFY": "ntfy.sh"], 2), (["HARU_NTFY": "https://ntfy.sh/topic"], 2), (["HARU_NTFY": "https://"], 2),

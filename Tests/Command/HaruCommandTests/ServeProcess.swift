@@ -37,7 +37,7 @@ final class ServeProcess: @unchecked Sendable {
 
     deinit { if process.isRunning { process.terminate() } }
 
-    /// The first line of output, or what there is when the process ends without one.
+    /// The first line of output, or the output so far when the process ends without one.
     func firstLine() async throws -> String { try await Loopback.blocking { try self.awaitFirstLine() } }
 
     /// Waits for the line that says where it is; the port in it.

@@ -70,7 +70,7 @@ struct SharedStoreTests {
         let acknowledged = ledger.acknowledged.withLock { $0 }
         #expect(acknowledged.count == 4 * Self.each)
         #expect(acknowledged.allSatisfy { values.contains($0) })
-        // No number was given twice, and none is missing: what was sent again was known.
+        // No number was given twice, and none is missing: a repeated change was known.
         #expect(seqs == Array(1...end))
         other.send(SIGTERM)
         let (code, errors) = try await other.end()

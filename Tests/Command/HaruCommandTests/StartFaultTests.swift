@@ -16,7 +16,7 @@ struct StartFaultTests {
     /// Long runs try every call of the start; short ones the first, the last and one between.
     private static let isLong = ProcessInfo.processInfo.environment["HARU_TEST_SECONDS"] != nil
 
-    @Test("tells in one line what failed at its start, or serves", arguments: calls)
+    @Test("names its failure at the start in one line, or serves", arguments: calls)
     func start(call: fault_system_call, code: Int32) async throws {
         let sound = FaultySystem()
         let (answered, _) = try await serve(sound) { $0.seen(call) }
@@ -55,7 +55,7 @@ struct StartFaultTests {
         return (result, try await process.end())
     }
 
-    @Test("says what became of the data when the disk is full at its end, in words")
+    @Test("says in words whether the data is safe when the disk is full at its end")
     func fullAtTheEnd() async throws {
         let system = FaultySystem()
         let process = try ServeProcess(["--quiet"], environment: system.environment)

@@ -38,7 +38,8 @@ struct SyncClient: Sendable {
             headers: ["Authorization": "Bearer \(token)", "Content-Type": "application/json"], body: request.json.bytes)
     }
 
-    /// All that the server has: what was written, without what made it long, and the numbers of the changes. The digest has to be theirs.
+    /// All that the server has: the written values, without their padding, and the numbers of the changes. The digest
+    /// has to be theirs.
     func everything() async throws -> (values: Set<String>, seqs: [Int64]) {
         var (values, seqs, cursor, log, digest) = (Set<String>(), [Int64](), Int64(0), "", Digest())
         while true {

@@ -16,7 +16,7 @@ struct SyncKillTests {
         let acknowledged = Mutex<[String]>([])
     }
 
-    /// Where the store is, and what is killed.
+    /// The place of the store, and the process that is killed.
     enum Victim: String, CaseIterable, CustomStringConvertible {
         case haruOnSQLite = "haru on SQLite"
         case haruOnPostgreSQL = "haru on PostgreSQL"

@@ -17,7 +17,7 @@ struct VerifyCommandTests {
         #expect(recorded.complaints.first?.hasPrefix("HARU_KASI_KEY") == true)
     }
 
-    @Test("says in one line what the service refused, without the key")
+    @Test("gives the service's refusal in one line, without the key")
     func refused() throws {
         let body =
             "<OpenAPI_ServiceResponse><cmmMsgHeader><returnAuthMsg>SERVICE KEY IS NOT REGISTERED ERROR</returnAuthMsg>"

@@ -2,7 +2,7 @@ import Cards
 import Replica
 
 extension DisplayList {
-    /// Reads what ``canvasScript()`` has written; nil for anything else.
+    /// Reads a script of ``canvasScript()``; nil for anything else.
     init?(script: String) {
         guard let rows = (try? JSON.parse(script))?.array, let size = rows.first?.numbers, size.count == 2 else {
             return nil
@@ -104,7 +104,7 @@ extension Font {
 }
 
 extension Path {
-    /// Reads what ``data`` has written.
+    /// Reads bytes of ``data``.
     fileprivate init?(data: String) {
         self.init()
         var rest = Substring(data)

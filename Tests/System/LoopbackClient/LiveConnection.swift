@@ -1,4 +1,4 @@
-/// A connection that listens for what is new in an account (docs/sync.md).
+/// A connection that listens for news of an account (docs/sync.md).
 public final class LiveConnection {
     private let connection: LoopbackConnection
     public private(set) var text = ""
@@ -9,7 +9,7 @@ public final class LiveConnection {
         try connection.send("GET /api/v1/live HTTP/1.1\r\nHost: test\r\n\(proof)\r\n\r\n")
     }
 
-    /// Whether that comes in time, in milliseconds; what came before counts.
+    /// Whether that comes in time, in milliseconds; earlier words count.
     public func receives(_ words: String, within milliseconds: Int32 = 60_000) -> Bool {
         receives(within: milliseconds) { $0.contains(words) }
     }
@@ -27,7 +27,7 @@ public final class LiveConnection {
 
     /// Whether the server ends the stream.
     public func isEnded(within milliseconds: Int32 = 60_000) -> Bool {
-        // Part of the end can have come with what was heard before.
+        // Part of the end can have come with the words before.
         let before = text
         let received = connection.receive(within: milliseconds) {
             (before + String(decoding: $0, as: UTF8.self)).hasSuffix("\r\n0\r\n\r\n")

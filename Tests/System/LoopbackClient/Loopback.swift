@@ -3,7 +3,7 @@ import Glibc
 /// Plain requests to a server on this machine.
 public enum Loopback {
     public enum Failure: Error {
-        /// The server closed, or said nothing in time; with what came.
+        /// The server closed, or said nothing in time; with the bytes that came.
         case noResponse(String)
     }
 

@@ -75,7 +75,7 @@ public final class LoopbackConnection {
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
     }
 
-    /// Reads until the peer closes, `isEnough` is true of what came, or the time in milliseconds is over.
+    /// Reads until the peer closes, `isEnough` is true of the bytes so far, or the time in milliseconds is over.
     public func receive(
         within milliseconds: Int32, until isEnough: ([UInt8]) -> Bool = { _ in false }
     ) -> Received {

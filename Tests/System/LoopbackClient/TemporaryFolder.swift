@@ -30,7 +30,7 @@ public final class TemporaryFolder: Sendable {
 
     public func write(_ name: String, _ text: String) { write(name, Array(text.utf8)) }
 
-    /// Removes what is there, links as links: what they lead to is not ours.
+    /// Removes everything there, links as links: their targets are not ours.
     private static func remove(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }

@@ -9,7 +9,7 @@ public enum SpecialDayAnswers {
             })
     }
 
-    /// A page of items, given by what stands in them.
+    /// A page of items, given by their contents.
     public static func page(_ items: [String], total: Int? = nil) -> String {
         """
         <?xml version="1.0" encoding="UTF-8" standalone="yes"?><response><header><resultCode>00</resultCode>\

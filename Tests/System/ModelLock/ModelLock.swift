@@ -15,7 +15,7 @@ public struct ModelLock {
     /// - Parameter count: a number apart from those of other browsers that seal texts of the same diary.
     public init(sealedBefore count: Int = 0) { self.count = count }
 
-    /// Answers all effects but those that read from storage.
+    /// Answers all effects except reads from storage.
     public mutating func answer(_ effect: LockEffect) -> JSON {
         switch effect {
         case .random(let count): return ["value": .array((0..<Int64(count)).map { .int($0 * seed % 256) })]

@@ -1,6 +1,6 @@
-/// A mistake that is put in on purpose, at the border of what is tested: the simulator has to find each.
+/// A mistake that is put in on purpose, at the border of the tested code: the simulator has to find each.
 enum PlantedBug: String, CaseIterable, Sendable {
-    /// The cursor is saved before what it covers.
+    /// The cursor is saved before the changes that it covers.
     case cursorFirst
     /// The cursor moves to the end though the log goes on.
     case cursorTooFar

@@ -1,7 +1,7 @@
 import Replica
 
-/// Which texts may be nowhere any more once a record was purged: those that whoever purged it had seen, and those that somebody has
-/// overwritten who had seen them.
+/// Which texts may be nowhere any more once a record was purged: all that whoever purged it had seen, and all that
+/// somebody has overwritten who had seen them.
 struct PurgeOracle {
     private var seen = [Set<String>](repeating: [], count: Schedule.devices)
     private var overwritten: Set<String> = []

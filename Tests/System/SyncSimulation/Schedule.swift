@@ -13,7 +13,7 @@ struct Schedule: Sendable {
         case deliver(Int)
         case drop(Int)
         case duplicate(Int)
-        /// A device dies: what it has not saved is gone.
+        /// A device dies: its unsaved changes are gone.
         case crash(device: Int)
         /// It dies at its next save, before anything of that is on its disk.
         case crashAtSave(device: Int)

@@ -13,9 +13,9 @@ enum ServerCrash {
 protocol ServerUnderTest: AnyObject {
     /// Its only account, as far as the devices know.
     var account: AccountID { get }
-    /// Where it keeps what it has.
+    /// The place of its data.
     var database: any SchemaConnection { get }
-    /// The records of which, at some time, nothing was to be kept.
+    /// The records that, at some time, were to be kept no part of.
     var forgotten: Set<RecordKey> { get }
     /// How it dies at the next request; nil where it lives.
     var crash: ServerCrash? { get set }

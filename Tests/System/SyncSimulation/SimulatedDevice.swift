@@ -1,7 +1,7 @@
 import Daybook
 import Replica
 
-/// A device: its memory, which a crash takes, and its disk, which takes what is saved whole or not at all.
+/// A device: its memory, which a crash takes, and its disk, which takes a save whole or not at all.
 final class SimulatedDevice {
     /// The content of the disk.
     private struct Disk {
@@ -56,7 +56,8 @@ final class SimulatedDevice {
         }
     }
 
-    /// Queues what was written. Over a text that was not sent yet, it has seen no more than that: so the record says, too.
+    /// Queues written changes. Over a text that was not sent yet, it has seen no more than that: so the record says,
+    /// too.
     private func wrote(_ commit: Commit, now: Int64) -> [Change] {
         let rows = session.wrote(commit.changes)
         let here = rows.filter { $0.base != nil && replica.record($0.key)?.field($0.field)?.stamp == $0.stamp }

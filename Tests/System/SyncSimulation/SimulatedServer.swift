@@ -3,7 +3,8 @@ import Replica
 
 @testable import Store
 
-/// The server's own rules on a database: SQLite in memory, or one that is given. It dies as a process does: what was not committed is gone.
+/// The server's own rules on a database: SQLite in memory, or one that is given. It dies as a process does: uncommitted
+/// changes are gone.
 final class SimulatedServer: ServerUnderTest {
     let account = AccountID(number: 7)
     let database: any SchemaConnection

@@ -55,7 +55,7 @@ final class Simulation {
         case answer(Sender, SyncRequest, [UInt8])
     }
 
-    /// A device until its next crash: the connections of the one that asked end with it, so nobody hears what comes then.
+    /// A device until its next crash: the connections of the one that asked end with it, so nobody hears later answers.
     private struct Sender {
         let device: Int
         let life: Int
@@ -83,7 +83,7 @@ final class Simulation {
     private var emptied: Set<RecordKey> = []
 
     /// Runs a schedule on the server's rules until all is quiet.
-    /// - Parameter database: Where the server keeps what it has; nil for memory.
+    /// - Parameter database: The place of the server's data; nil for memory.
     /// - Returns: The fault at that time; nil for none.
     static func fault(
         _ schedule: Schedule, bug: PlantedBug? = nil, in database: (any SchemaConnection)? = nil,
@@ -179,7 +179,7 @@ final class Simulation {
         oracle.observe(devices[device])
     }
 
-    /// Records what a device has just written.
+    /// Records the changes that a device has just written.
     private func recordWrite(_ name: String, of key: RecordKey, on device: SimulatedDevice) -> Bool {
         guard let field = device.replica.record(key)?.field(name) else { return false }
         ledger.append(Written(device: device.number, key: key, field: name, value: field.value, stamp: field.stamp))
@@ -337,7 +337,7 @@ final class Simulation {
         return nil
     }
 
-    /// A text that nobody had seen who wrote another, and of which nobody is told.
+    /// A text that no later writer had seen, and that nobody is told of.
     private func hidden(_ state: [Change]) throws -> String? {
         let shown = state + (try server.changes("history", where: "conflict = 1"))
         let names = Set(shown.filter { $0.field == "text" }.map { PurgeOracle.name($0.key, $0.value) })

@@ -6,7 +6,7 @@ import Synchronization
 /// with the process that has made it, however that ends.
 public final class ObjectStore: @unchecked Sendable {
     public enum Failure: Error {
-        /// With what it says.
+        /// With its message.
         case noServer(String)
         case refused(String)
     }
@@ -115,7 +115,7 @@ public final class ObjectStore: @unchecked Sendable {
 
     /// All keys that begin with a text.
     public func keys(_ prefix: String) throws -> [String] { try ask("list \(prefix)") }
-    /// Puts other bytes in the place of what is there.
+    /// Replaces the bytes that are there.
     public func spoil(_ key: String) throws { _ = try ask("spoil \(key)") }
     public func delete(_ key: String) throws { _ = try ask("delete \(key)") }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// with the process that has made it, however that ends.
 public final class PostgreSQLServer: @unchecked Sendable {
     public enum Failure: Error {
-        /// With what its log says.
+        /// With its log.
         case noServer(String)
         /// A word that the script does not do.
         case refused(String)

@@ -1,7 +1,7 @@
 #if !arch(wasm32)
 import Glibc
 
-/// The exports of a program, as its script calls them; those that it has not are nil.
+/// The exports of a program, as its script calls them; absent ones are nil.
 public struct Exports {
     let reset: () -> Void
     let inbox: (Int32) -> UnsafeMutablePointer<UInt8>

@@ -7,8 +7,9 @@ struct BadArguments: Error {
 }
 
 /// The command line: `Twin --native FILE --native-files FILE --web FOLDER --carry FILE --codes FILE` and scripts to
-/// replay, or else `--seed N --steps N --length N` of a person; `--files FOLDER` are hers, `--artefacts FOLDER` is for what failed,
-/// `--met FILE` for what was met. `--judged FOLDER` says what such files of a folder all lack.
+/// replay, or else `--seed N --steps N --length N` of a person; `--files FOLDER` are hers, `--artefacts FOLDER` is for
+/// failures, `--met FILE` for the events and effects met. `--judged FOLDER` lists all that no such file of a folder
+/// has.
 struct Arguments {
     private var values: [String: String] = [:]
     private var scripts: [String] = []

@@ -21,7 +21,7 @@ func write(_ text: String, to file: String) -> Bool {
     return fclose(stream) == 0 && count == bytes.count
 }
 
-/// The names of what is in a folder, hidden files apart; nil if it is none.
+/// The names of the files in a folder, hidden files apart; nil if it is none.
 func names(in folder: String) -> [String]? {
     guard let listing = opendir(folder) else { return nil }
     defer { closedir(listing) }

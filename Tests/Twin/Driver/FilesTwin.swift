@@ -24,7 +24,7 @@ final class FilesTwin {
         return try calls(of: Request(export: .hostEvent, now: now, content: message))
     }
 
-    /// Hands over the answer to a step; below 0 the name of what went wrong.
+    /// Hands over the answer to a step; below 0 the name of the failure.
     func answer(_ job: Int32, _ bytes: [UInt8], now: Int64) throws(Ending) -> [Call] {
         try calls(of: Request(export: .hostEvent, now: now, first: 1, second: job, content: bytes))
     }

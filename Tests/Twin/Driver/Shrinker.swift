@@ -25,7 +25,7 @@ struct Shrinker {
     func shortened(_ steps: [Step]) -> ([Step], Ending)? {
         guard var ending = ending(of: steps) else { return nil }
         var steps = steps
-        // A page that is loaded anew knows only what is stored.
+        // A page that is loaded anew knows only stored data.
         if let start = steps.lastIndex(where: { $0.action.isStart }),
             let other = self.ending(of: Array(steps[start...]))
         {

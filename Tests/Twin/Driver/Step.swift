@@ -26,7 +26,7 @@ struct Zone: Equatable {
     var minutes: Int32
 }
 
-/// How an element is found among those that are drawn; nil is any.
+/// How an element is found among the drawn ones; nil is any.
 struct Place: Equatable {
     var role: String?
     var name: String?

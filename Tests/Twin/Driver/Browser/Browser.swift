@@ -46,7 +46,7 @@ final class Browser {
         return .host("route", number: depth, Array(path.utf8))
     }
 
-    /// Takes in what the app asked for in one step.
+    /// Takes in the app's requests of one step.
     func take(_ calls: [HostCall], on twin: Twin, now: Int64) throws(Ending) {
         for call in calls {
             switch call {
@@ -151,7 +151,7 @@ final class Browser {
         pending.append(Pending(effect: effect.a, actions: [action]))
     }
 
-    /// Hands a message to the program for files, and carries out what it asks for.
+    /// Hands a message to the program for files, and carries out its requests.
     private func tell(_ program: FilesTwin, _ now: Int64) throws(Ending) {
         let message = laid
         laid = []

@@ -1,6 +1,6 @@
 import Replica
 
-/// A small server, which answers alike whenever it is asked alike: an account, its log, and what its screens list.
+/// A small server, which answers alike whenever it is asked alike: an account, its log, and the lists of its screens.
 struct Server {
     /// A status, and a body that is empty or JSON.
     typealias Answer = (status: Int, body: String)

@@ -20,7 +20,7 @@ struct Store {
     /// Has the app merge a row into the stored one.
     typealias Merge = (String) throws(Ending) -> [JSON]
 
-    /// Does what a `save` asks for, all of it or nothing. Returns the name of the error, empty if there is none.
+    /// Carries out a `save`, all of it or nothing. Returns the name of the error, empty if there is none.
     mutating func put(_ puts: JSON, merge: Merge) throws(Ending) -> String {
         guard let items = puts.array, items.first?.string == mark else { return "OtherStore" }
         return try put(items.dropFirst(), merge)

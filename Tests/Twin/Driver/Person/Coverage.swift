@@ -9,7 +9,7 @@ final class Coverage {
     private var lastPath = ""
     private var opened: [String: Int] = [:]
 
-    // MARK: what was touched
+    // MARK: touched elements
 
     func visits(_ element: Element, _ kind: String, on path: String) -> Int { touches[key(element, kind, path)] ?? 0 }
 
@@ -40,7 +40,7 @@ final class Coverage {
         return best
     }
 
-    // MARK: what was met
+    // MARK: events and effects met
 
     func count(event: String) { met.insert("event " + event) }
 
@@ -62,7 +62,7 @@ final class Coverage {
         }
     }
 
-    /// A step of a story, and what it asked for.
+    /// A step of a story, and its requests.
     func take(_ step: Step, _ calls: [HostCall], codes: Codes, document: Document) {
         var path = lastPath
         switch step.action {
@@ -79,7 +79,7 @@ final class Coverage {
         take(calls, codes: codes, path: path, document: document)
     }
 
-    /// The collections of which something is stored.
+    /// The collections with stored records.
     private func collect(_ puts: String) {
         for put in (try? JSON.parse(puts, limits: .large))?.array?.dropFirst() ?? [] {
             guard let put = put.array, put.count > 1, put[0] == "records", let key = put[1].string else { continue }
@@ -87,7 +87,7 @@ final class Coverage {
         }
     }
 
-    /// The path with what differs from record to record and from day to day left out.
+    /// The path without the parts that differ from record to record and from day to day.
     static func pattern(_ path: String) -> String {
         let bare = path.prefix { $0 != "?" && $0 != "#" }
         let parts = bare.split(separator: "/").map(String.init)

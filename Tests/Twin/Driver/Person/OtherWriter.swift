@@ -8,7 +8,7 @@ struct OtherWriter {
     let changes: [Change]
 
     /// Nil if the record cannot be read.
-    /// - Parameter isComposed: whether all text is in Normalization Form C, as haru.js hands over what is typed.
+    /// - Parameter isComposed: whether all text is in Normalization Form C, as haru.js hands over typed text.
     init?(dice: inout Dice, rows: [String: String], now: Int64, isComposed: Bool) {
         let keys = rows.keys.sorted()
         var replica = Replica(clock: HybridClock(device: 99))
@@ -33,7 +33,7 @@ struct OtherWriter {
     }
 
     /// The news that the window tells the others (``AppFrame/WindowNews``).
-    /// - Parameter isOld: whether the window is of a version that stores rows without a look at what is there.
+    /// - Parameter isOld: whether the window is of a version that stores rows without a look at present ones.
     func news(isReceived: Bool, isOld: Bool) -> String {
         var lines = changes.map { isReceived ? JSON.array([$0.json]).text : $0.json.text }
         if isOld { lines.append(JSON(dictionaryLiteral: ("row", .string(key))).text) }

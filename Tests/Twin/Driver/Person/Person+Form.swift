@@ -30,7 +30,7 @@ extension Person {
         return true
     }
 
-    /// Whether a form is drawn that was not sent often enough to have met what comes after it.
+    /// Whether a form is drawn that was not sent often enough to have met its consequences.
     var hasNewForm: Bool {
         twin.document.listeners(to: "submit").contains { coverage.visits($0, "submit", on: browser.path) < 12 }
     }
