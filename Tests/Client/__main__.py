@@ -8,14 +8,17 @@ import time
 from pathlib import Path
 
 from .search import fails, shortest
-from .world import World
+from .world import OPERATIONS, RESTORING, World
 
 parser = argparse.ArgumentParser(prog="python -m Tests.Client", description=__doc__)
 parser.add_argument("--operations", type=int, default=10_000)
 parser.add_argument("--seed", type=int, default=None)
 parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
+parser.add_argument("--restores", action="store_true", help="also put the server back to backups, with clocks that are right")
+parser.add_argument("--clocks", action="store_true", help="with --restores: wrong clocks as well")
 given = parser.parse_args()
 seed = random.randrange(1 << 32) if given.seed is None else given.seed
+weights = OPERATIONS if not given.restores else RESTORING | {"clock": OPERATIONS["clock"]} if given.clocks else RESTORING
 began = time.monotonic()
 
 
@@ -25,9 +28,9 @@ def tell(world: World) -> None:
 
 print(f"seed {seed}, {given.store}", flush=True)
 with tempfile.TemporaryDirectory(prefix="haru-client-") as folder:
-    found = fails(Path(folder, "run"), given.store, seed, given.operations, told=tell)
+    found = fails(Path(folder, "run"), given.store, seed, given.operations, weights, told=tell)
     if found:
         print(f"seed {seed} fails after {found[0]} operations: {found[1]}", flush=True)
-        length, fault = shortest(Path(folder, "run"), given.store, seed, found)
+        length, fault = shortest(Path(folder, "run"), given.store, seed, weights, found)
         sys.exit(f"the shortest prefix that fails: --seed {seed} --operations {length} --store {given.store}: {fault}")
 print(f"seed {seed}: {given.operations} operations, no fault")

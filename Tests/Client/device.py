@@ -10,6 +10,9 @@ from .disk import Disk
 from .replica import Key, Replica, Version
 
 
+HEALED = "its digest was not the server's"
+
+
 class Fault(AssertionError):
     """The server, or the document, did not keep its word."""
 
@@ -51,7 +54,7 @@ class Device:
             change = dict(zip(("collection", "record", "field"), key)) | {
                 "value": json.loads(version.value), "stamp": version.stamp, "over": version.over}
             # Written when less was known than the request says.
-            if waiting.seen < state["seen"] and not waiting.again:
+            if waiting.seen is not None and waiting.seen < state["seen"]:
                 change["seen"] = waiting.seen
             sent.append((key, version))
             changes.append(change)
@@ -94,13 +97,13 @@ class Device:
         replica.set("cursor", 0)
         replica.set("seen", 0)
         for key, waiting in list(replica.waiting.items()):
-            self.disk.put("waiting", key, waiting._replace(seen=0))
+            self.disk.put("waiting", key, waiting._replace(seen=None))
         self._send_all()
 
     def _send_all(self) -> None:
         for key, version in self.replica.fields.items():
             if key not in self.replica.waiting:
-                self.replica.send(key, version, again=True)
+                self.replica.send(key, version, is_written_now=False)
 
     def _acknowledge(self, answer: dict, request: Request, refused: dict[int, str]) -> dict[int, str]:
         replica = self.replica
@@ -117,7 +120,6 @@ class Device:
             replica.restamp(key, version.stamp, one["stamp"])
             if late := replica.late.get(key):
                 replica.merge(key, late, False, {})
-            replica.set("ahead", True)
         if answer["restamped"]:
             replica.set("seen", max(replica.state["seen"], answer["end"]))
         return stored
@@ -127,16 +129,16 @@ class Device:
         for one in changes:
             key = (one["collection"], one["record"], one["field"])
             replica.merge(key, Version(canonical(one["value"]), one["stamp"], one["over"]), one.get("beside", False), replaced)
-            if stamps.milliseconds(one["stamp"]) <= wall + stamps.FIVE_MINUTES:
-                replica.set("latest", max(replica.state["latest"], stamps.upper(one["stamp"])))
+            replica.observe(one["stamp"], wall)
         replica.lose_together(replaced)
 
     def _set_clock_back(self, now: int) -> None:
-        replica = self.replica
-        limit = now + stamps.FIVE_MINUTES
-        if not replica.state["ahead"] or any(stamps.milliseconds(one.version.stamp) > limit for one in replica.waiting.values()):
+        """Sets back a clock that is ahead, once nothing waits that is."""
+        replica, limit = self.replica, now + stamps.FIVE_MINUTES
+        if replica.state["latest"] >> 16 <= limit:
             return
-        replica.set("ahead", False)
+        if any(stamps.milliseconds(one.version.stamp) > limit for one in replica.waiting.values()):
+            return
         latest = now << 16 | 0xFFFF
         if latest < replica.state["made"]:
             # The same stamps could be made again: another number, of which the first twelve digits stay.
@@ -148,6 +150,8 @@ class Device:
     def _compare(self, theirs: str) -> None:
         if theirs == self.replica.digest:
             return
+        if self.healed:
+            raise Fault(f"{self.name}: {HEALED}, also after all was sent")
         self.healed += 1
         if self.replica.counted() == theirs:
             raise Fault(f"{self.name}: its own digest is counted wrongly")

@@ -8,6 +8,7 @@ from . import stamps
 from .device import Fault
 from .replica import LONG, PLACING, Key, Version, twin_id
 
+CONTENT = ("text", "title", "done", "emotion", "read", "one", "two")
 MARK = re.compile(r"#(\d+)#")
 
 
@@ -74,8 +75,14 @@ class Oracle:
                 older += self.writes[one].saw
 
     def restored(self) -> None:
-        """The server stands on an older backup: its history is that one's."""
+        """The server stands on an older backup: its history is that one's, and a deletion may come before what was deleted."""
         self.due.clear()
+        self.purged |= {key[:2] for key in self.acknowledged if key[2] == "deleted"}
+
+    def delete(self, record: tuple[str, str]) -> None:
+        """A person deletes a record. Where the server may have nothing of it but its place, it counts as purged there."""
+        if not any((known := self.acknowledged.get((*record, field))) and known.value != "null" for field in CONTENT):
+            self.purge(record)
 
     def purge(self, record: tuple[str, str]) -> None:
         self.purged.add(record)
@@ -105,7 +112,7 @@ class Oracle:
             return
         for one, (stamp, its_log) in self.heads[key].items():
             twin = twin_id(key[1], stamp)
-            if one != number and its_log == log and (key[0], twin, "text") not in fields:
+            if one != number and its_log == log and self.writes[one].purged is None and (key[0], twin, "text") not in fields:
                 raise Fault(f"{key}: text #{one}# under {stamp} lost unseen to {standing}, and no record {twin} keeps it")
 
     def check_history(self, record: tuple[str, str], entries: list[dict], fields: dict[str, Version]) -> None:

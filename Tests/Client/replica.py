@@ -22,11 +22,10 @@ class Version(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A change to be sent: with the `seen` of the moment when it was written, and whether it was sent before, to another log."""
+    """A change to be sent; with the `seen` of the moment when it was written, if it was written here and to this log."""
 
     version: Version
-    seen: int
-    again: bool
+    seen: int | None
 
 
 class Lost(NamedTuple):
@@ -46,8 +45,7 @@ class Replica:
         self.fields, self.waiting, self.state = disk.table("fields"), disk.table("waiting"), disk.table("state")
         self.lost, self.late, self.refused = disk.table("lost"), disk.table("late"), disk.table("refused")
         self.records: dict[tuple[str, str], dict[str, None]] = {}
-        for name, value in {"number": number, "latest": 0, "made": 0, "cursor": 0, "seen": 0, "log": "", "sum": 0,
-                            "ahead": False}.items():
+        for name, value in {"number": number, "latest": 0, "made": 0, "cursor": 0, "seen": 0, "log": "", "sum": 0}.items():
             disk.put("state", name, value)
         disk.commit()
 
@@ -77,14 +75,23 @@ class Replica:
 
     # Writing
 
+    def observe(self, stamp: str, wall: int) -> None:
+        """Follows a stamp that does not lie too far ahead."""
+        if stamps.milliseconds(stamp) <= wall + stamps.FIVE_MINUTES:
+            self.set("latest", max(self.state["latest"], stamps.upper(stamp)))
+
     def next_stamp(self, wall: int, over: str) -> str:
-        upper = stamps.following(self.state["latest"], wall, stamps.upper(over))
+        """A value from too far ahead is written over just after it, and the clock stays where it is."""
+        self.observe(over, wall)
+        upper = stamps.following(self.state["latest"], wall)
         self.set("latest", upper)
+        if upper <= stamps.upper(over):
+            upper = stamps.following(stamps.upper(over), wall)
         self.set("made", max(self.state["made"], upper))
         return stamps.stamp(upper, self.state["number"])
 
     def over(self, key: Key) -> str | None:
-        """What a change that is written now replaces."""
+        """The stamp of the value that a change written now replaces, if it counts."""
         if key[2] == "deleted":
             return max((one.stamp for one in self.record(*key[:2]).values()), default=stamps.EMPTY)
         if (key[0], key[2]) in LONG:
@@ -94,15 +101,15 @@ class Replica:
     def write(self, key: Key, value: object, wall: int) -> Version:
         old, waiting = self.fields.get(key), self.waiting.get(key)
         over = self.over(key)
-        if over and waiting and not waiting.again and waiting.version.over:
+        if over and waiting and waiting.version.over:
             over = min(over, waiting.version.over)
         version = Version(canonical(value), self.next_stamp(wall, old.stamp if old else stamps.EMPTY), over)
         self.put(key, version)
         self.send(key, version)
         return version
 
-    def send(self, key: Key, version: Version, again: bool = False) -> None:
-        self.disk.put("waiting", key, Waiting(version, self.state["seen"], again))
+    def send(self, key: Key, version: Version, is_written_now: bool = True) -> None:
+        self.disk.put("waiting", key, Waiting(version, self.state["seen"] if is_written_now else None))
 
     def refuse(self, key: Key, version: Version, error: str) -> None:
         """Keeps a change that the server does not take apart from all that it has."""

@@ -56,11 +56,9 @@ def digest(total: int, count: int) -> str:
     return f"{total & MASK:016x}-{count}"
 
 
-def following(latest: int, wall: int, over: int) -> int:
-    """The upper half of the next stamp: the wall clock in milliseconds with counter 0, or one after the latest that was made, seen or
-    is written over. The counters from 8000 on are the server's."""
-    least = max(latest, over)
-    if (wall << 16) > least:
+def following(latest: int, wall: int) -> int:
+    """The upper half of the next stamp: the wall clock in milliseconds with counter 0, or one after the latest. The counters from 8000
+    on are the server's."""
+    if (wall << 16) > latest:
         return wall << 16
-    result = least + 1
-    return ((result >> 16) + 1) << 16 if result & 0xFFFF >= 0x8000 else result
+    return ((latest >> 16) + 1) << 16 if (latest + 1) & 0xFFFF >= 0x8000 or latest & 0xFFFF == 0xFFFF else latest + 1

@@ -6,21 +6,31 @@ from pathlib import Path
 
 import pytest
 
+from .device import HEALED
 from .search import fails, shortest
-from .world import Sync
+from .world import OPERATIONS, RESTORING, Sync
 
 SEED = int(os.environ.get("HARU_SEED") or 1)
 STORES = ("sqlite", "postgresql")
-OPERATIONS = 2_000
+COUNT = 2_000
 
 
 @pytest.mark.parametrize("store", STORES)
 def test_nothing_is_lost(tmp_path: Path, store: str) -> None:
     print(f"seed {SEED} (HARU_SEED)")
-    found = fails(tmp_path / "run", store, SEED, OPERATIONS)
+    found = fails(tmp_path / "run", store, SEED, COUNT)
     if found:
-        found = shortest(tmp_path / "run", store, SEED, found)
+        found = shortest(tmp_path / "run", store, SEED, OPERATIONS, found)
     assert found is None, f"python -m Tests.Client --store {store} --seed {SEED} --operations {found[0]}: {found[1]}"
+
+
+@pytest.mark.parametrize("store", STORES)
+def test_a_restored_backup_takes_nothing(tmp_path: Path, store: str) -> None:
+    print(f"seed {SEED} (HARU_SEED)")
+    found = fails(tmp_path / "run", store, SEED, COUNT // 4, RESTORING)
+    if found:
+        found = shortest(tmp_path / "run", store, SEED, RESTORING, found)
+    assert found is None, f"python -m Tests.Client --restores --store {store} --seed {SEED} --operations {found[0]}: {found[1]}"
 
 
 def dropping(sync: Sync) -> Sync:
@@ -49,7 +59,7 @@ def keeping_stamps(sync: Sync) -> Sync:
 
 
 @pytest.mark.parametrize(("between", "words"), [
-    (dropping, "its digest was not the server's"), (hiding, "lost unseen to"), (keeping_stamps, "")])
+    (dropping, HEALED), (hiding, "lost unseen to"), (keeping_stamps, HEALED)])
 def test_a_fault_is_found(tmp_path: Path, between: Callable[[Sync], Sync], words: str) -> None:
-    found = fails(tmp_path / "run", "sqlite", SEED, OPERATIONS, between)
+    found = fails(tmp_path / "run", "sqlite", SEED, 2 * COUNT, between=between)
     assert found is not None and words in found[1]

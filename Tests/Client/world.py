@@ -7,27 +7,33 @@ from pathlib import Path
 
 from . import stamps
 from .canonical import canonical
-from .device import Device, Fault, Request
+from .device import HEALED, Device, Fault, Request
 from .line import Line, SignedOut
 from .oracle import Oracle
 from .replica import Key, Version
 from .stores import Host
 
 Sync = Callable[[dict, bool], dict]
-FIELDS = {"todo": ("text", "day", "done"), "page": ("text", "text", "title", "day", "emotion"), "tripnote": ("text", "title", "trip"),
+FIELDS = {"todo": ("text", "day", "done"), "page": ("text", "text", "text", "title", "day", "emotion"), "tripnote": ("text", "text", "title", "trip"),
           "unknown": ("one", "two")}
 ODD = [1e16, -0.0, 1e-7, 0.1, 1 << 62, -(1 << 63), 1 << 63, "\u0001\t\"\\\u007f", "가😀é", {"b": [None, True], "a": {}}, 1.0, []]
 BAD = [("no-name", 1), ("fine", "[" * 30)]
 LIMITS = (1000, 1000, 1000, 50, 3, 1, 0)
 HOUR = 3_600_000
 MOST_DEVICES = 6
+QUIET = 100
+# How often each is done, of a thousand.
+OPERATIONS = {"edit": 450, "sync": 340, "deliver": 70, "clock": 40, "delete": 40, "kill": 20, "purge": 12, "bad": 4, "kill_server": 2,
+              "join_another": 2, "sign_in_again": 1}
+# With clocks that are right.
+RESTORING = OPERATIONS | {"clock": 0, "back_up": 6, "restore": 4}
 
 
 class World:
     """A run. `between` stands between the devices and the server."""
 
-    def __init__(self, host: Host, seed: int, between: Callable[[Sync], Sync] = lambda sync: sync, quiet: int = 100):
-        self.host, self.seed, self.between, self.quiet_every = host, seed, between, quiet
+    def __init__(self, host: Host, seed: int, weights: dict[str, int], between: Callable[[Sync], Sync] = lambda sync: sync):
+        self.host, self.seed, self.between, self.weights = host, seed, between, weights
         self.oracle, self.log, self.backup, self.backup_log = Oracle(), 0, None, 0
         self.devices: list[Device] = []
         self.lines: dict[str, Line] = {}
@@ -42,15 +48,14 @@ class World:
         """Does so many operations more, with a quiet point after each hundred and at the end."""
         for _ in range(operations):
             self.step()
-            if self.operations % self.quiet_every == 0:
+            if self.operations % QUIET == 0:
                 self.quiet()
         self.quiet()
 
     def step(self) -> None:
         chance = random.Random(f"{self.seed}/{self.operations}")
         device = chance.choice(self.devices)
-        names = list(OPERATIONS)
-        name = chance.choices(names, [OPERATIONS[one] for one in names])[0]
+        name = chance.choices(list(self.weights), list(self.weights.values()))[0]
         getattr(self, "_" + name)(device, chance)
         self.counts[name] = self.counts.get(name, 0) + 1
         self.operations += 1
@@ -62,7 +67,7 @@ class World:
 
     def _key(self, chance: random.Random) -> Key:
         collection = chance.choice(list(FIELDS))
-        record = f"{collection[0]}{self.operations // 400 + chance.randrange(5):04d}"
+        record = f"{collection[0]}{self.operations // 400 + min(chance.randrange(5), chance.randrange(5)):04d}"
         return collection, record, chance.choice(FIELDS[collection])
 
     def _value(self, number: int, chance: random.Random) -> object:
@@ -80,6 +85,7 @@ class World:
     def _delete(self, device: Device, chance: random.Random) -> None:
         records = sorted(device.replica.records) or [self._key(chance)[:2]]
         key = (*chance.choice(records[-40:]), "deleted")
+        self.oracle.delete(key[:2])
         number = self._wrote(device, key)
         version = device.replica.write(key, chance.random() < 0.7, self.wall(device))
         self.oracle.named[key, version.stamp] = number
@@ -233,7 +239,7 @@ class World:
         fields = self._compare(chance)
         for device in self.devices:
             if device.healed:
-                raise Fault(f"{device.name}: its digest was not the server's")
+                raise Fault(f"{device.name}: {HEALED}")
         records = sorted(self.oracle.check(fields, self.log))
         for record in chance.sample(records, min(8, len(records))):
             self.oracle.check_history(record, self.lines[self.devices[0].name].history(*record), self.devices[0].replica.record(*record))
@@ -266,7 +272,3 @@ class World:
                 if stamps.digest(total, len(fields)) != answer["digest"]:
                     raise Fault("the server's digest is not that of the changes that it gives")
                 return fields
-
-
-OPERATIONS = {"edit": 450, "sync": 340, "deliver": 70, "clock": 40, "delete": 40, "kill": 20, "purge": 12, "bad": 4, "kill_server": 2,
-              "back_up": 2, "join_another": 2, "sign_in_again": 1, "restore": 1}
