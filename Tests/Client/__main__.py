@@ -2,6 +2,7 @@
 
 import argparse
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -26,11 +27,14 @@ def tell(world: World) -> None:
     print(f"{world.operations} operations, {time.monotonic() - began:.0f} s, close: {world.oracle.close}, {world.counts}", flush=True)
 
 
+# So that the server and its data go, too.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
 print(f"seed {seed}, {given.store}", flush=True)
 with tempfile.TemporaryDirectory(prefix="haru-client-") as folder:
     found = fails(Path(folder, "run"), given.store, seed, given.operations, weights, told=tell)
     if found:
         print(f"seed {seed} fails after {found[0]} operations: {found[1]}", flush=True)
         length, fault = shortest(Path(folder, "run"), given.store, seed, weights, found)
-        sys.exit(f"the shortest prefix that fails: --seed {seed} --operations {length} --store {given.store}: {fault}")
+        flags = " --restores" * given.restores + " --clocks" * given.clocks
+        sys.exit(f"the shortest prefix that fails: --seed {seed} --operations {length} --store {given.store}{flags}: {fault}")
 print(f"seed {seed}: {given.operations} operations, no fault")
