@@ -91,7 +91,7 @@ class Device:
         return stored
 
     def _meet(self, log: str) -> None:
-        """Another log lacks what is not in it: all goes up again."""
+        """Another log may lack anything: all goes up again."""
         replica = self.replica
         replica.set("log", log)
         replica.set("cursor", 0)
@@ -141,7 +141,7 @@ class Device:
             return
         latest = now << 16 | 0xFFFF
         if latest < replica.state["made"]:
-            # The same stamps could be made again: another number, of which the first twelve digits stay.
+            # The same stamps could be made again: another number, with the same first twelve digits.
             other = self.random.randrange(1, 1 << 16) ^ int(replica.state["number"][12:], 16)
             replica.set("number", f"{replica.state['number'][:12]}{other:04x}")
             replica.set("made", 0)
@@ -160,5 +160,5 @@ class Device:
         self.disk.commit()
 
     def crash(self) -> None:
-        """Ends without a word: what was not stored is gone."""
+        """Ends without a word: all that was not stored is gone."""
         self.disk.crash()
