@@ -63,7 +63,9 @@ final class PlacesJob {
 
     private func read(_ bytes: [UInt8]) {
         do throws(ImportFailure) {
-            send(.found(try TripImport.read(bytes)))
+            let clock = ImportClock(today: .first, offset: program.offset)
+            let found = try TripImport.read(bytes) { day, time in clock.told(day, time) }
+            send(.found(found))
         } catch {
             send(.failed(error))
         }
