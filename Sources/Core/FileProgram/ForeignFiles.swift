@@ -24,6 +24,13 @@ final class ForeignFiles {
     private var entries: [ZipEntry] = []
     /// Those to read, the last one first.
     private var texts: [ZipEntry] = []
+    /// The zip files in it, which are staged once its texts are read, and those that are: the numbers and the names.
+    private var zips: [ZipEntry] = []
+    private var staged: [(number: Int32, name: String)] = []
+    /// The bytes of what is read from zip files.
+    private var unpacked: Int64 = 0
+    /// Whether the next zip file to open is in another one.
+    private var isInner = false
 
     /// - Parameters:
     ///   - numbers: the browser's numbers of the files.
@@ -59,6 +66,11 @@ final class ForeignFiles {
 
     private func next() {
         if let entry = texts.popLast() { return read(entry) }
+        if let entry = zips.popLast() { return stage(entry) }
+        if !staged.isEmpty {
+            let (number, name) = staged.removeFirst()
+            return ask(.open(file: number), name) { [self] answer in openZip(Lines.number(answer), name) }
+        }
         if remaining.isEmpty { return done() }
         ask(.open(file: remaining.removeFirst()), "") { [self] answer in
             let line = answer.prefix { $0 != 0x0A }.count + 1
@@ -138,9 +150,21 @@ final class ForeignFiles {
         choose(zip, size)
     }
 
+    /// Stages a zip file in the zip file, as Notion makes them.
+    private func stage(_ entry: ZipEntry) {
+        let name = ImportText.fileName(entry.name)
+        find(entry) { [self] part in
+            guard let part else { return fail(name, .zip) }
+            ask(.stage(part), name) { [self] answer in
+                guard let number = Text.whole(String(decoding: answer, as: UTF8.self)) else { return fail(name, .zip) }
+                staged.append((number, name))
+                next()
+            }
+        }
+    }
+
     /// Reads the entries whose extension may be text; their content then decides.
     private func choose(_ name: String, _ fileSize: Int64) {
-        var size: Int64 = 0
         for entry in entries {
             if entry.name == ArchiveManifest.name, map == nil || !entries.contains(where: { ImportText.isMap($0.name) })
             {
@@ -149,6 +173,17 @@ final class ForeignFiles {
             let name = ImportText.fileName(entry.name)
             if entry.isUnsafe {
                 failures.append(ImportPreview.Rejected(name: entry.name, problem: .unsafeName))
+            } else if map == nil, ImportText.isZip(entry.name) {
+                // One in one is enough.
+                if isInner {
+                    failures.append(ImportPreview.Rejected(name: name, problem: .packing))
+                } else if entry.isTooLarge {
+                    failures.append(ImportPreview.Rejected(name: name, problem: .tooLarge))
+                } else if !entry.isReadable {
+                    failures.append(ImportPreview.Rejected(name: name, problem: .packing))
+                } else {
+                    zips.append(entry)
+                }
             } else if !ImportText.mayBeText(entry.name) || map != nil && !ImportText.isMap(entry.name) {
                 continue
             } else if entry.isTooLarge {
@@ -157,18 +192,21 @@ final class ForeignFiles {
                 failures.append(ImportPreview.Rejected(name: name, problem: .packing))
             } else {
                 texts.append(entry)
-                size += entry.size
+                unpacked += entry.size
             }
         }
         var problem: ImportProblem?
-        if texts.isEmpty, failures.isEmpty { problem = .zip }
-        if size > ForeignFiles.zipLimit { problem = .tooLarge }
+        if texts.isEmpty, zips.isEmpty, failures.isEmpty { problem = .zip }
+        if unpacked > ForeignFiles.zipLimit { problem = .tooLarge }
         if texts.count > ImportFile.rowLimit { problem = .tooManyRows }
+        isInner = true
         if let problem {
             texts = []
+            zips = []
             return fail(name, problem)
         }
         texts.reverse()
+        zips.reverse()
         next()
     }
 
@@ -197,8 +235,14 @@ final class ForeignFiles {
         }
     }
 
+    /// - Parameter sum: the beginning of its name, or the end of its path.
     private func entry(photo sum: String) -> ZipEntry? {
-        entries.first { PageText.continues(ImportText.fileName($0.name), sum) }
+        let path = Array(sum.utf8)
+        if let entry = entries.first(where: { $0.name.utf8.elementsEqual(path) }) { return entry }
+        if path.contains(UInt8(ascii: "/")) {
+            return entries.first { Array($0.name.utf8.suffix(path.count + 1)) == [UInt8(ascii: "/")] + path }
+        }
+        return entries.first { PageText.continues(ImportText.fileName($0.name), sum) }
     }
 
     /// Whether the zip file contains a photo.
