@@ -16,13 +16,9 @@ extension ImportClock {
     /// - Parameter column: reads the day without its time; a table decides the order of its parts.
     func written(_ text: String, _ column: (String) -> Day?) -> Written? {
         let parts = ImportClock.span(text)
-        guard var first = one(parts[0], column) else { return nil }
+        guard let first = one(parts[0], column) else { return nil }
         guard parts.count == 2 else { return Written(moment: first) }
-        if let end = one(parts[1], column) {
-            // Where one zone stands behind both.
-            if first.time == nil || end.time == nil { (first.time, first.isElsewhere) = (first.time, false) }
-            return Written(moment: first, end: end)
-        }
+        if let end = one(parts[1], column) { return Written(moment: first, end: end) }
         // Behind the arrow may stand a time of the same day alone.
         guard let time = ImportClock.time(ImportClock.bare(parts[1])) else { return Written(moment: first) }
         return Written(moment: first, end: Moment(day: first.day, time: time))
@@ -31,7 +27,7 @@ extension ImportClock {
     /// The two sides of an arrow, or the text.
     private static func span(_ text: String) -> [String] {
         let bytes = Array(text.utf8)
-        for arrow: StaticString in ["→", "->"] {
+        for arrow: StaticString in ["→", "->", "~", "〜", "～"] {
             guard let place = ImportText.place(of: arrow, in: bytes), place > 0 else { continue }
             return [
                 bare(String(decoding: bytes[..<place], as: UTF8.self)),

@@ -60,7 +60,8 @@ public struct ImportClock {
         let sign = at < bytes.count ? bytes[at] : 0
         if sign == 0x2B || sign == 0x2D {
             at += 1
-            guard let hours = number(2) ?? number(1) else { return Moment(day: day, time: time) }
+            // Nowhere it is later by fifteen hours: that is the end of a span, `21:30-22:00`.
+            guard let hours = number(2) ?? number(1), hours < 15 else { return Moment(day: day, time: time) }
             skip(0x3A, 0x3A)
             from = hours * 60 + (number(2) ?? 0)
             if sign == 0x2D { from = -from }

@@ -25,6 +25,9 @@ public final class ImportTable {
         self.names = names
         for role in ImportRole.allCases { columns[Int(role.rawValue)] = named(role, clock) }
         if columns[0] < 0 { columns[0] = dates(clock) }
+        for place in 0..<width where columns[1] < 0 && isFree(place) {
+            if DateColumn(Array(cells(place).prefix(40)), isNamed: false, clock).count == 0 { columns[1] = place }
+        }
         for place in 0..<width where columns[1] < 0 && isFree(place) { columns[1] = place }
     }
 
@@ -68,7 +71,11 @@ public final class ImportTable {
                 "due date", "due", "마감일", "마감", "期限", "締切", "date", "날짜", "일자", "日付", "일시", "日時", "day", "when",
                 "언제", "타임스탬프", "timestamp", "タイムスタンプ",
             ]
-        case .title: ["title", "제목", "이름", "name", "件名", "タイトル", "名前", "summary", "할 일", "task"]
+        case .title:
+            [
+                "title", "제목", "이름", "name", "件名", "タイトル", "名前", "summary", "할 일", "task", "subject", "event", "일정",
+                "予定",
+            ]
         case .text:
             [
                 "text", "note", "notes", "내용", "메모", "본문", "メモ", "本文", "内容", "content", "description", "body", "memo",

@@ -33,6 +33,8 @@ struct TableDatesTests {
             ("2026년 12월 3일 오후 4시 5분", "2026-12-03 965"), ("2026年12月3日 午後4時", "2026-12-03 960"),
             ("December 3rd 2026, 4:05:06 pm", "2026-12-03 965"), ("4:05 PM 3 Dec 2026", "2026-12-03 965"),
             ("Dec 3, 2026 4 PM", "2026-12-03 960"), ("2026-12-3 PM 4:05", "2026-12-03 965"),
+            ("2026. 12. 3 16:05 KST", "2026-12-03 965"), ("Thu, 3 Dec 2026 16:05:12 +0900", "2026-12-03 965"),
+            ("Thu Dec 03 2026 16:05:12 GMT+0900 (Korean Standard Time)", "2026-12-03 965"),
             ("2026-12-03T16:05:06+09:00", "2026-12-03 965"), ("31.12.2026 09:00", "2026-12-31 540"),
         ])
     func times(_ cell: String, _ wanted: String) throws {
@@ -45,13 +47,16 @@ struct TableDatesTests {
             """
             이름,날짜
             여행,2026년 12월 7일 → 2026년 12월 9일
+            휴가,2026. 12. 7 ~ 2026. 12. 9
+            점심,2026-12-08 11:30-22:00
             회의,"December 8, 2026 9:00 AM → 10:30 AM"
             이사,"December 8, 2026 9:00 PM (GMT+9) → December 9, 2026 1:00 AM (GMT+9)"
             """, "notion.csv")
-        #expect(file.items.map { $0.day?.text } == ["2026-12-07", "2026-12-08", "2026-12-08"])
-        #expect(file.items.map { $0.last?.text } == ["2026-12-09", nil, "2026-12-09"])
-        #expect(file.items.map(\.time) == [nil, 540, 1260])
-        #expect(file.items.map(\.minutes) == [nil, 90, 240])
+        #expect(
+            file.items.map { $0.day?.text } == ["2026-12-07", "2026-12-07", "2026-12-08", "2026-12-08", "2026-12-08"])
+        #expect(file.items.map { $0.last?.text } == ["2026-12-09", "2026-12-09", nil, nil, "2026-12-09"])
+        #expect(file.items.map(\.time) == [nil, nil, 690, 540, 1260])
+        #expect(file.items.map(\.minutes) == [nil, nil, nil, 90, 240])
     }
 
     @Test("have the order that all of the column can have; a date with two readings is not read")

@@ -85,6 +85,14 @@ struct TableHeadTests {
         #expect(try read("혼자 쓴 글이에요.", "2026-11-20.txt").items.map { $0.day?.text } == ["2026-11-20"])
     }
 
+    @Test("a column of dates is no title where another one has words")
+    func title() throws {
+        let file = try read("하는 날,끝나는 날,무엇\n2026-12-05,2026-12-06,여행\n", "a.csv")
+        #expect(file.items.map { [$0.title, $0.day?.text] } == [["여행", "2026-12-05"]])
+        let google = try read("Subject,Start Date,End Date\n여행,12/15/2026,12/16/2026\n", "a.csv")
+        #expect(google.items.map { [$0.title, $0.day?.text] } == [["여행", "2026-12-15"]])
+    }
+
     @Test("lines that end in carriage returns alone are lines, in every format")
     func carriageReturns() throws {
         let texts = [
