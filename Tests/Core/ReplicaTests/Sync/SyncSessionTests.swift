@@ -141,7 +141,7 @@ struct SyncSessionTests {
         #expect(session.request().seen == 2)
         write("last")
         #expect(session.request().changes.map(\.seen) == [2])
-        // After a log that it knew, all that the next one holds is known; a change that waits may have been written before.
+        // After a log that it knew, all that the next one holds is known; a change that waits may be older.
         let third = answer(1) {
             $0.log = "third"
             $0.end = 5
