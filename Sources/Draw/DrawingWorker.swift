@@ -4,7 +4,7 @@ import Glibc
 
 /// Reads one order after the other from a socket, and answers each.
 struct DrawingWorker {
-    /// Seconds of processor time for a picture; the kernel ends a longer one.
+    /// Seconds of processor time for a picture; the kernel ends a process that takes longer.
     private static let mostSeconds: Int32 = 5
 
     let socket: Int32

@@ -144,7 +144,7 @@ package final class Pages: Lens {
     /// The fields that open pages, for a screen of another module that needs their words.
     package func lockPanel() -> HTML { lock.panel() }
 
-    /// Clears those fields.
+    /// Clears the fields of ``lockPanel()``.
     package func closeLockForm() { lock.closeForm() }
 
     /// Takes note that another window has put a text into the history in plain.

@@ -10,7 +10,7 @@ public enum PhotoError: Error, Equatable, Sendable {
 
 /// A photo as pixels.
 public final class PhotoPixels {
-    /// Pixels of a photo: the most that cameras of phones have, 8,165 × 6,124.
+    /// The most pixels of a photo: as many as a phone's camera of 50 megapixels gives, 8,165 × 6,124.
     public static let most = 50_000_000
 
     let surface: Surface

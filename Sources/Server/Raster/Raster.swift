@@ -13,7 +13,7 @@ public enum RasterError: Error, Equatable, Sendable {
 
 /// Draws display lists by cairo and pango, as browsers draw their SVG and their canvas script.
 ///
-/// Pango keeps its fonts by thread: frequent drawing is done on one. In the server all of it happens in another
+/// Pango keeps its fonts by thread: code that draws often does so on one. In the server all of it happens in another
 /// process.
 public enum Raster {
     /// As many as three times the largest card to share has.

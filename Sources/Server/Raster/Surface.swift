@@ -10,7 +10,7 @@ final class Surface {
         try self.init(adopting: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height))
     }
 
-    /// Takes over cairo's surface; throws cairo's error of it.
+    /// Takes over cairo's surface; throws its error, if it has one.
     init(adopting surface: OpaquePointer) throws(RasterError) {
         handle = surface
         width = cairo_image_surface_get_width(surface)

@@ -46,7 +46,7 @@ extension PageLock {
             fail: { [unowned(unsafe) self] in fail(conversion, $0) })
     }
 
-    /// Reports that the browser failed at a conversion, as it does where pages are locked meanwhile: texts in plain in
+    /// Reports that the browser failed at a conversion, as it does where pages are locked meanwhile: plain texts of
     /// the history are encrypted when they open again. A second try at once would fail as well.
     private func fail(_ conversion: LockConversion, _ error: String) {
         if conversion.hasHistory { retriesHistoryOnOpening = true }

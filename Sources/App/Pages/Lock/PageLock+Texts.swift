@@ -137,7 +137,7 @@ extension PageLock {
             }, fail: { _ in completion(plain) })
     }
 
-    /// Opens texts that arrived encrypted, and encrypts texts in plain from a device that did not know of the lock
+    /// Opens texts that arrived encrypted, and encrypts plain texts from a device that did not know of the lock
     /// yet.
     func openChanges() {
         convertFormerTexts(mayBePlain: typedFormer)

@@ -166,7 +166,7 @@ final class WriteScreen: PagesLensScreen {
         context.focus("page-text")
     }
 
-    /// Reports missing parts, beside each; otherwise leaves, which stores the page.
+    /// Reports each missing part, beside it; otherwise leaves, which stores the page.
     private func finish() {
         guard let editor else { return }
         let draft = editor.draft

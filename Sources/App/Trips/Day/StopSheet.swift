@@ -11,7 +11,7 @@ final class StopSheet: FormSheet<StopDraft> {
     private let id: String?
     private let tripID: String
     private let newDay: Day?
-    /// The location, if it was picked on the map, and the closure for when a stop there is stored.
+    /// The location, if it was picked on the map, and the closure that runs once a stop there is stored.
     private let spot: GeoPoint?
     private let didAdd: () -> Void
 

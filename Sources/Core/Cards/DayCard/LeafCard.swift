@@ -23,7 +23,7 @@ extension CardSheet {
         var top = baseline - 56 * unit
         let dates = dates(size: 42, width: inner.width)
         for block in dates { top -= block.height }
-        // In a low card with room for the descenders below its line.
+        // In a low card the number leaves room for parts that hang below its line.
         let height = top - box.y - band
         let number = number(
             size: min(420, height * 0.86 / (unit * numberScale)), width: inner.width, role: .leaf, share: 0.4)

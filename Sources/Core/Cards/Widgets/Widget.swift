@@ -5,7 +5,7 @@ import Daybook
 public struct Widget: Equatable, Sendable {
     /// A D-day, or the text in place of one.
     public struct Entry: Equatable, Sendable {
-        /// The id of the record; empty for other entries.
+        /// The id of the D-day's record; empty for an entry that is no D-day.
         public var id: String
         public var card: DayCard
         public var style: DayCard.Style

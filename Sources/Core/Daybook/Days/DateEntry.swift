@@ -25,7 +25,7 @@ public enum DateEntry {
     /// Reads `2026-12-25`, `2026.12.25`, `2026/12/25`, `20261225`, `2026년 12월 25일`, `2026年12月25日`, `25 Dec 2026`,
     /// `December 25, 2026`, `12/25/2026`, and without a year `12.25`, `12/25`, `12월 25일`, `25 Dec`: then the next such
     /// day, `today` included. A weekday may stand beside it. A year of two digits lies at most twenty years ahead:
-    /// `26.12.25` is of 2026, `90.5.5` and `900505` of 1990. Reads spoken dates as well: 내일, 100일 뒤, 3주 전, 1년 뒤,
+    /// `26.12.25` is of 2026, `90.5.5` and `900505` of 1990. Reads colloquial dates as well: 내일, 100일 뒤, 3주 전, 1년 뒤,
     /// next Friday, 다음 주 화요일, 오는 금요일, 2주 뒤 금요일, 작년 12월 25일, 음력 6.1, 추석, クリスマス.
     /// - Parameters:
     ///   - text: the typed text; full-width digits count as digits.

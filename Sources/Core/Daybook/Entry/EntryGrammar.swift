@@ -28,7 +28,7 @@ struct EntryGrammar {
     private var isLunar = false
     /// Whether the text has a start and an end time, and thus no single one.
     private var hasSpan = false
-    /// Whether the recognised words may as well be a part of the sentence: it is to be offered and not taken.
+    /// Whether the recognised words may as well be a part of the sentence: they are to be offered and not taken.
     private(set) var isDoubtful = false
     var dayRange: Range<Int32>?
     var timeRange: Range<Int32>?
@@ -83,7 +83,7 @@ struct EntryGrammar {
             let isSetOff = at > 0 && isSeparator(at - 1) && standsAlone(next)
             let isLast = at > head && (next >= tail || isKind(next, "v") && self[next].value == 2)
             if isSetOff ? !isColonGoverned(at) : isLast && !isGoverned(at) {
-                // Beside a day that leads, words that may be a part of the sentence are one.
+                // Beside a day that leads, words that may be a part of the sentence count as such.
                 let mayBePart = isLast && mayBeGoverned(at)
                 if !mayBePart || !hasLed {
                     self = copy

@@ -3,8 +3,8 @@ extension Record {
     /// and that no window may have heard of.
     ///
     /// Fields that are not set stay as they are stored: memory may have an older value, or an older stamp of the same.
-    /// Where the stored one is the one from before, the new one takes its place, whatever the stamps: the server may
-    /// have given an earlier one. Any other is merged.
+    /// Where the stored one still has the stamp in `before`, the new one takes its place, even with an earlier stamp:
+    /// the server may have given that. Any other is merged.
     /// - Parameters:
     ///   - stored: the stored row of the same record.
     ///   - before: the stamps of the fields that are set, as they were before (``Commit/stamp(before:of:)``).
@@ -24,7 +24,7 @@ extension Record {
         var replica = Replica(clock: HybridClock(device: 0))
         replica.load(row)
         let commit = replica.receive(unheard, now: 0)
-        // Of a stamp that no clock can have made, nobody knows whether it is newer: the person's change of now stays.
+        // Of a stamp that no clock can have made, nobody knows whether it is newer: the change made now stays.
         return commit.refused.isEmpty ? (replica.record(key) ?? row, commit.history) : (self, [])
     }
 }

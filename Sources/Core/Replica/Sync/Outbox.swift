@@ -1,6 +1,6 @@
 /// The changes written here that the server has not acknowledged: the newest of each field.
 ///
-/// Save the rows that a commit added in the transaction that saves the commit. Each change has a row of its own
+/// Save the rows of a commit's changes in the transaction that saves the commit. Each change has a row of its own
 /// (``storedKey(_:_:)``), so that a window never overwrites a row that another has written and not told yet.
 public struct Outbox: Sendable {
     private var pending: [String: Change] = [:]

@@ -3,8 +3,8 @@ import Store
 
 /// A request that signs in, with a random number by which the client repeats it when no answer came.
 ///
-/// The number is a secret: together with the request's use it is as good as an answer, for an hour. The store has
-/// a hash of both.
+/// The number is a secret: together with the account and the link or code of the request it is as good as an answer,
+/// for an hour. The store has a hash of all of them.
 struct RepeatableRequest: Sendable {
     /// How long it may be repeated, in milliseconds: an hour.
     static let lifetime: Int64 = 3_600_000

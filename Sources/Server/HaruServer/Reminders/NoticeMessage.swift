@@ -13,7 +13,7 @@ struct NoticeMessage {
     let body: String
     /// The address in the app, beginning with a slash.
     let path: String
-    /// It replaces a notice with the same one on the screen.
+    /// The message replaces one on the screen that has the same tag.
     let tag: String
     let actions: [(action: NoticeAction, name: String)]
     /// The number of to-dos that are open today, for the app's badge.

@@ -74,7 +74,7 @@ actor ReminderService {
         thread.end()
     }
 
-    /// Begins to look for notices at the time they are due.
+    /// Begins to look for due notices, each time that the next one is due.
     nonisolated func start() throws(WorkerThread.Refusal) {
         let (alarm, now, thread) = (alarm, now, thread)
         try WorkerThread.start { [weak self] in

@@ -9,8 +9,8 @@ import Store
 import Threads
 import Zones
 
-/// Makes the pictures and texts at the addresses of widgets, on a thread of its own, and keeps it for as long as
-/// nothing in it can be another: until the account's records, its photos or the choice change, or the day ends in the
+/// Makes the pictures and texts at the addresses of widgets, on a thread of its own, and keeps each for as long as
+/// nothing in it can change: until the account's records, its photos or the choice change, or the day ends in the
 /// person's zone. Pictures are drawn by another process.
 actor WidgetService {
     /// How many days a program gets in advance, including today.

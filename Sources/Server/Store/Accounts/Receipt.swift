@@ -3,7 +3,7 @@
 ///
 /// It stands among the invitations of the account that it leads to, and goes with them.
 public struct Receipt: Equatable, Sendable {
-    /// A hash of the client's secret and of its use. SHA-256, as those of tokens.
+    /// A hash of the client's secret, the account, and the link or code of the request. SHA-256, as those of tokens.
     let hash: [UInt8]
     /// Until when the request may come again, in milliseconds since 1970.
     let expires: Int64

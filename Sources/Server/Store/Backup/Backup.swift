@@ -56,7 +56,7 @@ public enum Backup {
     /// Restores a backup into a folder without data. The whole backup is checked before anything is written. Lost
     /// photos are left out, and reported, so that nothing else is lost with them.
     ///
-    /// Every account gets another log, so that its devices send the changes missing in the backup.
+    /// Every account gets another log, so that its devices send the changes missing from the backup.
     /// - Parameters:
     ///   - photos: the destination of the photos, if not the data folder.
     ///   - hash: the SHA-256 of bytes, in hexadecimal digits.

@@ -67,7 +67,7 @@ public struct TripDateChange: Sendable {
     public var asks: Bool { !leftOver.isEmpty }
 
     /// The edits that carry it out. Expenses and diaries move with shifted days; if dates are kept, they keep theirs,
-    /// within the trip or not, since they record the past.
+    /// within the trip or not, since they record the events of those dates.
     public func edits(leftOver choice: LeftOver) -> [Edit] {
         var edits = days.edits(of: trip.key)
         if shift != 0 {
