@@ -50,7 +50,10 @@ enum GeoJSONReader {
             case nil: found.add(entry(feature, nil, system))
             case "Point"?: found.add(entry(feature, geometry["coordinates"], system))
             case "MultiPoint"?:
-                for position in geometry["coordinates"]?.array ?? [] { found.add(entry(feature, position, system)) }
+                let positions = geometry["coordinates"]?.array ?? []
+                // No position is as no geometry (RFC 7946, section 3.1).
+                if positions.isEmpty { found.add(entry(feature, nil, system)) }
+                for position in positions { found.add(entry(feature, position, system)) }
             default: found.shapes += 1
             }
         }

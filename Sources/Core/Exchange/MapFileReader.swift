@@ -160,8 +160,10 @@ struct MapFileReader {
             if entry?.day == nil { entry?.day = day }
             return
         }
-        guard let time = end.time else { return }
-        let minutes = first.days(to: day) * 1440 + time - from
+        // No visit is longer than a day, and the minutes of many days may exceed the type.
+        let days = first.days(to: day)
+        guard let time = end.time, days == 0 || days == 1 else { return }
+        let minutes = days * 1440 + time - from
         if minutes > 0, minutes <= Stop.longest { entry?.minutes = minutes }
     }
 

@@ -53,6 +53,18 @@ struct MapDetailsTests {
             ),
             ("<TimeSpan><begin>2026-12-03</begin><end>2026-12-05</end></TimeSpan>", "A 2026-12-03", nil),
             ("<TimeSpan><end>2026-12-05</end></TimeSpan>", "A 2026-12-05", nil),
+            (
+                "<TimeSpan><begin>2026-12-05T23:00:00+09:00</begin><end>2026-12-06T01:00:00+09:00</end></TimeSpan>",
+                "A 2026-12-05 1380", 120
+            ),
+            (
+                "<TimeSpan><begin>2026-12-05T09:00:00+09:00</begin><end>9999-12-31T23:59:59+09:00</end></TimeSpan>",
+                "A 2026-12-05 540", nil
+            ),
+            (
+                "<TimeSpan><begin>9999-12-31T09:00:00+09:00</begin><end>0001-01-01T00:00:00+09:00</end></TimeSpan>",
+                "A 9999-12-31 540", nil
+            ),
         ] as [(String, String, Int32?)])
     func placemarks(_ time: String, _ wanted: String, _ minutes: Int32?) throws {
         let kml =
@@ -112,6 +124,10 @@ struct MapDetailsTests {
             (
                 #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"찻집"},"geometry":{"type":"MultiPoint","coordinates":[[129.1,35.1],[129.2,35.2]]}}]}"#,
                 ["찻집||35.1", "찻집||35.2"]
+            ),
+            (
+                #"{"type":"Feature","properties":{"name":"찻집"},"geometry":{"type":"MultiPoint","coordinates":[]}}"#,
+                ["찻집||-"]
             ),
             (
                 "{\"type\":\"Feature\",\"properties\":{\"name\":\"가\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[129.1,35.1]}}\n{\"type\":\"Feature\",\"properties\":{\"name\":\"나\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[129.2,35.2]}}\n",
