@@ -12,6 +12,7 @@ struct MapFileReader {
     private var stamp: Stamp?
     private var stamps: [(place: Int, stamp: Stamp)] = []
     private let local: TripImport.Local
+    private let datesRoutes: Bool
     private var path: [String] = []
     private var texts: [String] = []
     private var entry: TripImport.Entry?
@@ -28,8 +29,11 @@ struct MapFileReader {
     /// Whether the placemark is a line or an area.
     private var isShape = false
 
-    static func read(_ bytes: [UInt8], _ local: @escaping TripImport.Local) throws(ImportFailure) -> TripImport {
-        var file = MapFileReader(XMLReader(bytes), local)
+    /// - Parameter datesRoutes: as for ``TripImport/read(_:datesRoutes:local:)``.
+    static func read(
+        _ bytes: [UInt8], datesRoutes: Bool, _ local: @escaping TripImport.Local
+    ) throws(ImportFailure) -> TripImport {
+        var file = MapFileReader(XMLReader(bytes), datesRoutes: datesRoutes, local)
         guard case .open(let root) = try file.reader.next(), root == "gpx" || root == "kml" else {
             throw ImportFailure(.unknownFormat)
         }
@@ -44,8 +48,9 @@ struct MapFileReader {
         }
     }
 
-    private init(_ reader: XMLReader, _ local: @escaping TripImport.Local) {
+    private init(_ reader: XMLReader, datesRoutes: Bool, _ local: @escaping TripImport.Local) {
         self.reader = reader
+        self.datesRoutes = datesRoutes
         self.local = local
     }
 
@@ -201,16 +206,20 @@ struct MapFileReader {
         if entry.day == nil, let stamp, !stamps.contains(where: { $0.place == place }) { stamps.append((place, stamp)) }
     }
 
-    /// Puts way points on the days on which they were made, as on a walk; points that somebody collected over more than
-    /// a year stay without a day.
+    /// Puts way points without a day on those on which they were made, as on a walk; points that somebody collected
+    /// over more than a year stay without a day.
     private mutating func setTimes() {
         var days: TripDays?
-        for (_, stamp) in stamps {
+        var undated: [(place: Int, stamp: Stamp)] = []
+        for (place, stamp) in stamps {
+            let entry = found.entries[place]
+            if entry.day != nil || entry.route != nil && !datesRoutes { continue }
+            undated.append((place, stamp))
             let day = stamp.day
             days = days.map { TripDays(min($0.first, day), max($0.last, day)) } ?? TripDays(day, day)
         }
         guard let days, !days.asks else { return }
-        for (place, stamp) in stamps {
+        for (place, stamp) in undated {
             found.entries[place].day = stamp.day
             found.entries[place].time = stamp.time
         }

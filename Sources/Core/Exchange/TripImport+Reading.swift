@@ -6,9 +6,12 @@ extension TripImport {
     package typealias Local = (Day, Int32) -> (day: Day, time: Int32)?
 
     /// Reads a file in any of these formats.
-    /// - Parameter local: tells moments of UTC; without it they give no day.
+    /// - Parameters:
+    ///   - datesRoutes: whether points of GPX routes, too, stand on the days on which they were made. A route may have
+    ///     been planned long before its days, which the order of the routes then tells.
+    ///   - local: tells moments of UTC; without it they give no day.
     package static func read(
-        _ bytes: [UInt8], local: @escaping Local = { _, _ in nil }
+        _ bytes: [UInt8], datesRoutes: Bool = true, local: @escaping Local = { _, _ in nil }
     ) throws(ImportFailure) -> TripImport {
         if bytes.count > byteLimit { throw ImportFailure(.tooLarge) }
         if bytes.count > 1, bytes[0] == UInt8(ascii: "P"), bytes[1] == UInt8(ascii: "K") {
@@ -19,7 +22,7 @@ extension TripImport {
         let bytes = hasMark ? Array(bytes[3...]) : bytes
         let found: TripImport
         switch bytes.first(where: { $0 > 0x20 }) {
-        case UInt8(ascii: "<")?: found = try MapFileReader.read(bytes, local)
+        case UInt8(ascii: "<")?: found = try MapFileReader.read(bytes, datesRoutes: datesRoutes, local)
         case UInt8(ascii: "{")?, 0x1E?: found = try GeoJSONReader.read(bytes)
         case nil: throw ImportFailure(.nothingFound)
         default: found = try SavedListReader.read(bytes)

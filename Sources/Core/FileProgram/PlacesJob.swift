@@ -64,7 +64,8 @@ final class PlacesJob {
     private func read(_ bytes: [UInt8]) {
         do throws(ImportFailure) {
             let clock = ImportClock(today: .first, offset: program.offset)
-            let found = try TripImport.read(bytes) { day, time in clock.told(day, time) }
+            // Routes are the days of the trip, in their order.
+            let found = try TripImport.read(bytes, datesRoutes: false) { day, time in clock.told(day, time) }
             send(.found(found))
         } catch {
             send(.failed(error))

@@ -40,6 +40,10 @@ struct MapDetailsTests {
         #expect(try stops("<gpx version=\"1.1\">\(years)</gpx>") == ["A -", "B -"])
         let own = point("A", "<time>2026-12-03T10:00:00Z</time><cmt>2026-12-05T09:30:00</cmt>")
         #expect(try stops("<gpx version=\"1.1\">\(own)</gpx>") == ["A 2026-12-05 570"])
+        let made = "<time>2026-11-30T10:00:00Z</time><name>A</name>"
+        let route = "<rte><rtept lat=\"35.1\" lon=\"129.1\">\(made)</rtept></rte>"
+        let day = point("A", "<cmt>2026-12-05T09:30:00</cmt>")
+        #expect(try stops("<gpx version=\"1.1\">\(route)\(day)</gpx>") == ["A 2026-12-05 570"])
     }
 
     @Test(
