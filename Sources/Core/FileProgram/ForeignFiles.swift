@@ -5,7 +5,7 @@ import Imports
 
 /// Reads the files that a person chose, one after the other, including those in a zip file.
 final class ForeignFiles {
-    /// The most bytes read from a zip file in total: 64 MiB.
+    /// The most bytes read from a zip file in total, and the most of the zip files in it: 64 MiB each.
     private static let zipLimit: Int64 = 64 << 20
 
     private unowned(unsafe) let program: FileProgram
@@ -29,6 +29,8 @@ final class ForeignFiles {
     private var staged: [(number: Int32, name: String)] = []
     /// The bytes of what is read from zip files.
     private var unpacked: Int64 = 0
+    /// The bytes of the zip files to stage.
+    private var zipped: Int64 = 0
     /// Whether the next zip file to open is in another one.
     private var isInner = false
 
@@ -165,11 +167,15 @@ final class ForeignFiles {
 
     /// Reads the entries whose extension may be text; their content then decides.
     private func choose(_ name: String, _ fileSize: Int64) {
+        let isArchive = entries.contains { $0.name == ArchiveManifest.name }
+        if isArchive, map == nil || !entries.contains(where: { ImportText.isMap($0.name) }) {
+            // An archive of Haru is taken in alone, not as a part of other files.
+            return isInner ? fail(name, .packing) : archive(fileSize)
+        }
+        let known = failures.count
+        // How many texts there are besides pages of the web.
+        var count = 0
         for entry in entries {
-            if entry.name == ArchiveManifest.name, map == nil || !entries.contains(where: { ImportText.isMap($0.name) })
-            {
-                return archive(fileSize)
-            }
             let name = ImportText.fileName(entry.name)
             if entry.isUnsafe {
                 failures.append(ImportPreview.Rejected(name: entry.name, problem: .unsafeName))
@@ -177,12 +183,13 @@ final class ForeignFiles {
                 // One in one is enough.
                 if isInner {
                     failures.append(ImportPreview.Rejected(name: name, problem: .packing))
-                } else if entry.isTooLarge {
+                } else if entry.isTooLarge || zipped + entry.size > ForeignFiles.zipLimit {
                     failures.append(ImportPreview.Rejected(name: name, problem: .tooLarge))
                 } else if !entry.isReadable {
                     failures.append(ImportPreview.Rejected(name: name, problem: .packing))
                 } else {
                     zips.append(entry)
+                    zipped += entry.size
                 }
             } else if !ImportText.mayBeText(entry.name) || map != nil && !ImportText.isMap(entry.name) {
                 continue
@@ -192,13 +199,16 @@ final class ForeignFiles {
                 failures.append(ImportPreview.Rejected(name: name, problem: .packing))
             } else {
                 texts.append(entry)
+                if ForeignFiles.isPage(entry) { continue }
+                count += 1
                 unpacked += entry.size
             }
         }
         var problem: ImportProblem?
-        if texts.isEmpty, zips.isEmpty, failures.isEmpty { problem = .zip }
+        if texts.isEmpty, zips.isEmpty, failures.count == known { problem = .zip }
         if unpacked > ForeignFiles.zipLimit { problem = .tooLarge }
-        if texts.count > ImportFile.rowLimit { problem = .tooManyRows }
+        if count > ImportFile.rowLimit { problem = .tooManyRows }
+        if problem == nil { leaveOutPages(besides: count) }
         isInner = true
         if let problem {
             texts = []
@@ -208,6 +218,34 @@ final class ForeignFiles {
         texts.reverse()
         zips.reverse()
         next()
+    }
+
+    /// Names the pages of the web for which there is no room, and leaves them out: exports hold many beside their data.
+    /// - Parameter others: how many other texts there are.
+    private func leaveOutPages(besides others: Int) {
+        var count = others
+        var taken: [ZipEntry] = []
+        for entry in texts {
+            if ForeignFiles.isPage(entry) {
+                let isOne = count < ImportFile.rowLimit
+                if !isOne || unpacked + entry.size > ForeignFiles.zipLimit {
+                    let problem: ImportProblem = isOne ? .tooLarge : .tooManyRows
+                    failures.append(ImportPreview.Rejected(name: ImportText.fileName(entry.name), problem: problem))
+                    continue
+                }
+                count += 1
+                unpacked += entry.size
+            }
+            taken.append(entry)
+        }
+        texts = taken
+    }
+
+    /// Whether it is a page of the web, by its name.
+    private static func isPage(_ entry: ZipEntry) -> Bool {
+        // Letters in lower case; the point has that bit, too.
+        let end = entry.name.utf8.suffix(5).map { $0 | 0x20 }
+        return end.elementsEqual(".html".utf8) || end.suffix(4).elementsEqual(".htm".utf8)
     }
 
     private func read(_ entry: ZipEntry) {

@@ -48,4 +48,37 @@ struct InnerZipTests {
         #expect(found.days == ["2026-11-10", "2026-11-11"])
         #expect(Set(found.named) == ["c.zip: packing", "b.zip: zip", "d.zip: packing"])
     }
+
+    @Test("is named where it holds nothing to read, whatever else was named before")
+    func empty() throws {
+        let found = try Looked(zip: [
+            note("2026-11-10"), Entry(Array("d.zip".utf8), method: 9),
+            entry("a.zip", ForeignZip.bytes([entry("a.png", [1])])),
+        ])
+        #expect(found.days == ["2026-11-10"])
+        #expect(found.named == ["d.zip: packing", "a.zip: zip"])
+    }
+
+    @Test("is named where it is an archive of Haru, and what stands beside it is read")
+    func own() throws {
+        let own = ForeignZip.bytes([note("2026-11-12"), entry("manifest.json", Array("{}".utf8))])
+        let found = try Looked(zip: [
+            note("2026-11-10"), entry("haru.zip", own), entry("b.zip", ForeignZip.bytes([note("2026-11-11")])),
+        ])
+        #expect(found.days == ["2026-11-10", "2026-11-11"])
+        #expect(found.named == ["haru.zip: packing"])
+    }
+
+    @Test("is named where it brings those to more than 64 MiB")
+    func large() throws {
+        let size: UInt32 = 30 << 20
+        let found = try Looked(zip: [
+            Entry(Array("a.zip".utf8), method: 8, said: (4, size)),
+            Entry(Array("b.zip".utf8), method: 8, said: (4, size)),
+            Entry(Array("c.zip".utf8), method: 8, said: (4, size)), note("2026-11-10"),
+        ])
+        #expect(found.days == ["2026-11-10"])
+        // The first two are not as large as their entries say.
+        #expect(found.named == ["c.zip: tooLarge", "a.zip: zip", "b.zip: zip"])
+    }
 }

@@ -96,6 +96,19 @@ struct ZipEntriesTests {
         #expect(found.named == ["a.md: \(problem)"])
     }
 
+    @Test("that are pages of the web are named where they bring the texts to more than 64 MiB; the rest is read")
+    func pages() throws {
+        let size: UInt32 = 30 << 20
+        let found = try Looked(zip: [
+            ForeignZip.Entry(Array("a.html".utf8), method: 8, said: (4, size)),
+            ForeignZip.Entry(Array("b.HTM".utf8), method: 8, said: (4, size)),
+            ForeignZip.Entry(Array("c.html".utf8), method: 8, said: (4, size)), Self.kept,
+        ])
+        #expect(found.days == ["2026-11-10"])
+        // The first two are not as large as their entries say.
+        #expect(found.named == ["c.html: tooLarge", "a.html: zip", "b.HTM: zip"])
+    }
+
     @Test("are taken with their sizes behind them and twice under one name; folders are nothing to take")
     func kinds() throws {
         let name = Array("2026-11-11.md".utf8)
