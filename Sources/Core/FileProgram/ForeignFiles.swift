@@ -273,14 +273,28 @@ final class ForeignFiles {
         }
     }
 
-    /// - Parameter sum: the beginning of its name, or the end of its path.
+    /// - Parameter sum: the beginning of its name, or the end of its path behind the folders of a note.
     private func entry(photo sum: String) -> ZipEntry? {
-        let path = Array(sum.utf8)
+        var path = Array(sum.utf8)
         if let entry = entries.first(where: { $0.name.utf8.elementsEqual(path) }) { return entry }
-        if path.contains(UInt8(ascii: "/")) {
-            return entries.first { Array($0.name.utf8.suffix(path.count + 1)) == [UInt8(ascii: "/")] + path }
+        guard path.contains(UInt8(ascii: "/")) else {
+            return entries.first { PageText.continues(ImportText.fileName($0.name), sum) }
         }
-        return entries.first { PageText.continues(ImportText.fileName($0.name), sum) }
+        if let entry = ending(path).first { return entry }
+        // A link may lead from the uppermost folder or be a name alone, and has the folders of the note before it.
+        while let slash = path.firstIndex(of: UInt8(ascii: "/")) {
+            path = Array(path[(slash + 1)...])
+            if let entry = entries.first(where: { $0.name.utf8.elementsEqual(path) }) { return entry }
+            let found = ending(path)
+            if found.count == 1 { return found[0] }
+        }
+        return nil
+    }
+
+    /// The entries that have a path in any folder.
+    private func ending(_ path: [UInt8]) -> [ZipEntry] {
+        let end = [UInt8(ascii: "/")] + path
+        return entries.filter { $0.name.utf8.suffix(end.count).elementsEqual(end) }
     }
 
     /// Whether the zip file contains a photo.
