@@ -25,7 +25,7 @@ enum GeoJSONReader {
         return found([json], in: .null)
     }
 
-    /// The features of a sequence, each of which a record separator begins, or a line; nil where one is no JSON.
+    /// The features of a sequence, each on a line or behind a record separator; nil where one is no JSON.
     private static func sequence(_ bytes: [UInt8]) -> [JSON]? {
         let hasMarks = bytes.first == 0x1E
         var features: [JSON] = []

@@ -7,7 +7,7 @@ struct MapFileReader {
     private var found = TripImport()
     /// The way points of GPX outside routes; points that also occur in a route are dropped at the end.
     private var loose: [(entry: TripImport.Entry, stamp: Stamp?)] = []
-    /// When a way point was made, by its own element, and the same for those that are found, by their places.
+    /// When a way point was made, by its own element; and the same for the entries found, by their places.
     private typealias Stamp = (day: Day, time: Int32?)
     private var stamp: Stamp?
     private var stamps: [(place: Int, stamp: Stamp)] = []

@@ -24,10 +24,10 @@ final class ForeignFiles {
     private var entries: [ZipEntry] = []
     /// Those to read, the last one first.
     private var texts: [ZipEntry] = []
-    /// The zip files in it, which are staged once its texts are read, and those that are: the numbers and the names.
+    /// The zip files in it, which are staged once its texts are read; and the numbers and names of the staged ones.
     private var zips: [ZipEntry] = []
     private var staged: [(number: Int32, name: String)] = []
-    /// The bytes of what is read from zip files.
+    /// The bytes of the texts to read from zip files.
     private var unpacked: Int64 = 0
     /// The bytes of the zip files to stage.
     private var zipped: Int64 = 0
