@@ -91,7 +91,7 @@ class Device:
         return stored
 
     def _meet(self, log: str, end: int) -> None:
-        """Another log lacks what is not in it: all goes up again."""
+        """Another log may lack anything: all goes up again."""
         replica = self.replica
         replica.set("seen", end if replica.state["log"] else 0)
         replica.set("log", log)
@@ -139,7 +139,7 @@ class Device:
             return
         latest = now << 16 | 0xFFFF
         if latest < replica.state["made"]:
-            # The same stamps could be made again: another number, of which the first twelve digits stay.
+            # The same stamps could be made again: another number, with the same first twelve digits.
             other = self.random.randrange(1, 1 << 16) ^ int(replica.state["number"][12:], 16)
             replica.set("number", f"{replica.state['number'][:12]}{other:04x}")
             replica.set("made", 0)
@@ -158,5 +158,5 @@ class Device:
         self.disk.commit()
 
     def crash(self) -> None:
-        """Ends without a word: what was not stored is gone."""
+        """Ends without a word: all that was not stored is gone."""
         self.disk.crash()

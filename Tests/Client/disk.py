@@ -1,4 +1,4 @@
-"""Tables of a device that is killed now and then: it then has again what it had stored."""
+"""Tables of a device that is killed now and then: it then has its last stored state."""
 
 
 class Disk:

@@ -1,4 +1,4 @@
-"""The words of docs/sync.md that a run must not break, kept apart from the client: who wrote what having seen what."""
+"""The words of docs/sync.md that a run must not break, kept apart from the client: each write, and the values that its writer had seen."""
 
 import re
 from collections import defaultdict
@@ -75,7 +75,7 @@ class Oracle:
                 older += self.writes[one].saw
 
     def restored(self) -> None:
-        """The server stands on an older backup: its history is that one's, and a deletion may come before what was deleted."""
+        """The server stands on an older backup: its history is that one's, and a deletion may come before the deleted value."""
         self.due.clear()
         self.purged |= {key[:2] for key in self.acknowledged if key[2] == "deleted"}
 

@@ -1,4 +1,4 @@
-"""Everything that a device has: records, what waits to be sent, and the texts that lost."""
+"""Everything that a device has: records, changes that wait to be sent, and the texts that lost."""
 
 import json
 from typing import NamedTuple
@@ -119,7 +119,7 @@ class Replica:
             self.disk.put("fields", key, None)
 
     def purge(self, collection: str, record: str) -> dict[Key, Version]:
-        """Removes the values of a record, and gives what was removed."""
+        """Removes the values of a record, and returns them."""
         removed = {}
         for field, old in self.record(collection, record).items():
             if field in PLACING or field == "deleted" or old.value == "null":

@@ -25,7 +25,7 @@ def fails(folder: Path, store: str, seed: int, operations: int, weights: dict[st
 
 def shortest(folder: Path, store: str, seed: int, weights: dict[str, int], found: tuple[int, str],
              most: int = 8) -> tuple[int, str]:
-    """The shortest prefix that still fails, of those that halving tries; clocks and disks differ a little from run to run."""
+    """The shortest failing prefix that halving finds; clocks and disks differ a little from run to run."""
     passes, result = 0, found
     while result[0] - passes > 1 and (most := most - 1) >= 0:
         middle = (passes + result[0]) // 2

@@ -65,7 +65,7 @@ def test_counters_from_8000_on_are_the_server_s() -> None:
     assert stamps.following(5 << 16, 6) == 6 << 16
 
 
-def test_a_device_that_ends_has_what_it_had_stored() -> None:
+def test_a_device_that_ends_has_its_last_stored_state() -> None:
     device = Replica(disk := Disk(), "00000000000000c3")
     key = ("todo", "a", "text")
     device.write(key, "하나", 1)

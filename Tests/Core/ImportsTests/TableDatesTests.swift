@@ -71,7 +71,7 @@ struct TableDatesTests {
         #expect(try dates(["5.4.2026", "6.4.2026"]) == ["2026-04-05", "2026-04-06"])
     }
 
-    @Test("of which a year has two digits are of a year near this one, where one reading gives that")
+    @Test("with a year of two digits are of a year near this one, where one reading gives that")
     func shortYears() throws {
         #expect(try dates(["11/2/26", "11/21/26"]) == ["2026-11-02", "2026-11-21"])
         #expect(try dates(["12/05/26", "12/24/26"]) == ["2026-12-05", "2026-12-24"])

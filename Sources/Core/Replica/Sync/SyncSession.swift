@@ -78,8 +78,8 @@ public struct SyncSession: Sendable {
         answersApplied += 1
         // An unknown log may lack anything: everything here is sent, except the changes sent just now.
         if isNext && answer.log != log {
-            // All that was restamped of a former log is known here, and so is what this answer restamps. With 0, the
-            // server would take a value that is sent again for one that its writer stamped by a clock far ahead.
+            // This device knows all stamps that the former log gave, and those of this answer. With 0, the server would
+            // take a value that is sent again for one that was overtaken.
             (cursor, seen) = (0, log.isEmpty ? 0 : answer.end)
             step.added = outbox.add(Self.changes(of: replica))
         }
