@@ -57,6 +57,10 @@ extension ImportClock {
         }
         var rest = ImportText.capital(bytes[clock.end...])
         var zone: Int32?
+        if ImportClock.isSpan(bytes, clock.start, clock.end) {
+            let end = Array(rest.utf8)
+            rest = ImportClock.clock(in: end).map { String(decoding: end[$0.end...], as: UTF8.self) } ?? ""
+        }
         if let found = ImportClock.zone(Array(rest.utf8)) {
             zone = found.minutes
             rest = String(decoding: Array(rest.utf8)[found.end...], as: UTF8.self)
@@ -159,10 +163,9 @@ extension ImportClock {
         var at = 0
         while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x28 { at += 1 }
         var isNamed = false
-        for word: StaticString in ["GMT", "UTC", "Z"] where ImportText.stands(word, in: bytes, at: at) {
-            at += word.utf8CodeUnitCount
+        if let end = utc(bytes, at) {
+            at = end
             isNamed = true
-            break
         }
         var minutes: Int32 = 0
         if at < bytes.count, bytes[at] == 0x2B || bytes[at] == 0x2D {
@@ -178,6 +181,30 @@ extension ImportClock {
         if !isNamed { return nil }
         if at < bytes.count, bytes[at] == 0x29 { at += 1 }
         return (minutes, at)
+    }
+
+    /// The end of a word for UTC that stands at a place of a text in capitals; nil if none does. `ZOOM` is none.
+    static func utc(_ bytes: [UInt8], _ start: Int) -> Int? {
+        for word: StaticString in ["GMT", "UTC", "Z"] where ImportText.stands(word, in: bytes, at: start) {
+            let end = start + word.utf8CodeUnitCount
+            return end < bytes.count && (isLetter(bytes[end]) || bytes[end] > 0x7F) ? nil : end
+        }
+        return nil
+    }
+
+    /// Whether the end of a span follows a time without a blank: `9:00-10:00`. Behind seconds, or a `T` before the
+    /// time, `-10:00` is a distance from UTC.
+    /// - Parameters:
+    ///   - start: the place of the time.
+    ///   - end: the place behind it.
+    static func isSpan(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+        guard end > start, end < bytes.count, bytes[end] == 0x2D, bytes[end - 1] != 0x20 else { return false }
+        if start > 0, bytes[start - 1] | 0x20 == 0x74 { return false }
+        var digits = 0
+        for byte in bytes[start..<end] where isDigit(byte) { digits += 1 }
+        var next = end + 1
+        guard digits < 5, (number(bytes, &next, 2) ?? number(bytes, &next, 1)) != nil else { return false }
+        return next < bytes.count && bytes[next] == 0x3A
     }
 
     /// A date without the ends of ordinal numbers (`20th`), words of time, and signs at its ends.

@@ -52,10 +52,11 @@ public struct ImportClock {
         if at == bytes.count { return Moment(day: day) }
         guard bytes[at] == 0x54 || bytes[at] == 0x20 else { return nil }
         at += 1
+        let start = at
         guard let time = ImportClock.time(bytes, &at) else { return nil }
-        let rest = ImportText.capital(bytes[at...])
-        let isUTC = Text.begins(rest, with: "UTC") || Text.begins(rest, with: "GMT")
-        if isUTC { at += 3 }
+        if ImportClock.isSpan(bytes, start, at) { return Moment(day: day, time: time) }
+        let word = ImportClock.utc(Array(ImportText.capital(bytes[at...]).utf8), 0)
+        if let word { at += word }
         var from: Int32 = 0
         let sign = at < bytes.count ? bytes[at] : 0
         if sign == 0x2B || sign == 0x2D {
@@ -65,7 +66,7 @@ public struct ImportClock {
             skip(0x3A, 0x3A)
             from = hours * 60 + (number(2) ?? 0)
             if sign == 0x2D { from = -from }
-        } else if !isUTC, !Text.begins(rest, with: "Z") {
+        } else if word == nil {
             return Moment(day: day, time: time)
         }
         return moment(minutes: Int64(day.number) * 1440 + Int64(time - from), zone: zone)

@@ -78,10 +78,17 @@ public final class ImportItem {
     func end(at end: ImportClock.Moment) {
         guard let day, end.day >= day else { return }
         if end.day > day { last = end.day }
-        if let from = time, let to = end.time {
-            let length = day.days(to: end.day) * 1440 + to - from
-            if length > 0, length <= Stop.longest { minutes = length }
-        }
+        setLength(until: end)
+    }
+
+    /// Sets how long it takes, if it has a time and takes at most ``Stop/longest`` minutes.
+    func setLength(until end: ImportClock.Moment) {
+        guard let day, let from = time, let to = end.time else { return }
+        let days = day.days(to: end.day)
+        // The minutes of thousands of years overflow.
+        guard days >= 0, days < 2 else { return }
+        let length = days * 1440 + to - from
+        if length > 0, length <= Stop.longest { minutes = length }
     }
 
     /// The names of two of which the second belongs to the first; empty ones are left out.

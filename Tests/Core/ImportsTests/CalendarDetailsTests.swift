@@ -43,6 +43,8 @@ struct CalendarDetailsTests {
             ("DTSTART:20261205T220000\r\nDURATION:PT2H", "2026-12-05", 120),
             ("DTSTART:20261205T090000\r\nDURATION:P1DT1H", "2026-12-06", nil),
             ("DTSTART:20261205T090000\r\nDURATION:-PT1H", nil, nil),
+            // More minutes than there are numbers for.
+            ("DTSTART:20261205T090000\r\nDTEND:99991231T235959", "9999-12-31", nil),
             // Of the alarm.
             (
                 "DTSTART:20261205T090000\r\nBEGIN:VALARM\r\nTRIGGER:-PT1H\r\nDURATION:PT5M\r\nREPEAT:2\r\nEND:VALARM",

@@ -36,6 +36,10 @@ struct TableDatesTests {
             ("2026. 12. 3 16:05 KST", "2026-12-03 965"), ("Thu, 3 Dec 2026 16:05:12 +0900", "2026-12-03 965"),
             ("Thu Dec 03 2026 16:05:12 GMT+0900 (Korean Standard Time)", "2026-12-03 965"),
             ("2026-12-03T16:05:06+09:00", "2026-12-03 965"), ("31.12.2026 09:00", "2026-12-31 540"),
+            // Behind the time stand its end, or words.
+            ("2026. 12. 8 9:00-10:00", "2026-12-08 540"), ("2026년 12월 8일 오전 9:00-11:00", "2026-12-08 540"),
+            ("Dec 8, 2026 9:30 AM-10:30 AM", "2026-12-08 570"), ("2026. 12. 8 9:00-16:00", "2026-12-08 540"),
+            ("2026. 12. 8 20:00 Zoom", "2026-12-08 1200"), ("Dec 3, 2026 16:05:06-05:00", "2026-12-04 365"),
         ])
     func times(_ cell: String, _ wanted: String) throws {
         #expect(try dates([cell]) == [wanted])
@@ -52,6 +56,8 @@ struct TableDatesTests {
             회의,"December 8, 2026 9:00 AM → 10:30 AM"
             이사,"December 8, 2026 9:00 PM (GMT+9) → December 9, 2026 1:00 AM (GMT+9)"
             """, "notion.csv")
+        let long = try read("이름,날짜\n하나,2026-01-01 00:00 ~ 9999-12-31 23:59\n", "a.csv").items
+        #expect(long.map { $0.last?.text } == ["9999-12-31"] && long.map(\.minutes) == [nil])
         #expect(
             file.items.map { $0.day?.text } == ["2026-12-07", "2026-12-07", "2026-12-08", "2026-12-08", "2026-12-08"])
         #expect(file.items.map { $0.last?.text } == ["2026-12-09", "2026-12-09", nil, nil, "2026-12-09"])

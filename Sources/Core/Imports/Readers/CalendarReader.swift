@@ -145,10 +145,7 @@ enum CalendarReader {
         guard let moment, let day = item.day else { return }
         let isMidnight = moment.time == nil || moment.time == 0 && moment.day > day
         item.last = isMidnight ? moment.day.adding(days: -1) : moment.day
-        if let from = item.time, let to = moment.time {
-            let minutes = day.days(to: moment.day) * 1440 + to - from
-            item.minutes = minutes > 0 && minutes <= Stop.longest ? minutes : nil
-        }
+        item.setLength(until: moment)
     }
 
     /// Sets the end of an event that says how long it takes.
