@@ -20,6 +20,8 @@ struct DateColumn {
     private let clock: ImportClock
     /// The orders in which all of its dates can be read; all that a date has where there is none.
     private var orders = Order.allCases
+    /// Those left before the day of reading, or the device's order, decided.
+    private var certain = Order.allCases
     /// Whether its cells are the days since the end of 1899 that spreadsheets count.
     private var hasSerials = false
     /// Whether they may as well be counted from 1904, as the last of them would be about today then.
@@ -43,12 +45,14 @@ struct DateColumn {
             }
             var isDate = false
             let read = clock.written(cell) { part in
-                if let numbers = DateColumn.numbers(part) {
+                guard let numbers = DateColumn.numbers(part) else { return clock.typedDay(part) }
+                // Zeros and the number of a version are no dates.
+                let isDay = Order.allCases.contains { day(numbers, $0) != nil }
+                if isDay {
                     found.append(numbers)
                     isDate = true
-                    return nil
                 }
-                return clock.typedDay(part)
+                return nil
             }
             if isDate || read != nil { seen += 1 }
         }
@@ -71,10 +75,10 @@ struct DateColumn {
         }
     }
 
-    /// The same column as it is read on a much later day.
+    /// The same column as it is read on a much later day, where nothing decides that depends on the day or the device.
     func later() -> DateColumn {
         var later = DateColumn([], isNamed: false, clock.later)
-        later.orders = orders
+        later.orders = certain
         later.hasSerials = hasSerials
         later.hasTwoEpochs = hasTwoEpochs
         return later
@@ -85,6 +89,7 @@ struct DateColumn {
     private mutating func decide(_ found: [Numbers]) {
         var left = Order.allCases
         for numbers in found { left.removeAll { day(numbers, $0) == nil } }
+        if !left.isEmpty { certain = left }
         // A year of two digits is rather one around this than another.
         func isNear(_ order: Order) -> Bool {
             found.allSatisfy { numbers in
@@ -137,12 +142,16 @@ struct DateColumn {
 
     // MARK: cells
 
-    /// Three numbers with signs between them, the first and second of one digit or two; nil for anything else.
+    /// Three numbers with signs between them, the first and second of one digit or two, perhaps with a weekday; nil for
+    /// anything else.
     private static func numbers(_ text: String) -> Numbers? {
+        let bytes = Array(ImportText.lowered(text).utf8)
         var numbers = Numbers()
         var isOpen = false
         var signs: [UInt8] = []
-        for byte in text.utf8 {
+        var place = 0
+        while place < bytes.count {
+            let byte = bytes[place]
             switch byte {
             case 0x30...0x39:
                 if !isOpen {
@@ -159,14 +168,31 @@ struct DateColumn {
                 signs.append(byte)
                 isOpen = false
             case 0x20: isOpen = false
-            default: return nil
+            default:
+                guard let end = weekday(bytes, place) else { return nil }
+                isOpen = false
+                place = end
+                continue
             }
+            place += 1
         }
         guard numbers.values.count == 3, numbers.digits[0] < 3, numbers.digits[1] < 3, signs.count > 1,
             signs.allSatisfy({ $0 == signs[0] })
         else { return nil }
         numbers.hasPoints = signs[0] == 0x2E
         return numbers
+    }
+
+    /// The end of a weekday that stands at a place of a text in lower case, with its brackets or commas; nil if none
+    /// does.
+    private static func weekday(_ bytes: [UInt8], _ place: Int) -> Int? {
+        var start = place
+        while start < bytes.count, bytes[start] == 0x2C || bytes[start] == 0x20 || bytes[start] == 0x28 { start += 1 }
+        var end = start
+        while end < bytes.count, bytes[end] > 0x7F || bytes[end] >= 0x61 && bytes[end] <= 0x7A { end += 1 }
+        guard NoteName.isWeekday(String(decoding: bytes[start..<end], as: UTF8.self)) else { return nil }
+        while end < bytes.count, bytes[end] == 0x2C || bytes[end] == 0x2E || bytes[end] == 0x29 { end += 1 }
+        return end
     }
 
     /// A day by its number in a spreadsheet, 25569 for 1970-01-01, from 1950 to 2099, with the part of the day that has

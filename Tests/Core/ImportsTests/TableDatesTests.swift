@@ -75,6 +75,17 @@ struct TableDatesTests {
         #expect(try dates(["13/04/2026", "04/13/2026", "05/04/2026"]) == ["2026-04-13", "2026-04-13", "-"])
         #expect(try dates(["05-04-2026 10:00", "25-04-2026 11:00"]) == ["2026-04-05 600", "2026-04-25 660"])
         #expect(try dates(["5.4.2026", "6.4.2026"]) == ["2026-04-05", "2026-04-06"])
+        // A weekday changes nothing, and zeros are no dates.
+        #expect(try dates(["Mon 13/04/2026", "Sun, 05/04/2026"]) == ["2026-04-13", "2026-04-05"])
+        #expect(try dates(["05/04/2026 (일)", "13/04/2026 월요일"]) == ["2026-04-05", "2026-04-13"])
+        #expect(try dates(["05/04/2026 (일)", "06/04/2026 (월)"]) == ["-", "-"])
+        #expect(try dates(["13/04/2026", "00/00/0000", "05/04/2026"]) == ["2026-04-13", "-", "2026-04-05"])
+    }
+
+    @Test("are none in a column of versions")
+    func versions() throws {
+        let file = try read("제목,판\n하나,1.10.0\n둘,1.11.0\n", "a.csv")
+        #expect(file.table?.columns[0] == -1 && file.items.map(\.title) == ["하나", "둘"])
     }
 
     @Test("with a year of two digits are of a year near this one, where one reading gives that")
@@ -86,6 +97,17 @@ struct TableDatesTests {
         #expect(try dates(["90.5.5", "88.12.1"]) == ["1990-05-05", "1988-12-01"])
         #expect(try dates(["31.12.26", "01.02.26"]) == ["2026-12-31", "2026-02-01"])
         #expect(try dates(["05/03/26"]) == ["-"])
+    }
+
+    @Test("make the same record on another day where their year is told from that of today")
+    func sameRecord() throws {
+        let table = "제목,날짜\n김장,26/11/28\n"
+        let first = plan([try read(table, "a.csv")]).edits(photos: [])
+        #expect(records(first, "dday").map { $0["date"] } == ["2026-11-28"])
+        let later = ImportClock(today: try Day.parse("2028-05-05")) { _ in 540 }
+        let second = plan([try read(table, "a.csv", later)]).edits(photos: [])
+        #expect(records(second, "dday").map { $0["date"] } == ["2028-11-26"])
+        #expect(first[0].key == second[0].key)
     }
 
     @Test("are not taken in the order of the device's language, which the person who made the file may not have")

@@ -46,16 +46,22 @@ enum NoteName {
         let rest = trimmed(bytes)
         var word = Array(ImportText.lowered(rest).utf8)
         if word.first == UInt8(ascii: "("), word.last == UInt8(ascii: ")") { word = Array(word[1..<(word.count - 1)]) }
-        let day = String(decoding: word, as: UTF8.self)
-        for end: StaticString in ["요일", "曜日", "曜"] where ImportText.ends(day, with: end) {
+        return isWeekday(String(decoding: word, as: UTF8.self)) ? "" : rest
+    }
+
+    /// Whether a text in lower case is a weekday.
+    static func isWeekday(_ text: String) -> Bool {
+        var word = Array(text.utf8)
+        for end: StaticString in ["요일", "曜日", "曜"] where ImportText.ends(text, with: end) {
             word.removeLast(end.utf8CodeUnitCount)
             break
         }
         switch String(decoding: word, as: UTF8.self) {
-        case "월", "화", "수", "목", "금", "토", "일", "月", "火", "水", "木", "金", "土", "日", "mon", "tue", "wed", "thu", "fri",
-            "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday":
-            return ""
-        default: return rest
+        case "월", "화", "수", "목", "금", "토", "일", "月", "火", "水", "木", "金", "土", "日", "mon", "tue", "tues", "wed", "thu",
+            "thur", "thurs", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+            "sunday":
+            return true
+        default: return false
         }
     }
 
