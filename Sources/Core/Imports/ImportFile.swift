@@ -81,7 +81,7 @@ public final class ImportFile {
         let isNote = ImportText.ends(lowered, with: ".md") || ImportText.ends(lowered, with: ".markdown")
         let bytes = ImportText.withLineFeeds(bytes)
         let file: ImportFile
-        switch bytes.first(where: { $0 > 0x20 }) {
+        switch bytes.first(where: { $0 > 0x20 || $0 == 0x1E }) {
         case nil: throw .nothingFound
         case _ where isNote: file = MarkdownReader.read(bytes, path, clock)
         // 0x1E begins each of a sequence of GeoJSON (RFC 8142).
@@ -110,12 +110,22 @@ public final class ImportFile {
     private static func readTable(
         _ bytes: [UInt8], _ path: String, _ clock: ImportClock
     ) throws(ImportProblem) -> ImportFile {
+        let isText = ImportText.ends(ImportText.lowered(path), with: ".txt")
         do throws(ImportProblem) {
-            return try TableReader.read(bytes, ImportText.fileName(path), clock)
-        } catch {
-            guard error == .unknownFormat || error == .cut, ImportText.ends(ImportText.lowered(path), with: ".txt")
-            else { throw error }
+            let file = try TableReader.read(bytes, ImportText.fileName(path), clock)
+            // The lines of a diary may begin with dates.
+            guard isText, let table = file.table, !table.hasRoleNames, MarkdownReader.hasDay(path, clock) else {
+                return file
+            }
             return MarkdownReader.read(bytes, path, clock)
+        } catch {
+            guard isText else { throw error }
+            switch error {
+            // Sentences have commas and quotation marks, too.
+            case .unknownFormat, .cut, .malformed, .tooManyRows, .nothingFound:
+                return MarkdownReader.read(bytes, path, clock)
+            default: throw error
+            }
         }
     }
 

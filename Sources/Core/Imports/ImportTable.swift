@@ -40,7 +40,11 @@ public final class ImportTable {
             if filled(rows[head]) < 2, filled(rows[head + 1]) > 1 || rows[head + 1].isEmpty { continue }
             var even = 0
             for row in rows[head...] where row.cells.count == wanted || row.isEmpty { even += 1 }
-            if even * 10 >= (rows.count - head) * 9 { return head }
+            if even * 10 >= (rows.count - head) * 9 {
+                // Behind the names of the columns may stand a separator too many.
+                let wider = rows[..<head].firstIndex { filled($0) > 1 && $0.cells.count > wanted }
+                return wider ?? head
+            }
         }
         return nil
     }
@@ -56,6 +60,21 @@ public final class ImportTable {
 
     /// Whether a column has dates, or is named by its role.
     var isEvident: Bool { columns[0] >= 0 || columns[2] >= 0 || hasNames && ImportTable.isNamed(names, .title) }
+
+    /// Whether the whole name of a column is a word of a role; sentences only contain such words.
+    var hasRoleNames: Bool {
+        guard hasNames else { return false }
+        for name in names {
+            let name = ImportText.lowered(name)
+            for role in ImportRole.allCases {
+                for word in ImportTable.words(role)
+                where name.utf8.count == word.utf8CodeUnitCount && ImportTable.has(name, word) {
+                    return true
+                }
+            }
+        }
+        return false
+    }
 
     /// Whether no role uses a column.
     private func isFree(_ place: Int32) -> Bool { columns[0] != place && columns[1] != place && columns[2] != place }

@@ -78,10 +78,16 @@ package enum ImportText {
 
     /// The text with line feeds where its lines end in carriage returns alone, as those of old Macs do.
     static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
-        guard bytes.contains(0x0D) else { return bytes }
-        for place in bytes.indices where bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A {
-            return bytes
+        var returns = 0
+        var feeds = 0
+        for place in bytes.indices {
+            if bytes[place] == 0x0A { feeds += 1 }
+            if bytes[place] != 0x0D { continue }
+            if place + 1 < bytes.count, bytes[place + 1] == 0x0A { return bytes }
+            returns += 1
         }
+        // A stray one ends no line.
+        if returns <= feeds { return bytes }
         return bytes.map { $0 == 0x0D ? 0x0A : $0 }
     }
 

@@ -114,6 +114,14 @@ struct MapDetailsTests {
         #expect((item.text, item.address, item.place?.url) == ("첫 줄\n둘째\n셋째", "다리 앞 3", "https://example.org/tea"))
     }
 
+    @Test("a record separator begins a sequence of GeoJSON, wherever its type stands")
+    func separator() throws {
+        let long = String(repeating: "말차 ", count: 60)
+        let feature = #"{"properties":{"name":"찻집","desc":"\#(long)"},"geometry":null,"type":"Feature"}"#
+        let text = "\u{1E}\(feature)\n"
+        #expect(try read(text, "a.geojsons").items.map(\.title) == ["찻집"])
+    }
+
     @Test(
         "GeoJSON of other programs has its names and texts under other names, and other shapes",
         arguments: [

@@ -26,6 +26,15 @@ struct TableHeadTests {
         #expect(above.count == (text.hasPrefix("우리") ? 1 : 0))
     }
 
+    @Test("is the row of names also where that ends with a separator too many")
+    func wideHead() throws {
+        let file = try read("제목,날짜,메모,\n장보기,,우유\n치과,2026-12-05,10시\n", "a.csv")
+        #expect(file.table?.names == ["제목", "날짜", "메모", ""])
+        #expect(file.items.map(\.title) == ["장보기", "치과"])
+        #expect(file.items.map { $0.day?.text } == [nil, "2026-12-05"])
+        #expect(file.items.map(\.text) == ["우유", "10시"])
+    }
+
     static let tickTick = """
         "Date: 2026-11-20+0000"
         "Version: 7.1"
@@ -83,6 +92,12 @@ struct TableHeadTests {
         #expect(try read("제목,날짜\n김장,2026-12-05\n", "a.txt").format == .table)
         #expect(try read("비,바람\n바다,배\n", "a.csv").format == .table)
         #expect(try read("혼자 쓴 글이에요.", "2026-11-20.txt").items.map { $0.day?.text } == ["2026-11-20"])
+        // Quotation marks and dates within sentences.
+        let quoted = "오늘은 맑음, 산책.\n\"가자\" 하고 말했다."
+        #expect(try read(quoted, "2026-11-20.txt").items.map(\.text) == [quoted])
+        let planned = "12월 3일, 비\n12월 4일, 눈"
+        #expect(try read(planned, "2026-11-20.txt").items.map(\.text) == [planned])
+        #expect(try read("제목,날짜\n김장,2026-12-05\n", "2026-11-20.txt").format == .table)
     }
 
     @Test("a column of dates is no title where another one has words")
@@ -105,5 +120,8 @@ struct TableHeadTests {
             #expect(items.first?.day?.text == "2026-12-05", "\(name)")
             #expect(items.count == (name == "a.csv" ? 2 : 1))
         }
+        // A stray one ends no line.
+        let stray = try read("제목,날짜\n김\r장,2026-12-05\n이사,2026-12-20\n", "a.csv")
+        #expect(stray.items.map(\.title) == ["김장", "이사"])
     }
 }

@@ -54,6 +54,9 @@ enum MarkdownReader {
         return file
     }
 
+    /// Whether the name of a note, or its folders, give its day.
+    static func hasDay(_ path: String, _ clock: ImportClock) -> Bool { item(path, clock).0.day != nil }
+
     /// An item with the day and the time in its name, and the rest of the name.
     private static func item(_ path: String, _ clock: ImportClock) -> (ImportItem, rest: String) {
         let item = ImportItem()
