@@ -90,10 +90,23 @@ struct CalendarDetailsTests {
                 "1 < 2 \"그래'가"
             ),
             ("a < b <T1> & c", "a < b <T1> & c"),
+            ("<A HREF=https://example.org/x>표</A>", "표 (https://example.org/x)"),
+            ("<a class=x href='https://example.org/y' rel=z>표</a>", "표 (https://example.org/y)"),
+            // Words about HTML.
+            ("<title> 태그를 고칠 것\\n둘째 줄", "<title> 태그를 고칠 것\n둘째 줄"),
+            ("<title>표</title><style>p { a: b }</style>글", "글"),
         ])
     func html(_ text: String, _ wanted: String) throws {
         let lines = "SUMMARY:일\r\nDTSTART:20261205\r\nDESCRIPTION:" + text
         #expect(try items(lines).map(\.text) == [wanted])
+    }
+
+    @Test("a `<` that no `>` follows soon begins no tag, unless it has an address or a style")
+    func longTags() throws {
+        let long = String(repeating: "긴 글 ", count: 40)
+        let lines = "SUMMARY:일\r\nDTSTART:20261205\r\nDESCRIPTION:"
+        #expect(try items(lines + "a <b \(long)> c").map(\.text) == ["a <b \(long)> c"])
+        #expect(try items(lines + "a <span style=\"\(long)\">b</span> c").map(\.text) == ["a b c"])
     }
 
     @Test("texts that Haru wrote are none of HTML, and the address of a page stays")

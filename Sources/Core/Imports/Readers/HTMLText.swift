@@ -14,9 +14,11 @@ enum HTMLText {
         }
         // The open link: its address, and where its words begin.
         var link: (address: [UInt8], start: Int)?
+        // The elements that nothing closes.
+        var unclosed: [String] = []
         var at = 0
         while at < bytes.count {
-            if bytes[at] == UInt8(ascii: "<"), let (name, end) = tag(bytes, at) {
+            if bytes[at] == UInt8(ascii: "<"), let (name, end) = tag(bytes, at, isPage) {
                 let inner = bytes[at..<end]
                 at = end
                 switch name {
@@ -34,7 +36,15 @@ enum HTMLText {
                     let isDone = ImportText.place(of: "checked=\"true\"", in: Array(inner)) != nil
                     plain += Array((isDone ? "[x] " : "[ ] ").utf8)
                 case "script", "style", "head", "title":
-                    at = past(name, bytes, at)
+                    if !unclosed.contains(name), let end = past(name, bytes, at) {
+                        at = end
+                    } else if isPage {
+                        at = bytes.count
+                    } else {
+                        // Words of a person about HTML.
+                        unclosed.append(name)
+                        plain += inner
+                    }
                 case "a": link = (address(Array(inner)), plain.count)
                 case "/a":
                     if let (address, start) = link, !address.isEmpty, start <= plain.count {
@@ -81,8 +91,8 @@ enum HTMLText {
             || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
     }
 
-    /// The place behind the end of an element whose content is no text.
-    private static func past(_ name: String, _ bytes: [UInt8], _ start: Int) -> Int {
+    /// The place behind the end of an element whose content is no text; nil if nothing closes it.
+    private static func past(_ name: String, _ bytes: [UInt8], _ start: Int) -> Int? {
         let wanted = Array(("</" + name).utf8)
         var at = start
         while at + wanted.count <= bytes.count {
@@ -94,20 +104,30 @@ enum HTMLText {
             }
             at += 1
         }
-        return bytes.count
+        return nil
     }
 
     /// The web address of a link's tag; empty for any other.
     private static func address(_ tag: [UInt8]) -> [UInt8] {
-        guard let start = ImportText.place(of: "href=", in: tag), start + 6 < tag.count else { return [] }
-        let quote = tag[start + 5]
-        guard quote == 0x22 || quote == 0x27, let end = tag[(start + 6)...].firstIndex(of: quote) else { return [] }
-        let address = plain(String(decoding: tag[(start + 6)..<end], as: UTF8.self))
+        let lowered = Array(ImportText.lowered(String(decoding: tag, as: UTF8.self)).utf8)
+        guard let place = ImportText.place(of: "href=", in: lowered), place + 5 < tag.count else { return [] }
+        var start = place + 5
+        var end = tag.count
+        let quote = tag[start]
+        if quote == 0x22 || quote == 0x27 {
+            start += 1
+            guard let close = tag[start...].firstIndex(of: quote) else { return [] }
+            end = close
+        } else if let close = tag[start...].firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: ">") }) {
+            end = close
+        }
+        let address = plain(String(decoding: tag[start..<end], as: UTF8.self))
         return Array(Place.safe(address).utf8)
     }
 
-    /// The name of the tag that starts there, and its end; nil if it is not a known one.
-    private static func tag(_ bytes: [UInt8], _ start: Int) -> (name: String, end: Int)? {
+    /// The name of the tag that starts there, and its end; nil if it is not a known one. In plain text only tags with
+    /// an address or a style are long.
+    private static func tag(_ bytes: [UInt8], _ start: Int, _ isPage: Bool) -> (name: String, end: Int)? {
         guard let close = bytes[start...].prefix(4000).firstIndex(of: UInt8(ascii: ">")) else { return nil }
         var name: [UInt8] = []
         for byte in bytes[(start + 1)..<close] {
@@ -116,11 +136,11 @@ enum HTMLText {
         }
         let word = ImportText.lowered(String(decoding: name, as: UTF8.self))
         switch Text.begins(word, with: "/") ? String(decoding: Array(word.utf8).dropFirst(), as: UTF8.self) : word {
-        case "a", "b", "big", "blockquote", "br", "code", "del", "div", "em", "en-media", "en-note", "en-todo", "font",
-            "h1", "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "ins", "li", "mark", "ol", "p", "pre", "s",
-            "script", "small", "span", "strike", "strong", "style", "sub", "sup", "table", "tbody", "td", "th", "thead",
-            "title", "tr", "u", "ul":
-            return (word, close + 1)
+        case "a", "div", "font", "img", "p", "span": return (word, close + 1)
+        case "b", "big", "blockquote", "br", "code", "del", "em", "en-media", "en-note", "en-todo", "h1", "h2", "h3",
+            "h4", "h5", "h6", "head", "hr", "i", "ins", "li", "mark", "ol", "pre", "s", "script", "small", "strike",
+            "strong", "style", "sub", "sup", "table", "tbody", "td", "th", "thead", "title", "tr", "u", "ul":
+            return isPage || close - start < 200 ? (word, close + 1) : nil
         default: return nil
         }
     }
