@@ -48,9 +48,13 @@ struct NoteDetailsTests {
             item.photos == [
                 "IMG_1.png", "사진/IMG 2.JPG", "하루/글/사진/IMG 3.jpeg", "하루/밖/4.webp", "하루/글/5 5.gif",
             ])
-        #expect(item.text == "앞   \n \n![웹](https://example.org/6.png) ![[글.md]] ![[녹음.m4a]] ![7](8.txt) 뒤")
+        #expect(item.text == "앞   곳\n \n![웹](https://example.org/6.png) ![[글.md]] ![[녹음.m4a]] ![7](8.txt) 뒤")
         let alone = try read("![[a.png]]", "2026-12-03.md").items[0]
         #expect((alone.text, alone.photos) == ("📷", ["a.png"]))
+        // The words about a photo stay; its width and the name of its file are none.
+        let about = "![우리 고양이|300](cat.png)![200](b.png)![c](c.png)![d.png](e/d.png)"
+        let cat = try read(about, "2026-12-03.md").items[0]
+        #expect((cat.text, cat.photos) == ("우리 고양이", ["cat.png", "b.png", "c.png", "e/d.png"]))
     }
 
     @Test("a page of the web is a note by its name")
@@ -63,6 +67,11 @@ struct NoteDetailsTests {
             """
         let item = try read(html, "글/2026-12-03.html").items[0]
         #expect((item.day?.text, item.title, item.text) == ("2026-12-03", "겨울 & 봄", "눈이 왔다.\n하나 둘"))
+        // The day of its name is no part of the title, another one is.
+        for (title, wanted) in [("2026-12-03 생일 파티", "생일 파티"), ("2025-12-03 회고", "2025-12-03 회고"), ("2026-12-03", "")] {
+            let dated = try read("<html><title>\(title)</title><h1>\(title)</h1>글</html>", "20261203.html").items[0]
+            #expect((dated.day?.text, dated.title, dated.text) == ("2026-12-03", wanted, "글"))
+        }
         #expect(plan([try read(html, "글.html")]).outcomes == [.refused(.noDate)])
         // It is no map that is damaged.
         #expect(throws: ImportProblem.unknownFormat) { try read(html, "글") }
@@ -92,6 +101,14 @@ struct NoteDetailsTests {
             file.items.map(\.text) == [
                 "[x] 두부\n[ ] 파 > 무\n\n끝\nhttps://example.org/a\n#집 #장\n📎 a.png", "생일", "글",
             ])
+    }
+
+    @Test("a note of Evernote by the date of its title has no time of another day")
+    func evernoteTitle() throws {
+        let file = try read(
+            "<en-export><note><title>Nov 20, 2026</title><created>20261202T160000Z</created>"
+                + "<content>&lt;en-note&gt;글&lt;/en-note&gt;</content></note></en-export>", "a.enex")
+        #expect(file.items.map { $0.day?.text } == ["2026-11-20"] && file.items.map(\.time) == [nil])
     }
 
     @Test("a document type with a part of its own is not read")

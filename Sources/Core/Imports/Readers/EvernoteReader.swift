@@ -72,8 +72,9 @@ enum EvernoteReader {
             let dated = NoteName.dated(title, clock)
             let moment = clock.moment(created)
             item.title = title
-            item.day = dated.day ?? clock.plainDay(title) ?? moment?.day
-            item.time = dated.day == nil ? moment?.time : dated.time
+            let titled = dated.day ?? clock.plainDay(title)
+            item.day = titled ?? moment?.day
+            item.time = titled == nil ? moment?.time : dated.time
             item.tellsTime = item.time != nil
             item.text = ImportText.body(HTMLText.plain(content, isPage: true))
             for more in [link, tags, files] { item.add(more) }

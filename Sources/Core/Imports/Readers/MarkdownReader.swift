@@ -47,8 +47,9 @@ enum MarkdownReader {
         let text = ImportText.body(HTMLText.plain(String(decoding: bytes, as: UTF8.self), isPage: true))
         let (line, more) = PageText.firstLine(of: text, characters: 400)
         item.text = line.utf8.elementsEqual(item.title.utf8) && !line.isEmpty ? ImportText.body(more) : text
-        // A title that is the date is none.
-        if NoteName.dated(item.title, clock).day != nil { item.title = "" }
+        // The day of the page is no part of its title.
+        let dated = NoteName.dated(item.title, clock)
+        if let day = dated.day, day == item.day { item.title = NoteName.withoutWeekday(dated.rest) }
         finish(item, rest, name)
         file.items.append(item)
         return file
