@@ -20,8 +20,6 @@ struct DateColumn {
     private let clock: ImportClock
     /// The orders in which all of its dates can be read; all that a date has where there is none.
     private var orders = Order.allCases
-    /// Those left before the day of reading, or the device's order, decided.
-    private var certain = Order.allCases
     /// Whether its cells are the days since the end of 1899 that spreadsheets count.
     private var hasSerials = false
     /// Whether they may as well be counted from 1904, as the last of them would be about today then.
@@ -75,10 +73,10 @@ struct DateColumn {
         }
     }
 
-    /// The same column as it is read on a much later day, where nothing decides that depends on the day or the device.
+    /// The same column as it is read on a much later day.
     func later() -> DateColumn {
         var later = DateColumn([], isNamed: false, clock.later)
-        later.orders = certain
+        later.orders = orders
         later.hasSerials = hasSerials
         later.hasTwoEpochs = hasTwoEpochs
         return later
@@ -89,7 +87,6 @@ struct DateColumn {
     private mutating func decide(_ found: [Numbers]) {
         var left = Order.allCases
         for numbers in found { left.removeAll { day(numbers, $0) == nil } }
-        if !left.isEmpty { certain = left }
         // A year of two digits is rather one around this than another.
         func isNear(_ order: Order) -> Bool {
             found.allSatisfy { numbers in

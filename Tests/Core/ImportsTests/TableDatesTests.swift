@@ -99,17 +99,6 @@ struct TableDatesTests {
         #expect(try dates(["05/03/26"]) == ["-"])
     }
 
-    @Test("make the same record on another day where their year is told from that of today")
-    func sameRecord() throws {
-        let table = "제목,날짜\n김장,26/11/28\n"
-        let first = plan([try read(table, "a.csv")]).edits(photos: [])
-        #expect(records(first, "dday").map { $0["date"] } == ["2026-11-28"])
-        let later = ImportClock(today: try Day.parse("2028-05-05")) { _ in 540 }
-        let second = plan([try read(table, "a.csv", later)]).edits(photos: [])
-        #expect(records(second, "dday").map { $0["date"] } == ["2028-11-26"])
-        #expect(first[0].key == second[0].key)
-    }
-
     @Test("are not taken in the order of the device's language, which the person who made the file may not have")
     func language() throws {
         for order in [DateOrder.monthFirst, .dayFirst] {
