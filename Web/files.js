@@ -38,7 +38,8 @@ const ask = (way, value) => new Promise(done => { waiting.set(++asked, done); po
 const ways = {
   async open(number) {
     file = await ask('chosen', +number)
-    return file.size + '\n' + file.name.normalize()
+    // A part of a zip file has no name.
+    return file.size + '\n' + (file.name ?? '').normalize()
   },
   read: (from, count) => bytesOf(file.slice(+from, +from + +count)),
   async unpack(from, count, size, isDeflated, wantsContent) {

@@ -73,7 +73,7 @@ class Device:
             raise Fault(f"{self.name}: {answer['accepted']} of {len(request.sent)} accepted, {len(refused)} refused")
         is_current = request.since == state["cursor"]
         if answer["log"] != state["log"]:
-            self._meet(answer["log"])
+            self._meet(answer["log"], answer["end"])
             is_current = True
         stored = self._acknowledge(answer, request, refused)
         self._merge(answer["changes"], wall)
@@ -90,14 +90,12 @@ class Device:
             self._compare(answer["digest"])
         return stored
 
-    def _meet(self, log: str) -> None:
+    def _meet(self, log: str, end: int) -> None:
         """Another log may lack anything: all goes up again."""
         replica = self.replica
+        replica.set("seen", end if replica.state["log"] else 0)
         replica.set("log", log)
         replica.set("cursor", 0)
-        replica.set("seen", 0)
-        for key, waiting in list(replica.waiting.items()):
-            self.disk.put("waiting", key, waiting._replace(seen=None))
         self._send_all()
 
     def _send_all(self) -> None:

@@ -8,8 +8,7 @@ extension TripPlan {
         var xml = XMLText()
         xml.raw("<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n")
         xml.element("name", trip.title)
-        // The description is HTML, so the text is escaped once for HTML and once for XML.
-        xml.element("description", XMLText.escaped(trip.concept))
+        xml.element("description", XMLText.html(trip.concept))
         for place in days.indices where !days[place].isEmpty {
             folder(trip.days.day(Int32(truncatingIfNeeded: place + 1))?.text ?? "", days[place], &xml)
         }
@@ -41,7 +40,7 @@ extension TripPlan {
         xml.element("name", stop.place.name)
         xml.element("address", stop.place.shownAddress)
         xml.element("phoneNumber", stop.place.phone)
-        xml.element("description", XMLText.escaped(stop.memo))
+        xml.element("description", XMLText.html(stop.memo))
         if let moment = stop.moment {
             xml.raw("<TimeStamp>\n")
             xml.element("when", moment)

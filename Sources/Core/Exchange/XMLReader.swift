@@ -1,17 +1,18 @@
 import Daybook
 
-/// Reads XML 1.0, token by token, as far as GPX and KML use it.
+/// Reads XML 1.0, token by token, as far as GPX, KML and Evernote's export use it.
 ///
 /// Haru has its own, since the browser's Swift has no library for it, and the browser's parser would move the rules of
-/// three formats into JavaScript. It is strict: no document types, so only the five entities of XML and numeric ones,
-/// nothing external, a limit on depth; the caller limits the size.
-struct XMLReader {
+/// three formats into JavaScript. It is strict: no document types but where a format has one, and none with a part of
+/// its own, so only the five entities of XML and numeric ones, nothing external, a limit on depth; the caller limits
+/// the size.
+package struct XMLReader {
     /// Deeper documents are rejected. KML's folders may nest.
     static let depthLimit = 48
     /// Elements with more attributes are rejected.
     static let attributeLimit = 64
 
-    enum Token: Equatable {
+    package enum Token: Equatable {
         /// The name without its prefix. An empty element is reported as opened and closed.
         case open(String)
         case close(String)
@@ -20,6 +21,7 @@ struct XMLReader {
     }
 
     private let bytes: [UInt8]
+    private let skipsDocumentType: Bool
     private var position = 0
     private var open: [String] = []
     private var isEmptyElement = false
@@ -27,8 +29,13 @@ struct XMLReader {
     /// The attributes of the last opened element: names without prefixes and values alternate.
     private(set) var attributes: [String] = []
 
-    /// - Parameter bytes: valid UTF-8.
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// - Parameters:
+    ///   - bytes: valid UTF-8.
+    ///   - skipsDocumentType: whether it may name a document type, which is not read.
+    package init(_ bytes: [UInt8], skipsDocumentType: Bool = false) {
+        self.bytes = bytes
+        self.skipsDocumentType = skipsDocumentType
+    }
 
     /// The depth of the reader: 1 inside the root.
     var depth: Int { open.count }
@@ -43,7 +50,7 @@ struct XMLReader {
         return nil
     }
 
-    mutating func next() throws(ImportFailure) -> Token {
+    package mutating func next() throws(ImportFailure) -> Token {
         if isEmptyElement {
             isEmptyElement = false
             return .close(XMLReader.local(open.removeLast()))
@@ -61,6 +68,10 @@ struct XMLReader {
                 let start = position + 9
                 try skip(past: "]]>")
                 return .text(String(decoding: bytes[start..<(position - 3)], as: UTF8.self))
+            } else if begins("<!DOCTYPE"), skipsDocumentType, !hasRoot {
+                let start = position
+                try skip(past: ">")
+                if bytes[start..<position].contains(UInt8(ascii: "[")) { throw failure(.documentType, at: start) }
             } else if begins("<!") {
                 throw failure(.documentType)
             } else {
@@ -183,7 +194,7 @@ struct XMLReader {
             }
             value = value * (isHexadecimal ? 16 : 10) + UInt32(digit)
         }
-        return value >= 0x20 || value == 9 || value == 10 ? Unicode.Scalar(value) : nil
+        return value >= 0x20 || value == 9 || value == 10 || value == 13 ? Unicode.Scalar(value) : nil
     }
 
     /// Reads a name with its prefix: everything up to a space or a markup character.

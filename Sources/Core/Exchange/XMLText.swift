@@ -12,6 +12,21 @@ struct XMLText {
         if !content.isEmpty { text += "<" + name + ">" + XMLText.escaped(content) + "</" + name + ">\n" }
     }
 
+    /// Writes a text as HTML, to be escaped once more for XML: a description in KML is HTML. Quotes need no escape
+    /// there, and would show it in programs that take the description for plain text.
+    static func html(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in Array(text.utf8) {
+            switch byte {
+            case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
+            case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
+            case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Escapes a text for content and attributes. Control characters, which XML 1.0 cannot represent, are removed.
     static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []

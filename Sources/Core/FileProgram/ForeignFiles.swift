@@ -5,7 +5,7 @@ import Imports
 
 /// Reads the files that a person chose, one after the other, including those in a zip file.
 final class ForeignFiles {
-    /// The most bytes read from a zip file in total: 64 MiB.
+    /// The most bytes read from a zip file in total, and the most of the zip files in it: 64 MiB each.
     private static let zipLimit: Int64 = 64 << 20
 
     private unowned(unsafe) let program: FileProgram
@@ -24,6 +24,15 @@ final class ForeignFiles {
     private var entries: [ZipEntry] = []
     /// Those to read, the last one first.
     private var texts: [ZipEntry] = []
+    /// The zip files in it, which are staged once its texts are read; and the numbers and names of the staged ones.
+    private var zips: [ZipEntry] = []
+    private var staged: [(number: Int32, name: String)] = []
+    /// The bytes of the texts to read from zip files.
+    private var unpacked: Int64 = 0
+    /// The bytes of the zip files to stage.
+    private var zipped: Int64 = 0
+    /// Whether the next zip file to open is in another one.
+    private var isInner = false
 
     /// - Parameters:
     ///   - numbers: the browser's numbers of the files.
@@ -59,6 +68,11 @@ final class ForeignFiles {
 
     private func next() {
         if let entry = texts.popLast() { return read(entry) }
+        if let entry = zips.popLast() { return stage(entry) }
+        if !staged.isEmpty {
+            let (number, name) = staged.removeFirst()
+            return ask(.open(file: number), name) { [self] answer in openZip(Lines.number(answer), name) }
+        }
         if remaining.isEmpty { return done() }
         ask(.open(file: remaining.removeFirst()), "") { [self] answer in
             let line = answer.prefix { $0 != 0x0A }.count + 1
@@ -138,17 +152,45 @@ final class ForeignFiles {
         choose(zip, size)
     }
 
+    /// Stages a zip file in the zip file, as Notion makes them.
+    private func stage(_ entry: ZipEntry) {
+        let name = ImportText.fileName(entry.name)
+        find(entry) { [self] part in
+            guard let part else { return fail(name, .zip) }
+            ask(.stage(part), name) { [self] answer in
+                guard let number = Text.whole(String(decoding: answer, as: UTF8.self)) else { return fail(name, .zip) }
+                staged.append((number, name))
+                next()
+            }
+        }
+    }
+
     /// Reads the entries whose extension may be text; their content then decides.
     private func choose(_ name: String, _ fileSize: Int64) {
-        var size: Int64 = 0
+        let isArchive = entries.contains { $0.name == ArchiveManifest.name }
+        if isArchive, map == nil || !entries.contains(where: { ImportText.isMap($0.name) }) {
+            // An archive of Haru is taken in alone, not as a part of other files.
+            return isInner ? fail(name, .packing) : archive(fileSize)
+        }
+        let known = failures.count
+        // How many texts there are besides pages of the web.
+        var count = 0
         for entry in entries {
-            if entry.name == ArchiveManifest.name, map == nil || !entries.contains(where: { ImportText.isMap($0.name) })
-            {
-                return archive(fileSize)
-            }
             let name = ImportText.fileName(entry.name)
             if entry.isUnsafe {
                 failures.append(ImportPreview.Rejected(name: entry.name, problem: .unsafeName))
+            } else if map == nil, ImportText.isZip(entry.name) {
+                // One in one is enough.
+                if isInner {
+                    failures.append(ImportPreview.Rejected(name: name, problem: .packing))
+                } else if entry.isTooLarge || zipped + entry.size > ForeignFiles.zipLimit {
+                    failures.append(ImportPreview.Rejected(name: name, problem: .tooLarge))
+                } else if !entry.isReadable {
+                    failures.append(ImportPreview.Rejected(name: name, problem: .packing))
+                } else {
+                    zips.append(entry)
+                    zipped += entry.size
+                }
             } else if !ImportText.mayBeText(entry.name) || map != nil && !ImportText.isMap(entry.name) {
                 continue
             } else if entry.isTooLarge {
@@ -157,19 +199,53 @@ final class ForeignFiles {
                 failures.append(ImportPreview.Rejected(name: name, problem: .packing))
             } else {
                 texts.append(entry)
-                size += entry.size
+                if ForeignFiles.isPage(entry) { continue }
+                count += 1
+                unpacked += entry.size
             }
         }
         var problem: ImportProblem?
-        if texts.isEmpty, failures.isEmpty { problem = .zip }
-        if size > ForeignFiles.zipLimit { problem = .tooLarge }
-        if texts.count > ImportFile.rowLimit { problem = .tooManyRows }
+        if texts.isEmpty, zips.isEmpty, failures.count == known { problem = .zip }
+        if unpacked > ForeignFiles.zipLimit { problem = .tooLarge }
+        if count > ImportFile.rowLimit { problem = .tooManyRows }
+        if problem == nil { leaveOutPages(besides: count) }
+        isInner = true
         if let problem {
             texts = []
+            zips = []
             return fail(name, problem)
         }
         texts.reverse()
+        zips.reverse()
         next()
+    }
+
+    /// Names the pages of the web for which there is no room, and leaves them out: exports hold many beside their data.
+    /// - Parameter others: how many other texts there are.
+    private func leaveOutPages(besides others: Int) {
+        var count = others
+        var taken: [ZipEntry] = []
+        for entry in texts {
+            if ForeignFiles.isPage(entry) {
+                let isOne = count < ImportFile.rowLimit
+                if !isOne || unpacked + entry.size > ForeignFiles.zipLimit {
+                    let problem: ImportProblem = isOne ? .tooLarge : .tooManyRows
+                    failures.append(ImportPreview.Rejected(name: ImportText.fileName(entry.name), problem: problem))
+                    continue
+                }
+                count += 1
+                unpacked += entry.size
+            }
+            taken.append(entry)
+        }
+        texts = taken
+    }
+
+    /// Whether it is a page of the web, by its name.
+    private static func isPage(_ entry: ZipEntry) -> Bool {
+        // Letters in lower case; the point has that bit, too.
+        let end = entry.name.utf8.suffix(5).map { $0 | 0x20 }
+        return end.elementsEqual(".html".utf8) || end.suffix(4).elementsEqual(".htm".utf8)
     }
 
     private func read(_ entry: ZipEntry) {
@@ -197,8 +273,28 @@ final class ForeignFiles {
         }
     }
 
+    /// - Parameter sum: the beginning of its name, or the end of its path behind the folders of a note.
     private func entry(photo sum: String) -> ZipEntry? {
-        entries.first { PageText.continues(ImportText.fileName($0.name), sum) }
+        var path = Array(sum.utf8)
+        if let entry = entries.first(where: { $0.name.utf8.elementsEqual(path) }) { return entry }
+        guard path.contains(UInt8(ascii: "/")) else {
+            return entries.first { PageText.continues(ImportText.fileName($0.name), sum) }
+        }
+        if let entry = ending(path).first { return entry }
+        // A link may lead from the uppermost folder or be a name alone, and has the folders of the note before it.
+        while let slash = path.firstIndex(of: UInt8(ascii: "/")) {
+            path = Array(path[(slash + 1)...])
+            if let entry = entries.first(where: { $0.name.utf8.elementsEqual(path) }) { return entry }
+            let found = ending(path)
+            if found.count == 1 { return found[0] }
+        }
+        return nil
+    }
+
+    /// The entries that have a path in any folder.
+    private func ending(_ path: [UInt8]) -> [ZipEntry] {
+        let end = [UInt8(ascii: "/")] + path
+        return entries.filter { $0.name.utf8.suffix(end.count).elementsEqual(end) }
     }
 
     /// Whether the zip file contains a photo.

@@ -63,7 +63,10 @@ final class PlacesJob {
 
     private func read(_ bytes: [UInt8]) {
         do throws(ImportFailure) {
-            send(.found(try TripImport.read(bytes)))
+            let clock = ImportClock(today: .first, offset: program.offset)
+            // Routes are the days of the trip, in their order.
+            let found = try TripImport.read(bytes, datesRoutes: false) { day, time in clock.told(day, time) }
+            send(.found(found))
         } catch {
             send(.failed(error))
         }

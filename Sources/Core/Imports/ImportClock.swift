@@ -52,19 +52,21 @@ public struct ImportClock {
         if at == bytes.count { return Moment(day: day) }
         guard bytes[at] == 0x54 || bytes[at] == 0x20 else { return nil }
         at += 1
+        let start = at
         guard let time = ImportClock.time(bytes, &at) else { return nil }
-        let rest = ImportText.capital(bytes[at...])
-        let isUTC = Text.begins(rest, with: "UTC") || Text.begins(rest, with: "GMT")
-        if isUTC { at += 3 }
+        if ImportClock.isSpan(bytes, start, at) { return Moment(day: day, time: time) }
+        let word = ImportClock.utc(Array(ImportText.capital(bytes[at...]).utf8), 0)
+        if let word { at += word }
         var from: Int32 = 0
         let sign = at < bytes.count ? bytes[at] : 0
         if sign == 0x2B || sign == 0x2D {
             at += 1
-            guard let hours = number(2) ?? number(1) else { return Moment(day: day, time: time) }
+            // Nowhere it is later by fifteen hours: that is the end of a span, `21:30-22:00`.
+            guard let hours = number(2) ?? number(1), hours < 15 else { return Moment(day: day, time: time) }
             skip(0x3A, 0x3A)
             from = hours * 60 + (number(2) ?? 0)
             if sign == 0x2D { from = -from }
-        } else if !isUTC, !Text.begins(rest, with: "Z") {
+        } else if word == nil {
             return Moment(day: day, time: time)
         }
         return moment(minutes: Int64(day.number) * 1440 + Int64(time - from), zone: zone)
@@ -99,7 +101,7 @@ public struct ImportClock {
     }
 
     /// Skips blanks, and reads the half of the day: its start in hours after midnight.
-    private static func half(_ bytes: [UInt8], _ at: inout Int) -> Int32? {
+    static func half(_ bytes: [UInt8], _ at: inout Int) -> Int32? {
         // Also U+202F, which the CLDR puts before AM and PM.
         while at < bytes.count, bytes[at] == 0x20 || bytes[at...].starts(with: [0xE2, 0x80, 0xAF]) {
             at += bytes[at] == 0x20 ? 1 : 3
@@ -116,6 +118,18 @@ public struct ImportClock {
             }
         }
         return nil
+    }
+
+    /// The local moment of one in UTC.
+    /// - Parameter time: in minutes after midnight, below 0 or above a day's where it is of another day there.
+    func moment(day: Day, time: Int32) -> Moment? {
+        moment(minutes: Int64(day.number) * 1440 + Int64(time), zone: "")
+    }
+
+    /// A moment of UTC as it is told here: its day and its minutes after midnight.
+    /// - Parameter time: in minutes after midnight.
+    public func told(_ day: Day, _ time: Int32) -> (day: Day, time: Int32)? {
+        moment(day: day, time: time).map { ($0.day, $0.time ?? 0) }
     }
 
     private func moment(minutes: Int64, zone: String) -> Moment? {
@@ -164,9 +178,14 @@ public struct ImportClock {
         return day
     }
 
-    /// Reads a day as tables write it: like ``moment(_:zone:)``, else as a person types it, with at least two digits.
-    func day(_ text: String) -> Day? {
-        if let moment = moment(text) { return moment.day }
+    /// Reads a day as tables write it: like ``written(_:_:)``, else as a person types it, with at least two digits.
+    func day(_ text: String) -> Day? { written(text)?.moment.day }
+
+    /// Reads a date with a time, or a span of them, in the date order of the device.
+    func written(_ text: String) -> Written? { written(text) { typedDay($0) } }
+
+    /// Reads a day as a person types it, with at least two digits.
+    func typedDay(_ text: String) -> Day? {
         var digits = 0
         for byte in text.utf8 where byte >= 0x30 && byte <= 0x39 { digits += 1 }
         guard digits > 1, text.utf8.count < 40 else { return nil }

@@ -11,7 +11,7 @@ public final class ImportFile {
     public static let rowLimit = 10_000
 
     public enum Format: Equatable, Sendable {
-        case dearDay, dayOne, daylio, todoist, tasks, calendar, places, markdown, table
+        case dearDay, dayOne, daylio, todoist, tickTick, tasks, calendar, places, markdown, table
     }
 
     public let format: Format
@@ -20,6 +20,9 @@ public final class ImportFile {
     /// The title in the file; empty if there is none.
     public internal(set) var title = ""
     public internal(set) var items: [ImportItem] = []
+    /// The concept and the days of the trip in a file that Haru made.
+    var concept = ""
+    var span: TripDays?
     /// The kind of its items; a person may choose one of ``kinds``. Choosing it chooses for all of them.
     public var kind: ImportKind {
         didSet { for item in items { item.chosen = nil } }
@@ -39,7 +42,7 @@ public final class ImportFile {
         switch format {
         case .calendar: [.day, .todo, .stop]
         case .table: [.day, .todo, .page, .stop]
-        case .dearDay, .dayOne, .daylio, .todoist, .tasks, .places, .markdown: []
+        case .dearDay, .dayOne, .daylio, .todoist, .tickTick, .tasks, .places, .markdown: []
         }
     }
 
@@ -76,24 +79,54 @@ public final class ImportFile {
         if bytes.count > Int(byteLimit) { throw .tooLarge }
         let lowered = ImportText.lowered(name)
         let isNote = ImportText.ends(lowered, with: ".md") || ImportText.ends(lowered, with: ".markdown")
+        let bytes = ImportText.withLineFeeds(bytes)
         let file: ImportFile
-        switch bytes.first(where: { $0 > 0x20 }) {
+        switch bytes.first(where: { $0 > 0x20 || $0 == 0x1E }) {
         case nil: throw .nothingFound
         case _ where isNote: file = MarkdownReader.read(bytes, path, clock)
+        // 0x1E begins each of a sequence of GeoJSON (RFC 8142).
+        case 0x1E?: file = try PlacesReader.read(bytes, name, clock)
         case UInt8(ascii: "{")?, UInt8(ascii: "[")?: file = try readJSON(bytes, name, clock)
-        case UInt8(ascii: "<")?: file = try PlacesReader.read(bytes, name)
+        case UInt8(ascii: "<")? where EvernoteReader.recognises(bytes):
+            file = try EvernoteReader.read(bytes, name, clock)
+        case UInt8(ascii: "<")? where ImportText.isPage(lowered):
+            file = MarkdownReader.read(html: bytes, path, clock)
+        case UInt8(ascii: "<")?: file = try PlacesReader.read(bytes, name, clock)
         default:
             if CalendarReader.recognises(bytes) {
                 file = try CalendarReader.read(bytes, name, clock)
             } else if MarkdownReader.recognises(bytes) {
                 file = MarkdownReader.read(bytes, path, clock)
             } else {
-                file = try TableReader.read(bytes, name, clock)
+                file = try readTable(bytes, path, clock)
             }
         }
         if file.items.isEmpty { throw .nothingFound }
         if file.items.count > rowLimit { throw .tooManyRows }
         return file
+    }
+
+    /// Reads a table; other text whose name ends with `.txt` is a note.
+    private static func readTable(
+        _ bytes: [UInt8], _ path: String, _ clock: ImportClock
+    ) throws(ImportProblem) -> ImportFile {
+        let isText = ImportText.ends(ImportText.lowered(path), with: ".txt")
+        do throws(ImportProblem) {
+            let file = try TableReader.read(bytes, ImportText.fileName(path), clock)
+            // The lines of a diary may begin with dates.
+            guard isText, let table = file.table, !table.hasRoleNames, MarkdownReader.hasDay(path, clock) else {
+                return file
+            }
+            return MarkdownReader.read(bytes, path, clock)
+        } catch {
+            guard isText else { throw error }
+            switch error {
+            // Sentences have commas and quotation marks, too.
+            case .unknownFormat, .cut, .malformed, .tooManyRows, .nothingFound:
+                return MarkdownReader.read(bytes, path, clock)
+            default: throw error
+            }
+        }
     }
 
     private static func readJSON(
@@ -103,6 +136,12 @@ public final class ImportFile {
         do throws(JSONError) {
             json = try JSON.parse(bytes, limits: JSONLimits(bytes: Int(byteLimit), depth: 32))
         } catch {
+            // A feature a line.
+            if ImportText.contains(String(decoding: bytes.prefix(400), as: UTF8.self), "\"Feature\""),
+                let file = try? PlacesReader.read(bytes, name, clock)
+            {
+                return file
+            }
             if error.reason == .unexpectedEnd { throw .cut }
             var line: Int32 = 1
             for byte in bytes[..<min(error.offset, bytes.count)] where byte == 0x0A { line += 1 }
@@ -114,14 +153,12 @@ public final class ImportFile {
             return file
         }
         if let entries = json["entries"]?.array {
-            let file = ImportFile(.dayOne, name, kind: .page)
-            for entry in entries { file.items.append(DayOneReader.item(entry, clock)) }
-            return file
+            return DayOneReader.read(entries, name, clock)
         }
         if let lists = json["items"]?.array, Text.begins(json.text("kind"), with: "tasks#") {
             return TasksReader.read(json.text("kind") == "tasks#tasks" ? [json] : lists, name, clock)
         }
-        guard json["features"] != nil else { throw .unknownFormat }
-        return try PlacesReader.read(bytes, name)
+        guard json["features"] != nil || json["type"]?.string == "Feature" else { throw .unknownFormat }
+        return try PlacesReader.read(bytes, name, clock)
     }
 }

@@ -17,6 +17,10 @@ public final class ImportItem {
     public internal(set) var time: Int32?
     /// Whether it was written in a zone that nobody here knows.
     var isElsewhere = false
+    /// Whether its time goes before its text where a day has several entries.
+    var tellsTime = false
+    /// The address of its page on the web.
+    var link = ""
     /// Photos by what their names in the zip file hold.
     public internal(set) var photos: [String] = []
     /// The kind that it becomes regardless of any choice and of the file's kind; nil to follow these.
@@ -67,6 +71,24 @@ public final class ImportItem {
     func setDate(_ date: String, _ clock: ImportClock) {
         day = clock.day(date)
         if clock.later.day(date) != day { written = date }
+    }
+
+    /// Sets its last day, and how long it takes where it has a time.
+    /// - Parameter end: a day that it includes, or the moment at which it ends.
+    func end(at end: ImportClock.Moment) {
+        guard let day, end.day >= day else { return }
+        if end.day > day { last = end.day }
+        setLength(until: end)
+    }
+
+    /// Sets how long it takes, if it has a time and takes at most ``Stop/longest`` minutes.
+    func setLength(until end: ImportClock.Moment) {
+        guard let day, let from = time, let to = end.time else { return }
+        let days = day.days(to: end.day)
+        // The minutes of thousands of years overflow.
+        guard days >= 0, days < 2 else { return }
+        let length = days * 1440 + to - from
+        if length > 0, length <= Stop.longest { minutes = length }
     }
 
     /// The names of two of which the second belongs to the first; empty ones are left out.

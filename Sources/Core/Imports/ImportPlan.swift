@@ -5,54 +5,10 @@ import Replica
 
 /// The plan of an import, before anything is stored: each row is taken, exists already, or is rejected with a reason.
 public final class ImportPlan {
-    /// A record to be made, whose photos are not stored yet.
-    private final class Draft {
-        let key: RecordKey
-        var edits: [Edit]
-        /// For pages: the text, from one or several entries of the day.
-        var page: PageDraft?
-        var day = Day.first
-        /// The ids of all entries that it contains.
-        var sources: [String] = []
-        /// The identifying parts of its photos' names, and the hash of each once it is stored.
-        var photos: [String] = []
-
-        init(_ key: RecordKey, _ edits: [Edit] = []) {
-            self.key = key
-            self.edits = edits
-        }
-
-        /// Adds all of its edits.
-        /// - Parameter photo: the number of its first photo among all, and then that of the next one's.
-        func add(to all: inout [Edit], _ stored: [String], _ photo: inout Int, in plan: ImportPlan) {
-            if plan.replica.record(key)?.isDeleted == true { all.append(.restore(key)) }
-            all += edits
-            guard let page else { return }
-            all += page.creation(of: key.id, day: day, today: plan.clock.today, opens: day)
-            var images: [JSON] = []
-            for _ in photos {
-                if photo < stored.count, !stored[photo].isEmpty { images.append(.string(stored[photo])) }
-                photo += 1
-            }
-            if !images.isEmpty { all.append(Edit(key, "images", .array(images))) }
-            if sources.count > 1 {
-                var ids = ""
-                for source in sources { ids += (ids.isEmpty ? "" : " ") + source }
-                all.append(Edit(key, "sources", .string(ids)))
-            }
-        }
-
-        /// Sets a field, unless the value is empty.
-        @inline(never)
-        func set(_ field: String, _ text: String) {
-            if !text.isEmpty { edits.append(Edit(key, field, .string(text))) }
-        }
-    }
-
     /// The rows of each file, in order.
     public private(set) var files: [[Row]] = []
-    private let replica: Replica
-    private let clock: ImportClock
+    let replica: Replica
+    let clock: ImportClock
     private let rank: String
     private var drafts: [Draft] = []
     /// The pages by day.
@@ -321,7 +277,7 @@ public final class ImportPlan {
     private func beside(_ item: ImportItem) -> [String] {
         var all: [String] = []
         if let day = item.day, let last = item.last, last > day { all.append(day.text + " – " + last.text) }
-        for more in [item.address] + item.aside where !more.isEmpty { all.append(more) }
+        for more in [item.address, item.link] + item.aside where !more.isEmpty { all.append(more) }
         return all
     }
 
@@ -369,7 +325,7 @@ public final class ImportPlan {
 
     private func stop(_ item: ImportItem, _ id: String, _ trip: Trip?) -> Draft {
         var place = item.place ?? Place(name: fitting(Text.trimmed(item.name), Place.nameLimit), point: item.point)
-        if item.place == nil { place.address = item.address }
+        if item.place == nil { (place.address, place.url) = (item.address, item.link) }
         var stop = Stop(id: id, trip: trip?.id ?? "", place: place, day: item.day)
         stop.time = item.time
         stop.minutes = item.minutes
@@ -399,12 +355,9 @@ public final class ImportPlan {
             pages[day.text] = place
             drafts.append(Draft(Page.key(id)))
             drafts[place].day = day
-            drafts[place].page = content
-        } else {
-            drafts[place].page?.join(content, evenAgain: true)
         }
-        drafts[place].sources.append(id)
-        drafts[place].photos += item.photos
+        drafts[place].add(
+            Draft.Entry(id: id, time: item.time, tellsTime: item.tellsTime, page: content, photos: item.photos))
     }
 
     // MARK: trips
@@ -441,7 +394,7 @@ public final class ImportPlan {
 
     /// The trip that a file's stops go to; nil where there are none, or their days are too far apart.
     private func trip(of file: ImportFile, _ id: String, _ name: String) -> Trip? {
-        var days: TripDays?
+        var days = file.span
         var hasStops = false
         for item in file.items where file.kind(of: item) == .stop && !item.isOmitted && item.refusal == nil {
             hasStops = true
@@ -455,9 +408,11 @@ public final class ImportPlan {
         var title = Text.trimmed(file.title)
         // The map in a KMZ file always has this name.
         if title.isEmpty, file.name != "doc.kml" { title = ImportText.stem(file.name) }
-        return Trip(
+        var trip = Trip(
             id: id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
             days: days ?? TripDays(clock.today, clock.today))
+        trip.concept = file.concept
+        return trip
     }
 
     /// Extends an existing trip to the days of the file.

@@ -7,10 +7,11 @@ extension ImportProblem {
             switch failure.reason {
             case .tooLarge: .tooLarge
             case .notText, .packed: .notText
-            case .unknownFormat: .unknownFormat
+            // Pages of the web and of many other programs have one; maps have none.
+            case .unknownFormat, .documentType: .unknownFormat
             case .unexpectedEnd: .cut
             case .nothingFound: .nothingFound
-            case .documentType, .tooDeep, .malformed: .malformed(line: failure.line)
+            case .tooDeep, .malformed: .malformed(line: failure.line)
             }
     }
 }

@@ -11,11 +11,22 @@ package enum ImportText {
         // Obsidian's own settings and Trash.
         if Text.begins(path, with: ".") || contains(path, "/.") { return false }
         for end: StaticString in [
-            ".json", ".csv", ".tsv", ".txt", ".md", ".markdown", ".ics", ".kml", ".gpx", ".geojson",
+            ".json", ".csv", ".tsv", ".txt", ".md", ".markdown", ".ics", ".ical", ".vcs", ".kml", ".gpx", ".geojson",
+            ".geojsonl", ".geojsons", ".enex", ".html", ".htm",
         ] where ends(name, with: end) {
             return true
         }
         return false
+    }
+
+    /// Whether a name in lower case is that of a page of the web.
+    static func isPage(_ name: String) -> Bool { ends(name, with: ".html") || ends(name, with: ".htm") }
+
+    /// Whether the name is that of a zip file, or of a map in one, and not of macOS metadata.
+    package static func isZip(_ path: String) -> Bool {
+        let name = lowered(fileName(path))
+        if Text.begins(path, with: "__MACOSX/") || Text.begins(name, with: ".") { return false }
+        return ends(name, with: ".zip") || ends(name, with: ".kmz")
     }
 
     /// Whether the name is that of a KML map.
@@ -64,6 +75,21 @@ package enum ImportText {
     }
 
     static func contains(_ text: String, _ part: StaticString) -> Bool { place(of: part, in: Array(text.utf8)) != nil }
+
+    /// The text with line feeds where its lines end in carriage returns alone, as those of old Macs do.
+    static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+        var returns = 0
+        var feeds = 0
+        for place in bytes.indices {
+            if bytes[place] == 0x0A { feeds += 1 }
+            if bytes[place] != 0x0D { continue }
+            if place + 1 < bytes.count, bytes[place + 1] == 0x0A { return bytes }
+            returns += 1
+        }
+        // A stray one ends no line.
+        if returns <= feeds { return bytes }
+        return bytes.map { $0 == 0x0D ? 0x0A : $0 }
+    }
 
     /// The lines, without their ends.
     static func lines(_ bytes: [UInt8]) -> [String] {

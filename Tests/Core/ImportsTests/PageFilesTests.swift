@@ -28,7 +28,7 @@ struct PageFilesTests {
         #expect(pages.map { $0["day"] } == ["2021-05-05", "2021-05-06"])
         #expect(pages.map { $0["opens"] } == ["2021-05-05", "2021-05-06"])
         #expect(pages[0]["title"] == "아침")
-        #expect(pages[0]["text"] == "일어났다.\n\n좋았다!\n\n저녁\n먹었다")
+        #expect(pages[0]["text"] == "08:30\n일어났다.\n\n좋았다!\n\n21:00\n저녁\n먹었다")
         #expect(pages[0]["images"] == nil)
         #expect(pages[1]["title"] == "바다")
         #expect(pages[1]["images"] == "[\"\(String(repeating: "a", count: 64))\"]")
@@ -40,7 +40,10 @@ struct PageFilesTests {
             #"{"uuid":"\#(place)","creationDate":"2026-11-10T0\#(place):30:00Z","timeZone":"Asia/Seoul","text":"\#(text)"}"#
         }
         let file = try read("{\"entries\":[\(entries.joined(separator: ","))]}")
-        #expect(records(plan([file]).edits(photos: []), "page").map { $0["text"] } == ["오늘도 산책\n\n산책\n\n산책"])
+        #expect(
+            records(plan([file]).edits(photos: []), "page").map { $0["text"] } == [
+                "09:30\n오늘도 산책\n\n10:30\n산책\n\n11:30\n산책"
+            ])
     }
 
     @Test("an entry that was written since comes in alone; present ones stay out")

@@ -23,10 +23,13 @@ enum CalendarReader {
         var lunar = LunarMark()
         // The start as written.
         var start = ""
+        var duration = ""
+        // Haru's own texts are no HTML.
+        var isOwn = false
         // The nesting depth of components within the event, such as alarms.
         var depth = 0
         var isOver = false
-        for line in CalendarLine.lines(of: bytes) {
+        for line in CalendarLine.lines(of: QuotedPrintable.decoded(bytes)) {
             switch line.name {
             case "BEGIN":
                 let what = line.capitals
@@ -40,6 +43,7 @@ enum CalendarReader {
                     if what == "VJOURNAL" { item?.kind = .page }
                     rule = ""
                     end = ""
+                    duration = ""
                     due = ""
                     more = ""
                     start = ""
@@ -56,7 +60,12 @@ enum CalendarReader {
                     if !written.isEmpty, begin.isEmpty { done.refusal = .noLunarDay }
                     let moment = clock.moment(begin)
                     (done.day, done.time) = (moment?.day, moment?.time)
-                    if !end.isEmpty { finish(done, lunar.civil(end, isEnd: true) ?? "", clock) }
+                    if !end.isEmpty {
+                        finish(done, end: clock.moment(lunar.civil(end, isEnd: true) ?? ""))
+                    } else if let length = ImportClock.minutes(duration: duration) {
+                        last(done, after: length)
+                    }
+                    setYear(of: done, clock)
                     if lunar.isLunar, !rule.isEmpty { rule = "RSCALE=DANGI;" + rule }
                     // Beside a lunar rule they only repeat it, for programs that do not support such rules.
                     if ImportText.contains(rule, "RSCALE") { more = "" }
@@ -80,6 +89,8 @@ enum CalendarReader {
                 }
             case "DTEND": if depth == 0 { end = line.text }
             case "DUE": if depth == 0 { due = line.text }
+            case "DURATION": if depth == 0 { duration = line.text }
+            case "PRODID": isOwn = Text.begins(line.text, with: "-//Haru//")
             case "RDATE": if depth == 0 { more += (more.isEmpty ? "" : ",") + line.text }
             case "EXDATE": if depth == 0 { excluded += (excluded.isEmpty ? "" : ",") + line.text }
             case "DTSTART": if depth == 0 { start = line.text }
@@ -88,7 +99,7 @@ enum CalendarReader {
             default:
                 if depth == 0, let item {
                     lunar.read(line)
-                    read(line, into: item, clock)
+                    read(line, into: item, isOwn, clock)
                 }
             }
         }
@@ -96,14 +107,18 @@ enum CalendarReader {
         return file
     }
 
-    private static func read(_ line: CalendarLine, into item: ImportItem, _ clock: ImportClock) {
+    private static func read(
+        _ line: CalendarLine, into item: ImportItem, _ isOwn: Bool, _ clock: ImportClock
+    ) {
         switch line.name {
         case "UID":
             item.source = line.text
             // The second of the two events that Haru has of a monthly 29th or 30th; the first has the rest of it.
             if line.value.suffix(14).elementsEqual("-february@haru".utf8) { item.refusal = .partOfSeries }
         case "SUMMARY": item.title = line.plain
-        case "DESCRIPTION": item.text = line.plain
+        // Google and Outlook write HTML.
+        case "DESCRIPTION": item.text = isOwn ? line.plain : ImportText.body(HTMLText.plain(line.plain))
+        case "URL": item.link = Place.safe(line.text)
         case "LOCATION": item.address = Text.trimmed(line.plain)
         case "GEO":
             let numbers = Text.parts(line.text, at: UInt8(ascii: ";"))
@@ -126,13 +141,31 @@ enum CalendarReader {
     }
 
     /// Sets the end of an event (section 3.8.2.2), the first moment after it.
-    private static func finish(_ item: ImportItem, _ end: String, _ clock: ImportClock) {
-        guard let moment = clock.moment(end), let day = item.day else { return }
+    private static func finish(_ item: ImportItem, end moment: ImportClock.Moment?) {
+        guard let moment, let day = item.day else { return }
         let isMidnight = moment.time == nil || moment.time == 0 && moment.day > day
         item.last = isMidnight ? moment.day.adding(days: -1) : moment.day
-        if let from = item.time, let to = moment.time {
-            let minutes = day.days(to: moment.day) * 1440 + to - from
-            item.minutes = minutes > 0 && minutes <= Stop.longest ? minutes : nil
+        item.setLength(until: moment)
+    }
+
+    /// Sets the end of an event that says how long it takes.
+    private static func last(_ item: ImportItem, after length: Int32) {
+        guard let day = item.day else { return }
+        let end = (item.time ?? 0) + length
+        guard let last = day.adding(days: end / 1440) else { return }
+        finish(item, end: ImportClock.Moment(day: last, time: item.time == nil ? nil : end % 1440))
+    }
+
+    /// The year 1604 is how Apple writes a birthday without one: it is the next such day.
+    private static func setYear(of item: ImportItem, _ clock: ImportClock) {
+        guard let day = item.day, day.year == 1604 else { return }
+        item.written = day.text
+        let (_, month, date) = day.civil
+        for year in clock.today.year...(clock.today.year + 8) {
+            guard let next = Day(year: year, month: month, day: date), next >= clock.today else { continue }
+            item.day = next
+            item.last = item.last.flatMap { next.adding(days: day.days(to: $0)) }
+            return
         }
     }
 

@@ -27,6 +27,7 @@ enum JoplinReader {
         let moment = clock.moment(created.isEmpty ? property("created_time:") : created)
         item.day = dated.day ?? moment?.day
         item.time = dated.day == nil ? moment?.time : dated.time
+        item.tellsTime = item.time != nil
         if property("type_:") == "1" {
             var text = ""
             for line in lines[1..<max(start, 1)] { text += line + "\n" }

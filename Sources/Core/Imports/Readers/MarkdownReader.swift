@@ -2,8 +2,8 @@ import Almanac
 import Daybook
 import FileWork
 
-/// Reads a note in Markdown. Its day comes from its name (`2026-11-21.md`, `20261121 산책.md`, `Nov 21, 2026.md`), its
-/// folders (`2026/11/21.md`) or the front matter (`date:`).
+/// Reads a note in Markdown, plain text or HTML. Its day comes from its name (`2026-11-21.md`, `20261121 산책.md`,
+/// `Nov 21, 2026.md`), its folders (`2026/11/21.md`) or the front matter (`date:`).
 enum MarkdownReader {
     /// Whether a text starts like only Markdown does: with front matter, or a heading.
     static func recognises(_ bytes: [UInt8]) -> Bool {
@@ -20,37 +20,90 @@ enum MarkdownReader {
             file.items.append(item)
             return file
         }
+        let (item, rest) = item(path, clock)
+        if lines[0] == "---", let end = lines.dropFirst().firstIndex(of: "---") {
+            read(frontMatter: lines[1..<end], into: item, clock)
+            lines.removeFirst(end + 1)
+        }
+        var text = ""
+        for line in lines { text += line + "\n" }
+        read(NotePhotos.taken(from: text, path, into: item), into: item)
+        finish(item, rest, name)
+        file.items.append(item)
+        return file
+    }
+
+    /// Reads a page of the web that a program wrote for each of its notes.
+    static func read(html bytes: [UInt8], _ path: String, _ clock: ImportClock) -> ImportFile {
+        let name = ImportText.fileName(path)
+        let file = ImportFile(.markdown, name, kind: .page)
+        let (item, rest) = item(path, clock)
+        if let start = ImportText.place(of: "<title>", in: bytes),
+            let end = ImportText.place(of: "</title>", in: bytes, from: start)
+        {
+            let title = String(decoding: bytes[(start + 7)..<end], as: UTF8.self)
+            item.title = Text.trimmed(HTMLText.plain(title, isPage: true))
+        }
+        let text = ImportText.body(HTMLText.plain(String(decoding: bytes, as: UTF8.self), isPage: true))
+        let (line, more) = PageText.firstLine(of: text, characters: 400)
+        item.text = line.utf8.elementsEqual(item.title.utf8) && !line.isEmpty ? ImportText.body(more) : text
+        // The day of the page is no part of its title.
+        let dated = NoteName.dated(item.title, clock)
+        if let day = dated.day, day == item.day { item.title = NoteName.withoutWeekday(dated.rest) }
+        finish(item, rest, name)
+        file.items.append(item)
+        return file
+    }
+
+    /// Whether the name of a note, or its folders, give its day.
+    static func hasDay(_ path: String, _ clock: ImportClock) -> Bool { item(path, clock).0.day != nil }
+
+    /// An item with the day and the time in its name, and the rest of the name.
+    private static func item(_ path: String, _ clock: ImportClock) -> (ImportItem, rest: String) {
         let item = ImportItem()
+        let name = ImportText.fileName(path)
         let dated = NoteName.dated(NoteName.withoutIDs(ImportText.withoutExtension(name)), clock)
         item.day =
             dated.day ?? NotePath.day(NoteName.withoutIDs(path))
             ?? clock.plainDay(NoteName.withoutIDs(ImportText.stem(name)))
         if item.day.map({ clock.isNear($0) }) == false { item.day = nil }
         item.time = dated.time
-        if lines[0] == "---", let end = lines.dropFirst().firstIndex(of: "---") {
-            for line in lines[1..<end] { read(frontMatter: Array(line.utf8), into: item, clock) }
-            lines.removeFirst(end + 1)
-        }
-        var text = ""
-        for line in lines { text += line + "\n" }
-        read(text, into: item)
-        if item.title.isEmpty { item.title = dated.rest }
-        if item.day == nil { item.title = name }
-        file.items.append(item)
-        return file
+        return (item, dated.rest)
     }
 
-    /// Reads a line of front matter: `date: 2026-11-21`.
-    private static func read(frontMatter line: [UInt8], into item: ImportItem, _ clock: ImportClock) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
-        var value = line[(colon + 1)...]
-        while let first = value.first, isQuote(first) { value = value.dropFirst() }
-        while let last = value.last, isQuote(last) { value = value.dropLast() }
-        let text = String(decoding: value, as: UTF8.self)
-        switch ImportText.lowered(String(decoding: line[..<colon], as: UTF8.self)) {
-        case "date", "created", "날짜", "日付": if item.day == nil { item.setDate(text, clock) }
-        case "title": item.title = text
-        default: break
+    private static func finish(_ item: ImportItem, _ rest: String, _ name: String) {
+        if item.title.isEmpty { item.title = NoteName.withoutWeekday(rest) }
+        if item.text.isEmpty, item.title.isEmpty, !item.photos.isEmpty { item.text = "📷" }
+        if item.day == nil { item.title = name }
+        item.tellsTime = item.time != nil
+    }
+
+    /// Reads front matter: `date: 2026-11-21`, `created: Nov 20, 2026 9:30 PM`. A date of the note goes before that of
+    /// its making.
+    private static func read(frontMatter lines: ArraySlice<String>, into item: ImportItem, _ clock: ImportClock) {
+        var dates = ["", ""]
+        for line in lines {
+            let bytes = Array(line.utf8)
+            guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { continue }
+            var value = bytes[(colon + 1)...]
+            while let first = value.first, isQuote(first) { value = value.dropFirst() }
+            while let last = value.last, isQuote(last) { value = value.dropLast() }
+            let text = String(decoding: value, as: UTF8.self)
+            let key = bytes[..<colon].map { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") ? 0x20 : $0 }
+            switch ImportText.lowered(Text.trimmed(String(decoding: key, as: UTF8.self))) {
+            case "date", "day", "날짜", "日付": if dates[0].isEmpty { dates[0] = text }
+            case "created", "date created", "created at", "creation date", "created time", "작성일", "생성일", "作成日":
+                if dates[1].isEmpty { dates[1] = text }
+            case "title": item.title = text
+            default: break
+            }
+        }
+        for date in dates where item.day == nil && !date.isEmpty {
+            // One with two readings is not read.
+            let column = DateColumn([date], isNamed: false, clock)
+            guard let moment = column.read(date)?.moment else { continue }
+            (item.day, item.time) = (moment.day, moment.time)
+            if column.later().read(date)?.moment.day != item.day { item.written = date }
         }
     }
 

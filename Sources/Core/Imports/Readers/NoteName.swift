@@ -37,6 +37,34 @@ enum NoteName {
         return (nil, nil, "")
     }
 
+    /// The rest of a name without the weekday of its date, and without brackets that stood around the date.
+    static func withoutWeekday(_ rest: String) -> String {
+        var bytes = Array(rest.utf8)
+        for empty: StaticString in ["()", "[]"] {
+            if let place = ImportText.place(of: empty, in: bytes) { bytes.removeSubrange(place..<(place + 2)) }
+        }
+        let rest = trimmed(bytes)
+        var word = Array(ImportText.lowered(rest).utf8)
+        if word.first == UInt8(ascii: "("), word.last == UInt8(ascii: ")") { word = Array(word[1..<(word.count - 1)]) }
+        return isWeekday(String(decoding: word, as: UTF8.self)) ? "" : rest
+    }
+
+    /// Whether a text in lower case is a weekday.
+    static func isWeekday(_ text: String) -> Bool {
+        var word = Array(text.utf8)
+        for end: StaticString in ["요일", "曜日", "曜"] where ImportText.ends(text, with: end) {
+            word.removeLast(end.utf8CodeUnitCount)
+            break
+        }
+        switch String(decoding: word, as: UTF8.self) {
+        case "월", "화", "수", "목", "금", "토", "일", "月", "火", "水", "木", "金", "土", "日", "mon", "tue", "tues", "wed", "thu",
+            "thur", "thurs", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+            "sunday":
+            return true
+        default: return false
+        }
+    }
+
     /// One digit or two.
     private static func number(_ bytes: [UInt8], _ at: inout Int) -> Int32? {
         ImportClock.number(bytes, &at, 2) ?? ImportClock.number(bytes, &at, 1)

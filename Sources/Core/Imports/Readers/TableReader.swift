@@ -7,66 +7,103 @@ import FileWork
 /// the names of their columns, and any other, whose columns the person assigns.
 enum TableReader {
     static func read(_ bytes: [UInt8], _ name: String, _ clock: ImportClock) throws(ImportProblem) -> ImportFile {
-        let separator = separator(bytes)
-        guard let separator else { throw .unknownFormat }
-        let rows: [CSVReader.Row]
-        do throws(ImportFailure) {
-            rows = try CSVReader.rows(bytes, separator: separator)
-        } catch {
-            throw ImportProblem(error)
+        // Excel's line that names the separator.
+        let named = separator(namedBy: bytes)
+        let separators = named.map { [$0] } ?? separators(bytes)
+        guard var separator = separators.first else { throw .unknownFormat }
+        var rows: [CSVReader.Row] = []
+        var head: Int?
+        var problem: ImportProblem?
+        // A title with a comma may stand above a table with semicolons.
+        for one in separators where head == nil {
+            do throws(ImportProblem) {
+                let read = try TableReader.rows(bytes, one)
+                head = ImportTable.head(of: read)
+                if head != nil || one == separators[0] { (rows, separator) = (read, one) }
+            } catch {
+                if one == separators[0] { problem = error }
+            }
         }
-        guard let head = rows.first else { throw .nothingFound }
-        var names: [String] = []
-        for cell in head.cells { names.append(ImportText.lowered(Text.trimmed(cell))) }
-        func column(_ name: String) -> Int32 {
-            for place in names.indices where names[place] == name { return Int32(truncatingIfNeeded: place) }
-            return -1
-        }
+        if head == nil, let problem { throw problem }
+        if named != nil { rows.removeFirst(min(1, rows.count)) }
+        if named != nil { head = ImportTable.head(of: rows) }
+        guard !rows.isEmpty else { throw .nothingFound }
         if rows.count > ImportFile.rowLimit + 1 { throw .tooManyRows }
-        let date = column("date")
-        if column("type") >= 0, column("content") >= 0, max(date, column("indent")) >= 0 {
-            return TodoistReader.read(rows, name, clock, column: column)
-        }
-        let full = column("full_date")
-        let mood = column("mood")
-        if mood >= 0, full >= 0 || date >= 0 {
-            let columns = [
-                full >= 0 ? full : date, full >= 0 ? -1 : column("year"), column("time"), mood, column("activities"),
-                column("note_title"), column("note"),
-            ]
-            return DaylioReader.read(rows, columns, name, clock)
-        }
+        if let file = known(rows, 0, name, clock) ?? head.flatMap({ known(rows, $0, name, clock) }) { return file }
         if rows.prefix(3).contains(where: { $0.cells.contains("URL") }), separator == UInt8(ascii: ",") {
-            return try PlacesReader.read(bytes, name)
+            return try PlacesReader.read(bytes, name, clock)
         }
-        let table = ImportTable(rows, clock)
-        // Sentences contain commas, too, but not the same number in every line.
-        var even = 0
-        for row in rows where row.cells.count == head.cells.count || row.isEmpty { even += 1 }
-        guard table.width > 1, rows.count > 1, even * 10 >= rows.count * 9 else { throw .unknownFormat }
+        guard let head, head + 1 < rows.count else { throw .unknownFormat }
+        let table = ImportTable(rows, head: head, clock)
+        // Two lines of a note may have a comma each.
+        let end = ImportText.lowered(name)
+        let isTable = ImportText.ends(end, with: ".csv") || ImportText.ends(end, with: ".tsv") || named != nil
+        guard isTable || table.isEvident else { throw .unknownFormat }
         let file = ImportFile(.table, name, kind: table.likelyKind, table: table)
         file.items = table.items(clock)
         return file
     }
 
-    /// The most frequent separator in the first line, outside quotes; nil if it has none.
-    private static func separator(_ bytes: [UInt8]) -> UInt8? {
+    /// Reads a table whose columns are those of a known program.
+    private static func known(
+        _ all: [CSVReader.Row], _ head: Int, _ name: String, _ clock: ImportClock
+    ) -> ImportFile? {
+        var names: [String] = []
+        for cell in all[head].cells { names.append(ImportText.lowered(Text.trimmed(cell))) }
+        func column(_ name: String) -> Int32 {
+            for place in names.indices where names[place] == name { return Int32(truncatingIfNeeded: place) }
+            return -1
+        }
+        let rows = Array(all[head...])
+        let date = column("date")
+        if column("type") >= 0, column("content") >= 0, max(date, column("indent")) >= 0 {
+            return TodoistReader.read(rows, name, clock, column: column)
+        }
+        if column("list name") >= 0, column("title") >= 0, column("due date") >= 0, column("status") >= 0 {
+            return TickTickReader.read(all, head, name, clock, column: column)
+        }
+        let full = column("full_date")
+        let mood = column("mood")
+        guard mood >= 0, full >= 0 || date >= 0 else { return nil }
+        let columns = [
+            full >= 0 ? full : date, full >= 0 ? -1 : column("year"), column("time"), mood, column("activities"),
+            column("note_title"), column("note"), column("scales"),
+        ]
+        return DaylioReader.read(rows, columns, name, clock)
+    }
+
+    private static func rows(_ bytes: [UInt8], _ separator: UInt8) throws(ImportProblem) -> [CSVReader.Row] {
+        do throws(ImportFailure) {
+            return try CSVReader.rows(bytes, separator: separator)
+        } catch {
+            throw ImportProblem(error)
+        }
+    }
+
+    /// The separator of a first line `sep=;`.
+    private static func separator(namedBy bytes: [UInt8]) -> UInt8? {
+        let line = Array(bytes.prefix(7))
+        guard line.count > 5, ImportText.lowered(String(decoding: line[..<4], as: UTF8.self)) == "sep=",
+            line[5] == 0x0A || line[5] == 0x0D
+        else { return nil }
+        return line[4]
+    }
+
+    /// The separators in the first line that has one, outside quotes, the most frequent first; then the others.
+    private static func separators(_ bytes: [UInt8]) -> [UInt8] {
+        let all = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
         var counts: [Int32] = [0, 0, 0]
         var isQuoted = false
         for byte in bytes {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if isQuoted { continue }
-            switch byte {
-            case UInt8(ascii: ","): counts[0] += 1
-            case UInt8(ascii: ";"): counts[1] += 1
-            case 0x09: counts[2] += 1
-            default: break
-            }
+            for place in all.indices where byte == all[place] { counts[place] += 1 }
             if byte == 0x0A, counts[0] + counts[1] + counts[2] > 0 { break }
         }
         let most = max(counts[0], max(counts[1], counts[2]))
-        if most == 0 { return nil }
-        return counts[0] == most ? UInt8(ascii: ",") : counts[1] == most ? UInt8(ascii: ";") : 0x09
+        if most == 0 { return [] }
+        let first = counts[0] == most ? 0 : counts[1] == most ? 1 : 2
+        return [all[first]] + all.indices.filter { $0 != first }.map { all[$0] }
     }
 }
 

@@ -22,7 +22,7 @@ enum TodoistReader {
         var section = ""
         // The paths of the tasks above the next one.
         var parents: [String] = []
-        for row in rows where row.line > 1 && !row.isEmpty {
+        for row in rows where row.line > rows[0].line && !row.isEmpty {
             let title = row.cell(content)
             let kind = ImportText.lowered(row.cell(type))
             if kind == "task" {

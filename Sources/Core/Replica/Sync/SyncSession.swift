@@ -78,7 +78,9 @@ public struct SyncSession: Sendable {
         answersApplied += 1
         // An unknown log may lack anything: everything here is sent, except the changes sent just now.
         if isNext && answer.log != log {
-            (cursor, seen) = (0, 0)
+            // This device knows all stamps that the former log gave, and those of this answer. With 0, the server would
+            // take a value that is sent again for one that was overtaken.
+            (cursor, seen) = (0, log.isEmpty ? 0 : answer.end)
             step.added = outbox.add(Self.changes(of: replica))
         }
         settle(answer, request, &replica, &step)

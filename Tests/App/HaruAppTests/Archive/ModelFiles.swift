@@ -94,6 +94,7 @@ final class ModelFiles {
         case .stage(let packed):
             let bytes = part(packed.offset, packed.count)
             staged.append(bytes.count == Int(packed.size) ? bytes : [])
+            chosen[Int32(99 + staged.count)] = staged.last
             return .bytes(Array("\(99 + staged.count)".utf8))
         case .decode(let encodings, let bytes):
             for name in encodings.split(separator: " ") {

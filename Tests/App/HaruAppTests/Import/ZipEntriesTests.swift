@@ -96,6 +96,39 @@ struct ZipEntriesTests {
         #expect(found.named == ["a.md: \(problem)"])
     }
 
+    @Test("that are pages of the web are named where they bring the texts to more than 64 MiB; the rest is read")
+    func pages() throws {
+        let size: UInt32 = 30 << 20
+        let found = try Looked(zip: [
+            ForeignZip.Entry(Array("a.html".utf8), method: 8, said: (4, size)),
+            ForeignZip.Entry(Array("b.HTM".utf8), method: 8, said: (4, size)),
+            ForeignZip.Entry(Array("c.html".utf8), method: 8, said: (4, size)), Self.kept,
+        ])
+        #expect(found.days == ["2026-11-10"])
+        // The first two are not as large as their entries say.
+        #expect(found.named == ["c.html: tooLarge", "a.html: zip", "b.HTM: zip"])
+    }
+
+    @Test(
+        "are photos of a note by the path from its folder or the uppermost one, else by a name that one alone has",
+        arguments: [
+            ("사진/하나.png", ["보관/다른/하나.png", "보관/사진/하나.png"], [[1]]),
+            ("하나.png", ["보관/다른/하나.png"], [[0]]), ("하나.png", ["하나.png", "보관/다른/하나.png"], [[0]]),
+            ("하나.png", ["보관/다른/하나.png", "보관/일기/하나.png"], [[1]]),
+            ("하나.png", ["보관/다른/하나.png", "보관/사진/하나.png"], []), ("하나.png", ["보관/다른/둘.png"], []),
+        ] as [(String, [String], [[UInt8]])])
+    func photos(_ link: String, _ names: [String], _ wanted: [[UInt8]]) throws {
+        var entries = [ForeignZip.Entry(Array("보관/일기/2026-11-10.md".utf8), "![](\(link))\n글")]
+        for (place, name) in names.enumerated() {
+            entries.append(ForeignZip.Entry(Array(name.utf8), [UInt8(place)]))
+        }
+        var app = App("/settings/import")
+        let files = ModelFiles()
+        try app.bring([("a.zip", ForeignZip.bytes(entries))], files)
+        try app.importAll(files)
+        #expect(files.staged == wanted)
+    }
+
     @Test("are taken with their sizes behind them and twice under one name; folders are nothing to take")
     func kinds() throws {
         let name = Array("2026-11-11.md".utf8)

@@ -60,6 +60,21 @@ struct TripTransferTests {
         #expect(try app.stop("해운대").place.point != nil)
     }
 
+    @Test("the points of routes stand on the days of the trip in their order, whenever they were planned")
+    func routes() throws {
+        var app = planned()
+        try choose(
+            &app,
+            """
+            <gpx><rte><rtept lat="33.3" lon="126.3"><time>2026-05-01T12:00:00Z</time><name>둘</name></rtept></rte>
+            <rte><rtept lat="33.4" lon="126.4"><time>2026-05-01T12:30:00Z</time><name>셋</name></rtept></rte></gpx>
+            """)
+        try app.tap("2곳 추가")
+        let stops = try [app.stop("둘"), app.stop("셋")]
+        #expect(stops.map { $0.day?.text } == ["2026-11-20", "2026-11-21"])
+        #expect(stops.map(\.time) == [nil, nil])
+    }
+
     @Test(
         "an archive of Haru that is chosen here is looked through where it is taken in; one that is too large here is sent there"
     )

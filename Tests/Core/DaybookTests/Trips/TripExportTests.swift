@@ -69,6 +69,21 @@ struct TripExportTests {
         #expect(read.entries[0].place.address == "구좌읍 1")
     }
 
+    @Test("has quotes in KML that are escaped once, as programs show them that take no HTML")
+    func quotes() throws {
+        var device = TripDevice()
+        var trip = Trip(id: "T", title: "제주", days: TripDays(device.day(0), device.day(0)))
+        trip.concept = "\"느리게\" & <걷기>"
+        device.write(trip.creation)
+        var stop = Stop(id: "A", trip: "T", place: Place(name: "A"), day: device.day(0))
+        stop.memo = "\"조용히\" & <천천히>"
+        device.write(stop.creation)
+        let kml = TripPlan(trip, in: device.index).kml
+        #expect(kml.contains("<description>&quot;느리게&quot; &amp;amp; &amp;lt;걷기&amp;gt;</description>"))
+        #expect(kml.contains("<description>&quot;조용히&quot; &amp;amp; &amp;lt;천천히&amp;gt;</description>"))
+        #expect(try TripImport.read(Array(kml.utf8)).entries.map(\.memo) == [stop.memo])
+    }
+
     @Test("comes back from GeoJSON with all that is known")
     func geoJSON() throws {
         let (_, plan) = Self.plan()

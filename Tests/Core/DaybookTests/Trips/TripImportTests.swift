@@ -94,6 +94,24 @@ struct TripImportTests {
         #expect(device.ids("T", 1) == ["2"])
     }
 
+    @Test("in GPX leaves points of routes to the order of these, where the days of their making are not wanted")
+    func madeBefore() throws {
+        let made = "lat=\"33.1\" lon=\"126.1\"><time>2026-05-01T21:00:00+09:00</time>"
+        let gpx = """
+            <gpx><rte><rtept \(made)<name>A</name></rtept></rte><rte><rtept \(made)<name>B</name></rtept></rte>
+            <wpt \(made)<name>B</name></wpt><wpt \(made)<name>C</name></wpt></gpx>
+            """
+        let planned = try TripImport.read(Array(gpx.utf8), datesRoutes: false)
+        #expect(planned.entries.map(\.place.name) == ["A", "B", "C"])
+        #expect(planned.entries.map { $0.day?.text } == [nil, nil, "2026-05-01"])
+        #expect(planned.entries.map(\.time) == [nil, nil, 1260])
+        var device = TripDevice()
+        let trip = device.trip("T", from: 0, days: 2)
+        #expect(planned.placedByOrder(in: trip) == 2)
+        let walked = try read(gpx)
+        #expect(walked.entries.map { $0.day?.text } == ["2026-05-01", "2026-05-01", "2026-05-01"])
+    }
+
     @Test("in KML of other programs is read without its tags and shapes")
     func kml() throws {
         let read = try read(

@@ -141,7 +141,7 @@ struct SyncSessionTests {
         #expect(session.request().seen == 2)
         write("last")
         #expect(session.request().changes.map(\.seen) == [2])
-        // A number of a log that is gone says nothing of the next one.
+        // After a log that it knew, all that the next one holds is known; a change that waits may be older.
         let third = answer(1) {
             $0.log = "third"
             $0.end = 5
@@ -149,8 +149,16 @@ struct SyncSessionTests {
         _ = session.receive(third, to: session.request(most: 0), replica: &replica, now: now)
         let sent = try #require(session.request().json["changes"]?.array?.first)
         #expect(sent["value"] == "last")
-        #expect(sent["seen"] == nil)
-        #expect(replica.seen == 0)
+        #expect(session.request().seen == 5)
+        #expect(sent["seen"] == 2)
+        #expect(replica.seen == 5)
+    }
+
+    @Test("a device that meets its first log knows of no restamp there")
+    mutating func firstLog() {
+        session = SyncSession()
+        _ = session.receive(answer(7) { $0.end = 7 }, to: session.request(), replica: &replica, now: now)
+        #expect(session.request().seen == 0)
     }
 
     @Test("a change over a value that got another stamp takes that stamp as its base")
