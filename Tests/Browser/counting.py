@@ -79,7 +79,8 @@ def _xml(content: bytes, text: str) -> int:
         places = {kind: [_place(element) for element in root.iter() if element.tag.rpartition("}")[2] == kind]
                   for kind in ("wpt", "rtept")}
         return len(places["rtept"]) + sum(place not in places["rtept"] for place in places["wpt"]) + kinds.count("trk")
-    return kinds.count("Placemark") + kinds.count("note")
+    # A map that is a link to a file elsewhere has no places of its own, and is one item.
+    return kinds.count("Placemark") + kinds.count("note") or kinds.count("NetworkLink")
 
 
 def _place(element: ElementTree.Element) -> tuple[str, float, float]:
@@ -88,6 +89,9 @@ def _place(element: ElementTree.Element) -> tuple[str, float, float]:
 
 
 def _table(text: str) -> int:
+    # Excel's own line for the separator is no row.
+    if re.match(r"sep=.\r?\n", text, re.IGNORECASE):
+        text = text.partition("\n")[2]
     separator = max(",;\t", key=text.partition("\n")[0].count)
     rows = [row for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator) if any(row)]
     head = [cell.strip().lower() for cell in rows[0]]
