@@ -1,4 +1,4 @@
-// Runs the program for files in a worker: carries the app's messages to it, and does what it asks for on files and storage. It makes no
+// Runs the program for files in a worker: passes the app's messages to it, and carries out its requests on files and storage. It makes no
 // decisions.
 import { encoder, offset, packed, random, zone } from './offers.js'
 import { after, connect, fetchMissing, photo, storePhoto } from './storage.js'

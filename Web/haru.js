@@ -97,7 +97,7 @@ function closeModal(el) {
   el.before?.focus()
 }
 
-// A sheet stays visible until its motion is over: out of reach, and not what anybody looks for.
+// A sheet stays visible until its motion is over: out of reach, and found by no id.
 function leave(el) {
   closeModal(el)
   el.inert = el.ariaHidden = true
@@ -187,7 +187,7 @@ const place = (e, el) => {
 // The number of the element under the pointer, for a handle, which has the number 0.
 const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => +other.dataset?.key)?.dataset.key ?? 0) : ''
 let finger // where the touch began
-let pressed // what the pointer went down on: not every browser gives a button the focus
+let pressed // the element on which the pointer went down: not every browser gives a button the focus
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
 // In Normalization Form C, on which the app's text comparison relies (Sources/System/CRuntime).
 const typed = field => field.value.normalize()

@@ -1,5 +1,5 @@
-// Carries between the app and WebCrypto: secrets and texts in, keys never out. The app decides what is encrypted, how
-// many rounds a secret gets and what is bound to a text.
+// Carries between the app and WebCrypto: secrets and texts in, keys never out. The app decides which texts are encrypted,
+// how many rounds a secret gets and the context that is bound to a text.
 import { prefixed } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -57,7 +57,7 @@ const ways = {
     try { return { v: 1, iv: base64(iv), key: base64(await crypto.subtle.encrypt(gcm(iv, context), opener, raw)) } } finally { new Uint8Array(raw).fill(0) }
   },
   async follow({ lock, by, link }) { keys.set(lock, await linked(keys.get(by), link, false)); return null },
-  // The key that the secret opens, and those that it leads to, wrapped anew; null if one does not open.
+  // The key that the secret opens, and the keys that it leads to, wrapped anew; null if one does not open.
   async rewrap({ lock, by, anew, links }) {
     const open = new Map([[lock, await unwrap(by, true)]]), all = [await wrap(open.get(lock), anew)]
     for (const one of links) try {

@@ -111,7 +111,7 @@ async function paint(el, wanted) {
   }
   el.painted = wanted
 }
-// Holds nothing for what nobody sees.
+// Lets go of the picture of an element that nobody sees.
 function clear(el) {
   pending.delete(el)
   if (el.url) { URL.revokeObjectURL(el.url); el.url = null; el.removeAttribute('href') }

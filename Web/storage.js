@@ -92,7 +92,7 @@ export async function load() {
   try {
     return await use(async from => {
       const begun = from.begun ?? read(from), notes = {}
-      from.begun = null // nobody else holds what is given to the app
+      from.begun = null // nobody else holds the data given to the app
       const [[names, texts], [keys, values], records] = await begun
       names.forEach((name, i) => { notes[name] = texts[i] })
       recover(from, notes)
@@ -168,7 +168,7 @@ function put(to, [mark, ...puts], merge, done) {
 
 // ---- leaving
 
-// While a page is left, no browser completes a transaction that reads, and WebKit none at all. So what is not confirmed by then goes to
+// While a page is left, no browser completes a transaction that reads, and WebKit none at all. So writes that are not confirmed by then go to
 // localStorage, and from there into `meta` at the next start: journals, drafts and, as an empty text, the end of a draft.
 const isJournal = name => name.startsWith('journal/')
 function remember(puts) {
@@ -204,7 +204,7 @@ export function keep(isLeft) {
 }
 // Another window erases all that is kept here.
 export const drop = () => waiting.clear()
-// Keys and values stored under these prefixes, each of which ends in a slash.
+// Keys and values stored under these prefixes. Each prefix ends in a slash.
 export const prefixed = async (store, beginnings) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
     const range = IDBKeyRange.bound(name, name.slice(0, -1) + '0', false, true)
@@ -212,7 +212,7 @@ export const prefixed = async (store, beginnings) => !wasOpen ? [] : use(async f
   }))
   return slices.flatMap(([keys, values]) => keys.map((key, i) => [key, values[i]]))
 })
-// Gets, puts or deletes what is stored beside the rows.
+// Gets, puts or deletes a value stored beside the rows.
 export const meta = (act, ...what) => use(from => one(from.transaction('meta', 'readwrite', DURABLE).objectStore('meta')[act](...what)))
 // Some keys and values of a store after a key, in order; none if nothing is stored.
 export const after = async (store, key) => !wasOpen ? [] : use(async from => {

@@ -14,7 +14,7 @@ export async function request(method, path, hash, bytes) {
     headers['Content-Type'] = 'application/json'
     if (bytes.length > MUCH && window.CompressionStream) { headers['Content-Encoding'] = 'gzip'; body = await packed(bytes) }
   }
-  // Who only asks waits for the answer; what was written may take its time: a photo a second more for each 4 kB.
+  // A request that only reads gets 20 s; a write may take its time: 60 s, and a photo a second more for each 4 kB.
   const answer = await fetch(BASE + path, { method, headers, body, signal: AbortSignal.timeout(method === 'GET' ? 20_000 : 60_000 + (body?.size / 4 || 0)) })
   return new Uint8Array(await new Blob([String(answer.status), await answer.arrayBuffer()]).arrayBuffer())
 }

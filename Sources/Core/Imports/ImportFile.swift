@@ -3,7 +3,7 @@ import Daybook
 import FileWork
 import Replica
 
-/// A file of another app, read: its items, and what they become.
+/// A file of another app, read: its items, and the kinds that they become.
 public final class ImportFile {
     /// The most bytes of a file, or of one in a zip file: 32 MiB.
     public static let byteLimit: Int64 = 32 << 20
@@ -49,13 +49,12 @@ public final class ImportFile {
     /// The kind that an item becomes.
     public func kind(of item: ImportItem) -> ImportKind { item.kind ?? item.chosen ?? kind }
 
-    /// Whether a person may choose what this item becomes, whatever the others do: events of a calendar are of many
-    /// kinds.
+    /// Whether a person may choose the kind of this item alone: events of a calendar are of many kinds.
     public func offersChoice(of item: ImportItem) -> Bool {
         format == .calendar && item.kind == nil && item.refusal == nil
     }
 
-    /// Whether all its items become what is chosen for the file.
+    /// Whether no item has a chosen kind other than the file's.
     public var isUniform: Bool { !items.contains { $0.chosen.map { $0 != kind } == true } }
 
     /// Assigns another role to a column of a table.

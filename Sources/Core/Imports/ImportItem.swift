@@ -21,7 +21,7 @@ public final class ImportItem {
     var tellsTime = false
     /// The address of its page on the web.
     var link = ""
-    /// Photos by what their names in the zip file hold.
+    /// The identifying parts of its photos' names in the zip file.
     public internal(set) var photos: [String] = []
     /// The kind that it becomes regardless of any choice and of the file's kind; nil to follow these.
     public internal(set) var kind: ImportKind?
@@ -91,7 +91,7 @@ public final class ImportItem {
         if length > 0, length <= Stop.longest { minutes = length }
     }
 
-    /// The names of two of which the second belongs to the first; empty ones are left out.
+    /// The outer name with the inner one behind it; an empty one is left out.
     static func path(_ outer: String, _ inner: String) -> String {
         outer.isEmpty || inner.isEmpty ? outer + inner : outer + " › " + inner
     }

@@ -34,7 +34,7 @@ extension ImportPlan {
             self.edits = edits
         }
 
-        /// Adds an entry behind those that are not later; one without a time follows the last one.
+        /// Adds an entry in front of the later ones at the end; one without a time follows the last one.
         func add(_ entry: Entry) {
             var place = entries.count
             if let time = entry.time {

@@ -13,12 +13,12 @@ public final class ImportPlan {
     private var drafts: [Draft] = []
     /// The pages by day.
     private var pages: [String: Int] = [:]
-    /// Ids that are taken though no record has them: those of entries that were joined to a page, and of what this file
-    /// or an earlier one has brought.
+    /// Ids that are taken though no record has them: those of entries that were joined to a page, and of items taken
+    /// from this file or an earlier one.
     private var known: [String: Int] = [:]
     /// How many times the current file produced an id.
     private var given: [String: Int] = [:]
-    /// For each trip that came out of a file, what the ids of its stops begin with.
+    /// For each trip that came out of a file, the beginning of the hash from which the ids of its stops are made.
     private var importedTrips: [ImportHash] = []
     /// How many stops each trip has, those in the Trash too.
     private var stopCounts: [String: Int] = [:]
@@ -49,7 +49,7 @@ public final class ImportPlan {
         for file in all { add(file, tripName) }
     }
 
-    /// The photos of what was taken when the plan was made, by what their names hold.
+    /// The photos of the rows taken when the plan was made, by the identifying parts of their names.
     public var photos: [String] {
         var all: [String] = []
         for draft in drafts { all += draft.photos }
@@ -92,7 +92,7 @@ public final class ImportPlan {
         }
     }
 
-    /// All edits of what is chosen.
+    /// All edits of the taken rows.
     /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in order; empty for one that was not
     ///   stored.
     public func parts(photos stored: [String]) -> Parts { Parts(self, stored) }
@@ -124,7 +124,7 @@ public final class ImportPlan {
                 rows.append(Row(item, kind, .refused(reason)))
                 continue
             }
-            // Counts equal items, also those that the person leaves out.
+            // Counts equal items, also ones that the person leaves out.
             let (id, number) = id(of: item)
             // Only where it may be a stop: hashing a long text takes time.
             let mayBeStop = kind == .stop || !home.isEmpty && !importedTrips.isEmpty
@@ -273,7 +273,7 @@ public final class ImportPlan {
         return rank + padding + number
     }
 
-    /// Details without a field in D-days and to-dos: the last day, the place, and what the other app has besides.
+    /// Details without a field in D-days and to-dos: the last day, the address, the link, and ``ImportItem/aside``.
     private func beside(_ item: ImportItem) -> [String] {
         var all: [String] = []
         if let day = item.day, let last = item.last, last > day { all.append(day.text + " – " + last.text) }
@@ -363,8 +363,8 @@ public final class ImportPlan {
     // MARK: trips
 
     /// The id of the trip for the file's stops; empty if none of its items can be one. A list grows and is imported
-    /// again: if at least half of what could be a stop is in a trip already, it is that trip. Otherwise the id is made
-    /// of all of them.
+    /// again: if at least half of the items that could be stops are in a trip already, it is that trip. Otherwise the
+    /// id is made of all of them.
     private func home(of file: ImportFile) -> String {
         guard file.kind == .stop || file.kinds.contains(.stop) else { return "" }
         var stops: [ImportItem] = []

@@ -82,7 +82,7 @@ public final class ImportTable {
     /// Pages if there is long text, D-days if there are days, else to-dos.
     var likelyKind: ImportKind { columns[0] < 0 ? .todo : columns[2] < 0 ? .day : .page }
 
-    /// The words by which columns are named, in the app's languages, those that say most first.
+    /// The words by which columns are named, in the app's languages, the most telling ones first.
     private static func words(_ role: ImportRole) -> [StaticString] {
         switch role {
         case .date:

@@ -2,8 +2,8 @@ import Almanac
 import Daybook
 import FileWork
 
-/// Reads an item of Joplin's RAW export: a title, a text, and the item's properties behind a blank line, of which
-/// `type_` is the last one. Its file is named by its id.
+/// Reads an item of Joplin's RAW export: a title, a text, and behind a blank line the item's properties, `type_` the
+/// last of them. Its file is named by its id.
 enum JoplinReader {
     /// - Returns: nil for any other text. Notebooks, tags and the like are refused by name.
     static func item(_ lines: [String], _ name: String, _ clock: ImportClock) -> ImportItem? {
