@@ -57,7 +57,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def whole_browser(playwright: Playwright) -> Iterator[Browser]:
-    """With what is around a page, such as notifications of the system: for tests that say `usefixtures("whole_browser")`."""
+    """With all that is around a page, such as notifications of the system: for tests that say `usefixtures("whole_browser")`."""
     browser = playwright.chromium.launch(executable_path=chromium(is_whole=True), args=["--no-sandbox"])
     yield browser
     browser.close()

@@ -1,4 +1,4 @@
-"""Counts what is in a file of another app, by Python's own readers and by nothing of Haru's."""
+"""Counts the items in a file of another app, by Python's own readers and by nothing of Haru's."""
 
 import csv
 import io

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page
 from photos import lay_photos
 from visitor import Visitor, wait_until_interactive, wait_until_written
 
-# Everything stored goes, but for what tells this database from another; then rows are laid.
+# Everything stored goes, but for the mark that tells this database from another; then rows are laid.
 RESET = """async rows => {
     const one = request => new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = () => failed(request.error); });
     const database = await one(indexedDB.open('haru'));
@@ -20,7 +20,7 @@ RESET = """async rows => {
     database.close();
     localStorage.clear();
 }"""
-# Where a word lies: in every store of every database, in the local storage, and in what caches keep.
+# Where a word lies: in a store of a database, in the storage of the origin or of the session, or in a cache.
 SEARCH = """async words => {
     const one = request => new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = () => failed(request.error); });
     const found = [];
@@ -84,7 +84,7 @@ class Device:
         with self.page.expect_event("crash"):
             try:
                 self.page.goto("chrome://crash")
-            except Exception as error:  # noqa: BLE001 - what it says differs with the moment of the end
+            except Exception as error:  # noqa: BLE001 - its text differs with the moment of the end
                 assert "crash" in str(error).lower()
         self.page.close()
         self.page = self.context.new_page()

@@ -35,7 +35,7 @@
     unknown: work => breakOff(work, 'UnknownError'),
     invalidState: work => { work.db.close(); fail('InvalidStateError') },
     closed: work => { breakOff(work, ''); work.db.close(); work.db.dispatchEvent(new Event('close')) },
-    // Another tab deletes the database: this one lets go of it, and what it had begun is done first.
+    // Another tab deletes the database: this one lets go of it, and its transactions are done first.
     emptied: () => { indexedDB.deleteDatabase('haru').onsuccess = () => { calls.isDeleted = true } },
     versionChange: work => { work.db.dispatchEvent(new Event('versionchange')) },
     unanswered: work => keepBack(work, 'oncomplete', false),
@@ -107,7 +107,7 @@
     line.dispatchEvent(new InputEvent('input', { bubbles: true }))
     line.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   }
-  // A to-do is written while the storage fails at one call, once or until it is healed. Answers with what was wrong.
+  // A to-do is written while the storage fails at one call, once or until it is healed. Answers with the faults.
   window.story = async (text, fault, call, isForGood, isClosed) => {
     const wrong = []
     try {

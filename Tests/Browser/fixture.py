@@ -1,5 +1,5 @@
-"""Makes the profiles in `fixtures/`: a browser is filled by the app itself, step by step as a person does it, and what lies in it then
-is written to a file.
+"""Makes the profiles in `fixtures/`: a browser is filled by the app itself, step by step as a person does it, and its databases
+and its storage are then written to a file.
 
 They were made by the versions that are named in them, before the app was changed, and are not made again: a test opens them in the app of
 today, and nothing of them may be lost. To make those of another version, in a folder that is called after its day (`stored.MADE`):
@@ -129,7 +129,7 @@ def days(story: Story) -> None:
     story.open("days/new")
     story.fill({"#title": "버린 약속", "#date": "2026-12-24", "#note": "다시는 안 하기로"})
     story.save()
-    # Once more, so that what it was called lies in the history.
+    # Once more, so that its former title lies in the history.
     story.open("days/{토익 시험}/edit")
     story.fill({"#title": EXAM})
     story.save("저장")

@@ -1,5 +1,5 @@
-"""Looks at how a screen is laid out: what lies beside the window, is cut off, lies under something else, is too small to touch, or
-moves after it was first seen.
+"""Looks at the layout of a screen, for elements that lie beside the window, are cut off, lie under something else, are too small
+to touch, or move after they were first seen.
 
 `VISIT` opens places of the app one after the other, within one page, and looks at each; one call of it is a whole round in one size.
 """
@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Place:
-    """A screen: its path, what is looked for there, what it waits for, what is pressed to come to it, and to leave it as it was."""
+    """A screen: its path, a search, the element that it waits for, and elements to press to come to it, and to leave it as it was."""
 
     name: str
     path: str
     press: tuple[str, ...] = ()
     leave: tuple[str, ...] = ()
-    # A field, and what is sent off by it.
+    # A field, and the words that are sent off by it.
     search: tuple[str, str] | None = None
     until: str | None = None
     # Only where a list and a detail stand side by side.
@@ -68,7 +68,7 @@ function go(path) {
   dispatchEvent(new PopStateEvent('popstate', { state: { depth: 0 } }))
 }
 
-// ---- what is seen
+// ---- a look at a screen
 
 const short = el => {
   const name = el.getAttribute?.('aria-label') || el.textContent || ''
@@ -79,7 +79,7 @@ const styles = new Map()
 const style = el => styles.get(el) ?? (styles.set(el, getComputedStyle(el)), styles.get(el))
 const isSeen = el => el.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !el.closest('.hidden, .skip')
 const scrollsAcross = el => /auto|scroll/.test(style(el).overflowX)
-// What stands still while the rest scrolls lies over it by intent.
+// An element that stands still while the rest scrolls lies over it by intent.
 function layer(el) {
   for (let at = el; at; at = at.parentElement) if (/fixed|sticky/.test(style(at).position) || at.tagName === 'DIALOG') return at
   return document.body
@@ -156,7 +156,7 @@ function look(place) {
   for (const [element, fault] of faults) found.push({ place: place.name, element, fault })
 }
 
-// The one that scrolls an element sideways, or hides what is beside it; null for none.
+// The one that scrolls an element sideways, or cuts it off at a side; null for none.
 function across(el) {
   for (let at = el; at && at !== document.body; at = at.parentElement) if (style(at).overflowX !== 'visible') return at
   return null
@@ -184,9 +184,9 @@ function cut({ el, lines: all, size }, say) {
       const over = Math.max(...lines.map(line => Math.max(line.bottom - bottom, top - line.top)))
       if (over > Math.max(2, size * .3)) say(el, `is cut off by ${px(over)} px above or below by ${short(at)}`)
     }
-    // What scrolls can be scrolled to.
+    // Text in a box that scrolls can be scrolled to.
     if (/auto|scroll/.test(s.overflowX + s.overflowY)) return
-    // What it hides, those around it do not hide once more.
+    // The part that it hides is not hidden once more by the boxes around it.
     lines = lines.map(line => ({ left: Math.max(line.left, left), right: Math.min(line.right, right), top: Math.max(line.top, top), bottom: Math.min(line.bottom, bottom) })).filter(line => line.right > line.left && line.bottom > line.top)
     if (!lines.length) return
   }
@@ -197,7 +197,7 @@ function broken({ node, el, lines }, say) {
   if (lines.length < 2) return
   const rows = boxes => { const tops = []; for (const box of boxes) if (!tops.some(top => Math.abs(top - box.top) < box.height / 2)) tops.push(box.top); return tops.length }
   const range = document.createRange()
-  // What takes nearly half of the window may have to break.
+  // A word or number that takes nearly half of the window may have to break.
   const isWhole = (from, to) => {
     range.setStart(node, from); range.setEnd(node, to)
     const boxes = [...range.getClientRects()].filter(box => box.width > .2)
@@ -257,7 +257,7 @@ function small(el, say) {
   const least = el.matches(MAIN) ? TOUCH : LEAST
   const area = label ? label.getBoundingClientRect() : box
   if (area.width >= least - .5 && area.height >= least - .5) return
-  // What surrounds it may take the finger for it.
+  // Its surroundings may take the finger for it.
   el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const now = el.getBoundingClientRect(), x = now.x + now.width / 2, y = now.y + now.height / 2, half = least / 2 - 1
   const sides = [[0, area.width >= least - .5 ? 0 : half], [0, 0], [area.width >= least - .5 ? 0 : half, 0]].flatMap(([dx, dy]) => [[dx, dy], [-dx, -dy]])
@@ -268,7 +268,7 @@ function cover(el) {
   // As the browser does for who comes by keyboard: no farther than needed.
   el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   const boxes = el.getClientRects(), box = boxes.length > 1 ? boxes[0] : el.getBoundingClientRect()
-  // Of what is higher than the window, the middle of what is seen.
+  // Of a box higher than half the window, the middle of the part that is seen.
   const [top, bottom] = box.height > innerHeight / 2 ? [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)] : [box.top, box.bottom]
   const x = box.x + box.width / 2, y = (top + bottom) / 2
   if (hits(el, x, y)) return null
@@ -305,7 +305,7 @@ watch.disconnect(); mutations.disconnect()
 return { found, slow: slow.sort((a, b) => b[0] - a[0]).slice(0, 5) }
 }"""
 
-# How much of the page moved since it was opened, and what did.
+# How much of the page moved since it was opened, and the element that did.
 MOVED = """async () => {
     for (let frames = 0; frames < 4; frames++) await new Promise(done => requestAnimationFrame(done))
     const entries = await new Promise(done => {

@@ -26,11 +26,11 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
-        """A service says itself what it was asked."""
+        """Writes no log: a service itself keeps its requests."""
 
 
 class LocalServer:
-    """Listens on a port of its own from the start until `stop`. A subclass says what it answers."""
+    """Listens on a port of its own from the start until `stop`. A subclass gives the answers."""
 
     def __init__(self) -> None:
         self.listener = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (Handler,), {"service": self}))

@@ -38,7 +38,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 
 class MailServer(Controller):
-    """`mails` has what arrived, in order; `answer` is what it says to each message, such as "550 No". """
+    """`mails` has the messages that arrived, in order; `answer` gives the reply to each, such as "550 No". """
 
     def __init__(self, folder: Path, port: int, is_implicit: bool = False, offers_tls: bool = True):
         self.mails: Queue[tuple[Envelope, EmailMessage]] = Queue()

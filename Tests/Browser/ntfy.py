@@ -1,4 +1,4 @@
-"""An ntfy server on the loopback: takes what is published as JSON (docs.ntfy.sh/publish), and keeps it."""
+"""An ntfy server on the loopback: takes messages published as JSON (docs.ntfy.sh/publish), and keeps them."""
 
 import json
 from queue import Queue

@@ -1,4 +1,4 @@
-"""Calendars of somebody else, on this machine: what a Haru server fetches when somebody subscribes to them."""
+"""Calendars of somebody else, on this machine, which a Haru server fetches when somebody subscribes to them."""
 
 from localserver import Handler, LocalServer
 

@@ -1,4 +1,4 @@
-"""Pages as the app stores them, and what tests of them do again and again."""
+"""Pages as the app stores them, and steps that tests of them take again and again."""
 
 import json
 

@@ -94,7 +94,7 @@ def save_again(page: Page) -> None:
 
 
 def trip_menu(page: Page, name: str) -> None:
-    """Does what is behind the button of a trip's head."""
+    """Chooses an entry of the menu in a trip's head."""
     page.get_by_role("button", name="여행 메뉴").click()
     sheet(page).get_by_role("button", name=name, exact=True).click()
 
@@ -105,7 +105,7 @@ def said(page: Page) -> Locator:
 
 
 def number(place: Locator) -> Locator:
-    """The big number of a D-day as it is seen; what listeners get of it is hidden beside it."""
+    """The big number of a D-day as it is seen; the words for listeners are hidden beside it."""
     return place.locator(".dnum > [aria-hidden=true]")
 
 

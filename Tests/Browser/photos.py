@@ -53,7 +53,7 @@ def with_photo(row: tuple[str, str], hash: str) -> tuple[str, str]:
 
 
 def lay_photos(page: Page, photos: dict[str, Any]) -> None:
-    """Stores photos under these hashes, as they are: bytes, or what no photo is."""
+    """Stores photos under these hashes, as they are: bytes, or a value that is no photo."""
     encoded = {name: {"bytes": base64.b64encode(data).decode()} if isinstance(data, bytes) else {"value": data}
                for name, data in photos.items()}
     page.evaluate(LAY_PHOTOS, encoded)

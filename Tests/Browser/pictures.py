@@ -1,4 +1,4 @@
-"""Photos for tests, made here: what a camera writes, and what is broken."""
+"""Photos for tests, made here: some as a camera writes them, and broken ones."""
 
 import io
 import struct

@@ -1,4 +1,4 @@
-"""Kakao Local and Nominatim on this machine: what the server asks for, answered in their documented formats."""
+"""Kakao Local and Nominatim on this machine: they answer the server in their documented formats."""
 
 import json
 import threading

@@ -137,7 +137,7 @@ def _trips() -> list[tuple[str, str]]:
 
 
 def _deleted() -> list[tuple[str, str]]:
-    """In the Trash since the day before, as what was deleted in January would be purged."""
+    """In the Trash since the day before, as records deleted in January would be purged."""
     rows = [day_row("gone-0", LONG, "2026-01-02"), day_row("gone-1", WORD, "2026-01-02"),
             row("todo", "gone-2", text=UNSPACED, day="2026-11-20"),
             row("trip", "gone-3", title=LIMIT, start="2026-01-01", end="2026-01-09"),

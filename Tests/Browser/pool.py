@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page
 
 from visitor import DEFAULT_TIMEOUT, PHONE, Visitor, wait_until_written
 
-# Everything stored goes, but for what tells this database from another. False, where it is not as the app makes it.
+# Everything stored goes, but for the mark that tells this database from another. False, where it is not as the app makes it.
 EMPTY = """async () => {
     const one = request => new Promise((done, failed) => { request.onsuccess = () => done(request.result); request.onerror = () => failed(request.error); });
     const names = (await indexedDB.databases()).map(database => database.name);
@@ -76,7 +76,8 @@ class Lent:
 
 class Pool:
     """Lends devices of one browser, at one address. A device is of a language, a size, colours and a policy; whatever else a test does to it ends with
-    the test, but for what DevTools override: who wants that makes a device by `Visitor.device`. One with a script that runs before a page is not lent again."""
+    the test, but for overrides by DevTools: a test that sets one makes a device by `Visitor.device`. One with a script that runs before
+    a page is not lent again."""
 
     def __init__(self, visitor: Visitor, most: int = 6):
         # Makes the devices, and hears nothing of them.

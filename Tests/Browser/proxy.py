@@ -1,4 +1,4 @@
-"""A network that cannot be trusted: passes everything on, but for what a test lets it spoil."""
+"""A network that cannot be trusted: passes everything on, and spoils the files that a test names."""
 
 import threading
 import urllib.error
@@ -13,7 +13,7 @@ OWN_HEADERS = {"connection", "content-length", "transfer-encoding", "date", "ser
 
 
 class SpoilingProxy:
-    """Stands before a server. `spoil` maps a file's name ("" for the page) to what becomes of its bytes."""
+    """Stands before a server. `spoil` maps a file's name ("" for the page) to a change of its bytes."""
 
     def __init__(self, server: Server):
         self.spoil: dict[str, Callable[[bytes], bytes]] = {}

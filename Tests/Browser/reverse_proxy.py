@@ -1,4 +1,4 @@
-"""Debian's Caddy and nginx before a server, with what docs/self-hosting.md tells people to write, but for names, ports and certificates."""
+"""Debian's Caddy and nginx before a server, with the settings of docs/self-hosting.md, but for names, ports and certificates."""
 
 import os
 import re
@@ -20,7 +20,7 @@ CADDY = """{{
     storage file_system {folder}/storage
 }}
 """
-# As in Debian's nginx.conf, where something of it concerns what passes through.
+# As in Debian's nginx.conf, so far as it concerns requests and answers.
 NGINX = """
 daemon off;
 pid {folder}/pid;
@@ -146,6 +146,6 @@ class ReverseProxy:
                 site = replaced(site, f"/etc/letsencrypt/live/haru.example/{name}.pem", str(place))
         else:
             site = re.sub(r"    ssl_certificate.*\n", "", site)
-        # Started by root, it would serve as another person, to whom the folder is closed.
+        # Started by root, it would serve as another user, who cannot open the folder.
         settings = NGINX.format(folder=self.folder, user="user root;" if os.geteuid() == 0 else "", site=site)
         return settings, ["/usr/sbin/nginx", "-p", "{folder}", "-c", "{folder}/configuration", "-e", "{folder}/errors"]

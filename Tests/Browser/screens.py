@@ -1,7 +1,7 @@
 """Every screen of the app, a row each, with the fields that a person types in: tests of all screens at once go through these rows.
 
-A new screen gets a row in `SCREENS` (in `MEMBER_SCREENS` what takes an account), a new sheet one in `SHEETS`, a list that can be arranged
-one in `LISTS`, and what can be deleted one in `DELETED`. Tests say so when one is missing.
+A new screen gets a row in `SCREENS` (in `MEMBER_SCREENS` if it takes an account), a new sheet one in `SHEETS`, a list that can be arranged
+one in `LISTS`, and a new way to delete one in `DELETED`. Tests say so when one is missing.
 """
 
 import re
@@ -57,7 +57,7 @@ class Screen:
     # The text typed into each field, by the field's selector; it is there again after a kill and a reload.
     fields: dict[str, str] = field(default_factory=dict)
     press: tuple[str, ...] = ()
-    # Fields that forget what was typed, and why they may.
+    # Fields that forget the typed text, and why they may.
     forgets: dict[str, str] = field(default_factory=dict)
     # The words that it shows once the server has answered, where the answer changes the screen.
     awaits: str = ""
@@ -77,7 +77,7 @@ EXPENSE_FORM = {"#expense-title": "낱말 앵두", "#expense-amount": "27182", "
 ACCOUNT = dict.fromkeys(("#sync-code", "#sync-name", "#sync-passphrase"), "with it one signs in, and nothing of that is kept")
 SEARCH = "what is looked for is no record"
 SECRET = "a passphrase is never stored"
-# Fields of which no screen below can be opened without more than rows, and why they forget what was typed.
+# Fields on screens that rows alone cannot open, and why they forget the typed text.
 FORGOTTEN = {
     # Once there are more D-days than are offered.
     "#widget-search": SEARCH,
@@ -159,7 +159,7 @@ SCREENS = (
 
 
 def pattern(path: str) -> str:
-    """The path with what differs from record to record and from day to day left out."""
+    """The path with `*` for each part that differs from record to record or from day to day."""
     path = re.sub(r"\d{4}-\d\d-\d\d", "*", re.sub(r"[0-9a-f]{64}", "*", path))
     return re.sub(r"(?<=^days/)(?!new$)[^/]+|(?<=^todos/)[^/]+|(?<=^stops/)[^/]+|(?<=^expenses/)[^/]+|(?<=^trips/)(?!new$|import$)[^/]+"
                   r"|(?<=^pages/)[^/]+(?=/edit$)|(?<=^pages/insights/).+|(?<=^pages/music/).+|(?<=^calendar/)\d{4}$", "*", path)
@@ -231,7 +231,7 @@ SHEETS = (
 
 @dataclass(frozen=True)
 class Earlier:
-    """Where the earlier texts of a record are shown over its form, or over a row: the button, and what is pressed to have it."""
+    """Where the earlier texts of a record are shown over its form, or over a row: the button, and elements to press to have it."""
 
     path: str
     opener: str
@@ -272,7 +272,7 @@ LISTS = (
 
 @dataclass(frozen=True)
 class Deleted:
-    """A way to delete: the collection, where, what is pressed, and the words that are gone from the screen then.
+    """A way to delete: the collection, the path, elements to press, and the words that are gone from the screen then.
 
     An entry that the server alone has is no record, and has no Undo. The address of a calendar or a widget must be dead at once, as it is
     a secret, so each is asked about first (test_feeds.py, test_widgets.py, test_fallbacks.py); a device that was signed out signs in again.
@@ -314,7 +314,7 @@ class Purged:
     """A record that goes for good: all that can be written of it first, each as a form and whether it is saved or left begun."""
 
     collection: str
-    # The path of a form, what is pressed there, its fields, and the button that saves; no button where it is left half typed.
+    # The path of a form, elements to press there, its fields, and the button that saves; no button where it is left half typed.
     # Every text gets the word in it that is looked for afterwards.
     written: tuple[tuple[str, tuple[str, ...], tuple[str, ...], str], ...]
     path: str

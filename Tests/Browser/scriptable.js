@@ -1,5 +1,5 @@
-// A stand-in for what of Scriptable the recipe uses, made from docs.scriptable.app: what the script sets can be read afterwards, and what
-// the documentation does not name is not there. `answers(url)` and `world` come from the test.
+// A stand-in for the part of Scriptable that the recipe uses, made from docs.scriptable.app: values that the script sets can be read
+// afterwards, and a name that the documentation lacks is not there. `answers(url)` and `world` come from the test.
 function scriptable(world, answers) {
   const only = (name, known, methods = {}) => new Proxy({ ...known, ...methods }, {
     get: (target, key) => {
@@ -81,7 +81,7 @@ function scriptable(world, answers) {
   }
 }
 
-// Runs a script in it; what the widget shows then.
+// Runs a script in it; returns the widget's content, and the files.
 async function runScript(script, world, answers) {
   const names = scriptable(world, answers)
   const run = new (Object.getPrototypeOf(async function () {}).constructor)(...Object.keys(names), script)

@@ -15,7 +15,7 @@ from pathlib import Path
 from places import BINARY
 
 
-# Each process that runs tests has ports of its own, below those that the system gives out for connections; the first of the run is
+# Each process that runs tests has ports of its own, below the ports that the system gives out for connections; the first of the run is
 # drawn, so that two runs beside each other seldom meet.
 PORTS = range(12_000, 32_000)
 
@@ -98,5 +98,5 @@ class Server:
         assert code == 0, f"haru serve stopped with {code}: {self.said()}"
 
     def said(self) -> str:
-        """The last of what it wrote."""
+        """The end of its log."""
         return self.log.read_text(errors="replace")[-2000:] if self.log.exists() else ""

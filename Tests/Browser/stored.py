@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 FIXTURES = Path(__file__).parent / "fixtures"
-# The days of the versions that filled them: the first, and the last that stored rows without a look at those that were there.
+# The days of the versions that filled them: the first, and the last that stored rows without a look at the rows that were there.
 MADE = ("2026-11-22", "2026-11-29")
 # The day on which the last word of a fixture was typed: its drafts are of that day.
 LAST_DAY = "2026-11-21"
@@ -57,21 +57,21 @@ LAY = """async profile => {
 
 @dataclass(frozen=True)
 class Begun:
-    """A form that is half typed: the name under which its draft lies, or the beginning of that name; where the form is; what is
-    pressed to come to it; what stands in its fields. `{words}` in a name or a path is the id of the record of these words."""
+    """A form that is half typed: the name under which its draft lies, or the beginning of that name; the form's path;
+    the texts in its fields; elements to press to come to it. `{words}` in a name or a path is the id of the record of these words."""
 
     draft: str
     path: str
     typed: dict[str, str]
     press: tuple[str, ...] = ()
-    # Whether it says that it goes on with what was begun.
+    # The words by which it says that it goes on with a draft; empty where it does not.
     says: str = "작성하던 내용을 불러왔어요"
 
 
 EXAM, SEA, TRIP, STOP, LUNCH, COMMENT = "토익 정기 시험", "첫 바다 보러 간 날", "제주 한 바퀴", "비자림 숲길", "고기국수 두 그릇", "그때는 몰랐던 말"
 DENTIST, OLD_PAGE, NOTE = "치과에 전화하기", "서랍을 비운 아침", "바람이 먼저 와 있던 방"
 BEGUN = (
-    # First: whoever leaves Today stores what was being changed in a row of it.
+    # First: whoever leaves Today stores the text that was being changed in a row of it.
     Begun("draft/todo-line", "", {"#todo-new": "반쯤 적은 할 일"}, says=""),
     Begun("draft/todo-edit", "", {"#todo-edit": "이불 말고 커튼 빨래"}, says=""),
     Begun("draft/dday/new/", "days/new", {"#title": "언젠가의 마라톤", "#date": "2027-04-03", "#group": "달리기", "#note": "새 운동화부터 고르기"}),
@@ -117,7 +117,7 @@ class Profile:
         return {key: value for key, value in self.rows("meta") if key.startswith("draft/") and key.split("/")[1] in kinds}
 
     def of(self, collection: str, deleted: bool = False) -> dict[str, dict[str, Any]]:
-        """The fields of the records of this collection by id: those that are in the Trash, or those that are not."""
+        """The fields of the records of this collection by id: the ones in the Trash, or all others."""
         return {key.split("/", 1)[1]: record for key, record in self.records.items()
                 if key.startswith(collection + "/") and bool(record.get("deleted")) == deleted}
 

@@ -76,7 +76,8 @@ def with_everything(visitor, **device) -> Page:
 
 
 def visit(visitor, page: Page, screen: Screen) -> str:
-    """Goes there, with what its server answers; how it is called in a report. A screen of which something is pressed is opened anew."""
+    """Goes there, and waits for the server's answer where one changes the screen; returns its name in a report. A screen with elements to
+    press is opened anew."""
     if screen.press:
         visitor.open(page, screen.path)
     else:

@@ -85,7 +85,7 @@ def test_a_chosen_theme_is_worn_before_the_app_has_started(visitor):
     visitor.expect("Service Worker")
     page.get_by_role("radio", name="어둡게").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    # Neither the program nor what starts it comes: what is seen now is what the first paint shows.
+    # Neither the program nor the script that starts it comes: the page stays as the first paint shows it.
     page.route(re.compile(r"/(app\..*wasm|haru\..*js)$"), lambda route: None)
     page.reload(wait_until="commit")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

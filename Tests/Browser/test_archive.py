@@ -48,7 +48,7 @@ def make(page: Page) -> Path:
 
 
 def bring(page: Page, path: Path) -> None:
-    """Chooses the file and waits until Haru says what is in it."""
+    """Chooses the file and waits until Haru shows its content."""
     page.set_input_files(CHOOSE, path)
     expect(page.locator("#archive-found")).to_be_visible(timeout=60_000)
 

@@ -46,7 +46,7 @@ def parts(page: Page) -> dict[str, list[str]]:
 
 
 def wait_for_value(page: Page, field: str, value: object) -> None:
-    """The disk has what was chosen."""
+    """Waits until the disk has the chosen value."""
     wanted = json.dumps(json.dumps({field: value}, ensure_ascii=False, separators=(",", ":"))[1:-1].replace(":", ":["))
     until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes({wanted})))")
 

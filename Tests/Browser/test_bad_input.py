@@ -162,7 +162,7 @@ def test_titles_that_are_hard_to_show_are_shown_whole_and_break_nothing(visitor,
         heading = page.get_by_role("heading", level=1)
         expect(heading).to_have_text(title)
         assert heading.evaluate("el => getComputedStyle(el).overflow === 'visible'")
-        # The heading is heard; what is seen is drawn on the card, and the whole of it below where the card has no room.
+        # The heading is heard; the title that is seen is drawn on the card, and whole below it where the card has no room.
         # Marks that pile up are drawn beyond their line, wherever it breaks; the page must not grow by it all the same.
         if title != HARD["marks on marks"]:
             assert page.locator(".bigcard").evaluate(DRAWN_OUTSIDE) == []

@@ -1,4 +1,4 @@
-"""The widget on Windows' board: the manifest says it, its template takes what the app puts away, and the worker shows that.
+"""The widget on Windows' board: the manifest says it, its template takes the data that the app puts away, and the worker shows it.
 
 Nothing here runs on Windows: the board's part (`self.widgets` and its events, as Microsoft's "Display a PWA widget in the Windows Widgets
 Board" has them) is played."""

@@ -194,7 +194,7 @@ def test_the_cells_of_a_wide_month_name_what_they_have_room_for_and_count_the_re
     expect(day.locator(".one").first).to_have_text("시험")
     seen = [name for name in day.locator(".one").all() if name.is_visible()]
     assert len(seen) == lines
-    # In one line each, and within the cell; what is left out is counted.
+    # In one line each, and within the cell; the others are counted.
     outer = day.bounding_box()
     for name in seen:
         inner = name.bounding_box()

@@ -113,7 +113,7 @@ def test_a_tab_that_is_killed_right_after_a_save_leaves_the_record_or_the_draft(
 def kill(page: Page) -> None:
     try:
         page.goto("chrome://crash")
-    except Exception as error:  # noqa: BLE001 - what it says differs with the moment of the end
+    except Exception as error:  # noqa: BLE001 - its text differs with the moment of the end
         assert "crash" in str(error).lower()
 
 

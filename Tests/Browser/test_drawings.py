@@ -30,7 +30,7 @@ class Difference:
 
     # Of the 255 steps of a colour, over all pixels.
     mean: float
-    # The share of pixels of which a colour is more than 64 steps another.
+    # The share of pixels with a colour that is more than 64 steps another.
     others: float
 
     @property
@@ -70,7 +70,7 @@ def by_page(screen: Page, svg: bytes, size: tuple[int, int]) -> Image.Image:
     return opened(screenshot(screen.locator("img")))
 
 
-# Widgets: what the server draws, its own SVG, and the app's preview
+# Widgets: the server's picture, its own SVG, and the app's preview
 
 
 class Wall:
@@ -147,7 +147,7 @@ def test_every_widget_is_the_same_in_the_form_in_a_page_and_by_cairo(visitor, se
     assert ImageChops.difference(opened(ask(wall.address + ".webp")[2]), drawn).getbbox() is None
 
 
-# Pictures to share: what the app draws on a canvas, and its display list as SVG and by cairo
+# Pictures to share: the app's picture on a canvas, and its display list as SVG and by cairo
 
 # Remembers the script of each canvas by the canvas's id.
 SCRIPTS = """(() => {
@@ -227,7 +227,7 @@ def test_a_picture_to_share_is_the_same_on_the_canvas_in_a_page_and_by_cairo(vis
 
 
 def with_records(visitor, address: str) -> Page:
-    """A page that writes down what is drawn on its canvases, at a screen of somebody who has records."""
+    """A page that writes down the script of each of its canvases, at a screen of somebody who has records."""
     context = visitor.device()
     context.add_init_script(SCRIPTS)
     page = context.new_page()

@@ -148,7 +148,7 @@ def test_text_that_a_member_types_is_there_again_after_a_kill_and_a_reload_until
 # ---- for good
 
 def write_all(haru: Device, purged: Purged, word: str) -> None:
-    """Writes what can be written of it, twice, so that something lies in the history; and leaves the forms half typed."""
+    """Writes all that can be written of it, twice, so that something lies in the history; and leaves the forms half typed."""
     for turn, (path, pressed, fields, save) in enumerate(purged.written):
         page = haru.open(path)
         press(page, pressed)

@@ -1,4 +1,4 @@
-"""Rules of every sheet: it closes by Escape, Back, its button and a swipe on its grip, keeps what was typed, and gives the focus back."""
+"""Rules of every sheet: it closes by Escape, Back, its button and a swipe on its grip, keeps the typed text, and gives the focus back."""
 
 import re
 
@@ -161,7 +161,7 @@ def test_earlier_texts_close_alone_and_give_the_focus_back(haru, earlier):
         if close != "Back":
             expect(page.locator(earlier.returns_to) if earlier.returns_to else door, close).to_be_focused()
             expect(page).to_have_url(haru.visitor.home + earlier.path)
-    # It has no address: Back leaves what it lies over.
+    # It has no address: Back leaves the screen that it lies over.
     expect(page).to_have_url(haru.visitor.home + "settings/licences")
 
 
@@ -185,7 +185,7 @@ def test_a_button_that_is_pressed_twice_closes_the_sheet_alone(haru):
 
 def expect_under(haru: Device, page: Page, sheet: Sheet) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
-    # One more step is no longer on its way: what lies under the sheet can be used.
+    # One more step is no longer on its way: the screen under the sheet can be used.
     page.evaluate("() => new Promise(done => { addEventListener('popstate', done); setTimeout(done, 300); })")
     expect(page).to_have_url(haru.visitor.home + sheet.under)
 

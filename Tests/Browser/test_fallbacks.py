@@ -152,7 +152,7 @@ def test_a_due_reminder_arrives_while_haru_is_closed(visitor, server, ntfy):
     page.get_by_role("button", name="ntfy로 받기").click()
     page.get_by_role("button", name="켜기", exact=True).click()
     expect(page.get_by_text("아직 보낸 알림이 없어요")).to_be_visible()
-    # Due in the next minute, in the words of a line: what was due before there was the topic is not told.
+    # Due in the next minute, in the words of a line: a reminder due before there was the topic is not told.
     visitor.open(page, "")
     now = page.evaluate("new Date(Date.now() + 60_000).toLocaleTimeString('sv').slice(0, 5)")
     line = page.get_by_role("textbox", name="할 일 적기")

@@ -1,4 +1,4 @@
-"""Addresses at which other calendars find what was chosen of the diary."""
+"""Addresses at which other calendars find the chosen parts of a diary."""
 
 import urllib.error
 import urllib.request

@@ -1,4 +1,4 @@
-"""A person chooses of another app's file what comes in and as what, row by row; and is told what could not be read."""
+"""A person chooses row by row which entries of another app's file come in, and their kind; and is told which could not be read."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A phone can take the app in: manifest and pictures are what it needs."""
+"""A phone can take the app in: manifest and pictures are as it needs them."""
 
 import json
 import struct

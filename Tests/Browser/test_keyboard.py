@@ -20,7 +20,7 @@ HERE = """() => {
 
 
 def walk(page: Page, stops: int) -> list[dict]:
-    """Presses Tab so many times; says what has the focus each time."""
+    """Presses Tab so many times; returns the element that has the focus each time."""
     found = []
     for _ in range(stops):
         page.keyboard.press("Tab")

@@ -1,10 +1,10 @@
-"""Every screen of the app holds what is on it, in every size, with text as it is and twice as large.
+"""Every screen of the app holds its content, in every size, with text as it is and twice as large.
 
 Each place below is opened with plenty in it and looked at by `layout.VISIT`. The tests cover:
 - in Korean all places in all seven sizes, with text at 100 and at 200 %;
 - in English and Japanese all places in three sizes (320×640, 390×844 and 1280×800) at 100 %, and at 390×844 at 200 %;
 - with nothing in it, each lens in three sizes at 100 %, and at 390×844 at 200 %, in Korean;
-- what takes an account, in each language in three sizes at 100 %, and in Korean at 390×844 at 200 %;
+- screens that take an account, in each language in three sizes at 100 %, and in Korean at 390×844 at 200 %;
 - that nothing moves once it was seen: all of these by going from one to the next, and in Korean each address opened anew at 390×844.
 """
 

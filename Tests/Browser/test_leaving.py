@@ -1,4 +1,4 @@
-"""Nothing is lost by leaving: earlier texts, what was emptied, an import taken back, a reminder, a folder each week, a book."""
+"""Nothing is lost by leaving: earlier texts, emptied texts, an import taken back, a reminder, a folder each week, a book."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Pages behind a lock, with the browser's own cipher: what is on the disk, and who can open it."""
+"""Pages behind a lock, with the browser's own cipher: the texts on the disk, and who can open them."""
 
 import base64
 import json

@@ -1,4 +1,4 @@
-"""A browser that lacks something the app would use: it works all the same, or says in three languages what is missing."""
+"""A browser that lacks something the app would use: it works all the same, or names the missing part in three languages."""
 
 import re
 

@@ -11,7 +11,7 @@ from visitor import until, wait_until_carried
 
 pytestmark = pytest.mark.new_device
 
-# Without a server the browser says so for what it still asks for: the worker, when it looks for a new version.
+# Without a server the browser reports each failed request, also that of the worker when it looks for a new version.
 GONE = r"ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to update a ServiceWorker"
 
 
@@ -63,7 +63,7 @@ def test_settings_say_where_it_does_not(visitor, how, said):
 def test_settings_say_so_where_the_worker_could_not_be_filled(serve, visitor_to, tmp_path):
     web = tmp_path / "web"
     shutil.copytree(WEB, web)
-    # A file of the shell is not what was built.
+    # A file of the shell is not the one that was built.
     icon = next(web.glob("favicon.*.png"))
     icon.write_bytes(icon.read_bytes() + b"x")
     visitor = visitor_to(serve(web=web).url)

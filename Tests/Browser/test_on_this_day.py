@@ -1,4 +1,4 @@
-"""Today tells what was written on the same day of earlier years, and never of a page that is sealed."""
+"""Today tells of texts written on the same day of earlier years, and never of a page that is sealed."""
 
 import re
 

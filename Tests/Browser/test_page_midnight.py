@@ -1,4 +1,4 @@
-"""A page that is open while the day turns: it stays what it was, whole, and yesterday's."""
+"""A page that is open while the day turns: it stays as it was, whole, and yesterday's."""
 
 import json
 

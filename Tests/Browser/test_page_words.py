@@ -1,4 +1,4 @@
-"""Words of pages: those that were found are marked, and while writing nothing else is on the screen."""
+"""Words of pages: found ones are marked, and while writing nothing else is on the screen."""
 
 from playwright.sync_api import expect
 

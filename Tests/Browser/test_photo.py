@@ -1,4 +1,4 @@
-"""A photo on a D-day, as a person puts it there: what is stored, and what is shown."""
+"""A photo on a D-day, as a person puts it there: the stored file, and the picture that is shown."""
 
 import base64
 import hashlib

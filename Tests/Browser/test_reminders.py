@@ -22,7 +22,7 @@ NOTE_SHOWN = """if (window.ServiceWorkerRegistration) {
     };
 }"""
 # No program can tap on a notification for real. An event that is made here may not be waited for, focus nothing and open
-# no window, as no person made it: what the worker asks for is written down instead.
+# no window, as no person made it: the worker's requests are written down instead.
 TAP = """async () => {
     const [notification] = await registration.getNotifications();
     const asked = [], waited = [];

@@ -23,7 +23,7 @@ from test_sync import has_todo, todo
 from visitor import Visitor, wait_until_carried
 
 NAME, PASSPHRASE = "mina", "correct horse battery staple"
-# Fields of one connection alone, and those that name the sender.
+# Fields of one connection alone, and fields that name the sender.
 OWN = {"connection", "date", "keep-alive", "server", "alt-svc"}
 
 SETTINGS = [
@@ -304,7 +304,7 @@ def test_no_log_of_nginx_has_the_secret_of_a_calendar_or_a_widget(tmp_path, base
 
 @pytest.fixture
 def named_browser(playwright: Playwright) -> Iterator[Callable[[ReverseProxy], Browser]]:
-    """A Chromium to whom a proxy's name leads to it, also on the scheme's port; it trusts certificates of the test's own."""
+    """A Chromium that finds a proxy by its name, also on the scheme's port; it trusts certificates of the test's own."""
     browsers: list[Browser] = []
 
     def launch(proxy: ReverseProxy) -> Browser:

@@ -1,4 +1,4 @@
-"""A person makes Haru theirs: how weeks begin, when it reminds, whom to write to, what it is made of."""
+"""A person makes Haru theirs: how weeks begin, when it reminds, the address for letters, the licences."""
 
 import json
 import re

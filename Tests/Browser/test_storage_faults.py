@@ -1,4 +1,4 @@
-"""A storage that fails under the whole app in a real browser: what is not stored is told, and stored without a reload."""
+"""A storage that fails under the whole app in a real browser: a record that is not stored is told, and stored without a reload."""
 
 import json
 import os

@@ -127,7 +127,7 @@ def test_the_stored_rows_are_all_there_after_the_app_was_opened_and_used(device,
 
 
 def claims(profile: Profile) -> list[tuple[str, str, list[str]]]:
-    """Each record that is not in the Trash: its key, the screen where it belongs, and what stands there of it."""
+    """Each record that is not in the Trash: its key, the screen where it belongs, and its words that stand there."""
     all: list[tuple[str, str, list[str]]] = []
     edited, _, text = profile.drafts()["draft/todo-edit"].partition("\n")
 
@@ -230,7 +230,7 @@ def test_the_lock_opens_with_its_passphrase_and_all_behind_it_is_there(device):
     unlock(page)
     main = page.get_by_role("main")
     expect(main).to_contain_text(OLD_PAGE)
-    # The drafts of what can be read.
+    # The drafts of pages that can be read.
     go(page, "pages/2026-10-10")
     expect(main).to_contain_text("오래된 영수증과 다 쓴 펜을 버렸다.")
     expect(page.locator("#comment-edit")).to_have_value("그때도 알았던 말")

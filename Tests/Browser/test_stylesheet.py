@@ -1,4 +1,4 @@
-"""The stylesheet as it is built says to Chromium what its sources say."""
+"""Chromium reads the same rules in the built stylesheet as in its sources."""
 
 import sys
 

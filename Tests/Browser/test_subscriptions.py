@@ -163,7 +163,7 @@ def test_problems_are_told_and_the_events_that_were_there_stay(visitor: Visitor,
     subscribe(page, source.address_of("/gone"), "옛 모임")
     expect(page.get_by_text("이제 캘린더가 없어요")).to_be_visible()
     shot(page, "other-calendars-problems-390")
-    # Haru's own server is away: it says so where a person asks, and shows what is here.
+    # Haru's own server is away: it says so where a person asks, and shows the events that are here.
     wait_until_written(page)
     server.stop()
     visitor.expect(r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET")

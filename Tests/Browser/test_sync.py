@@ -440,7 +440,7 @@ def test_another_signs_in_over_an_account_that_loses_nothing_and_learns_nothing(
     has_todo(friend, "넘겨받은 기기에서")
     joined = {"kept": ["미나의 일"], "erased": [], "revoked": ["로그아웃된 기기에서", "미나의 일"]}[end]
     assert sorted(shelf.texts(friend, "todo")) == sorted(["넘겨받은 기기에서", "준호의 일", *joined])
-    # The account before has what it had, and nothing of the other's.
+    # The account before has its own records, and nothing of the other's.
     visitor.open(other)
     todo(other, "다음 날의 일")
     late = visitor.device().new_page()

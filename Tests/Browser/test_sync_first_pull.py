@@ -80,7 +80,7 @@ def test_a_first_pull_of_ten_thousand_records_is_broken_off_and_goes_on_with_not
     assert len(gate.asked) == 7
     assert other.evaluate(COUNT) < MANY
 
-    # The next day it goes on where it was: Haru begins anew, and asks for what it does not have.
+    # The next day it goes on where it was: Haru begins anew, and asks for the changes that it does not have.
     gate.most = 10_000
     other.reload()
     wait_until_interactive(other)

@@ -26,7 +26,7 @@ def title_shown(tab: Page) -> str:
 
 
 def wait_until_agreed(tabs: list[Page]) -> None:
-    """Each has heard of what all the others wrote."""
+    """Waits until each has heard of the changes of all others."""
     give_up = time.monotonic() + 10
     while len({title_shown(tab) for tab in tabs}) > 1:
         assert time.monotonic() < give_up, "the tabs do not agree"

@@ -1,4 +1,4 @@
-"""The line that adds to-dos gives back what was typed; the rows show their tools when they are wanted; the chosen day comes first."""
+"""The line that adds to-dos gives back the typed text; the rows show their tools when they are wanted; the chosen day comes first."""
 
 import pytest
 from playwright.sync_api import Page, expect

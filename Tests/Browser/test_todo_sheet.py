@@ -1,4 +1,4 @@
-"""The sheet of a to-do, as a person uses it: its text, day, time, repeat and photo, and what comes of them."""
+"""The sheet of a to-do, as a person uses it: its text, day, time, repeat and photo, and their consequences."""
 
 import json
 import re

@@ -12,7 +12,7 @@ from visitor import until
 
 pytestmark = pytest.mark.new_device
 
-# The app's own exports, wrapped: on a sign the next event, or what the sign names, ends as a trap does; every call is counted.
+# The app's own exports, wrapped: on a sign the next event, or the export that the sign names, ends as a trap does; every call is counted.
 FUSE = """{
     const real = WebAssembly.instantiate;
     window.calls = 0;

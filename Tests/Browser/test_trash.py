@@ -1,4 +1,4 @@
-"""The Trash: what was deleted stands there for thirty days, comes back as it was, and then goes with its history."""
+"""The Trash: a deleted record stands there for thirty days and comes back as it was; then it goes with its history."""
 
 import json
 import re

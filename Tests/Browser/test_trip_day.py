@@ -267,7 +267,7 @@ MANY = [("09:30", 64_000, "KRW"), ("12:00", 4_550, "USD"), ("18:00", 12_800, "JP
 
 
 def long_trip() -> list[tuple[str, str]]:
-    """A trip of ten days with a name as long as can be, what it is to be like, and money of three currencies on one of them."""
+    """A trip of ten days with a name as long as can be, a concept, and money of three currencies on one of them."""
     rows = [row("trip", "X", title=NAME, start="2026-11-14", end="2026-11-23", concept="느리게 걷고, 많이 먹고, 일찍 자기")]
     for number, (name, title, time, minutes, lat, lon) in enumerate(PLACES):
         memo = {"memo": "천년 비자나무 숲길"} if number == 1 else {}
@@ -279,7 +279,7 @@ def long_trip() -> list[tuple[str, str]]:
     return rows
 
 
-# Each screen of a trip, and what stands at the end of its first row.
+# Screens of a trip that have its name in the heading.
 PARTS = ["trips/X/2026-11-21", "trips/X/money", "trips/X/packing", "trips/X/2026-11-21/diary", "trips/X/take"]
 
 

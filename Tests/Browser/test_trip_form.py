@@ -40,7 +40,7 @@ def head(page: Page) -> Locator:
 
 
 def part(page: Page, name: str) -> Locator:
-    """A part of the list: what is to come, what is past."""
+    """A part of the list, such as the past trips."""
     return page.locator("section", has=page.get_by_role("heading", name=re.compile(f"^{name}")))
 
 

@@ -1,4 +1,4 @@
-"""Finding places for a trip's day: as list and pins, page by page, by keys alone; and what keeps them away, each told."""
+"""Finding places for a trip's day: as list and pins, page by page, by keys alone; and each cause of finding none is told."""
 
 from collections.abc import Iterator
 
@@ -117,7 +117,7 @@ def test_kinds_this_area_and_the_nearest_narrow_it(korean, finder):
     expect(rows(page)).to_have_count(3)
     assert "sort=distance" in finder.asked[-1] and "rect=126." in finder.asked[-1]
     find(page, "카페")
-    # Only what lies where the map is.
+    # Only places in the area of the map.
     expect(rows(page)).to_have_count(1)
     page.get_by_role("button", name="이 지역에서 찾기").click()
     expect(rows(page)).to_have_count(1)

@@ -101,12 +101,12 @@ def test_a_release_with_one_spoilt_file_is_refused_and_the_old_one_goes_on(serve
     assert look_for_update(page) == "redundant"
     assert page.evaluate("caches.keys()") == [f"haru-shell-{old}@/"]
 
-    # The page is asked for anew: what comes is the old one, whole, although the server has only the new one.
+    # The page is asked for anew: the old one comes, whole, although the server has only the new one.
     visitor.open(page)
     assert (release(page), version(page)) == ("", old)
 
     network.spoil = {}
-    # The browser may just have been looking by itself, for what was still spoilt.
+    # The browser may just have been looking by itself, while the file was still spoilt.
     assert "installed" in (look_for_update(page), look_for_update(page))
 
 

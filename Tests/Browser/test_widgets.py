@@ -1,4 +1,4 @@
-"""Addresses at which other programs find pictures of what was chosen, and the recipes that use them."""
+"""Addresses at which other programs find pictures of chosen parts of a diary, and the recipes that use them."""
 
 import io
 import os
@@ -55,7 +55,7 @@ def test_a_widget_is_chosen_seen_made_shown_elsewhere_and_revoked(visitor, serve
     page.get_by_role("button", name="완료").click()
     expect(page.get_by_text("디데이 목록 · 중간")).to_be_visible()
     shot(page, "widgets")
-    # On a phone, what can be done stands below what it is, and does not squeeze it.
+    # On a phone, the buttons of a widget stand below its name, and do not squeeze it.
     change = page.get_by_role("button", name="수정: 거실")
     words = page.locator(".row", has=change).locator(".body").bounding_box()
     assert words["width"] > 220 and change.bounding_box()["y"] >= words["y"] + words["height"]

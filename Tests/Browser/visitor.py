@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
-# Of what is asked of a page, in milliseconds.
+# For each step on a page, in milliseconds.
 DEFAULT_TIMEOUT = 10_000
 # Ends when all that the app has begun to store has ended: a transaction over every store waits for those before it.
 WRITTEN = """async () => {
@@ -56,7 +56,7 @@ class Visitor:
 
     def device(self, screen: dict[str, int] = PHONE, language: str = "ko-KR", colours: str = "light", heard: bool = True,
                **more: Any) -> BrowserContext:
-        """A new device in Seoul, of somebody who asks for less motion: what leaves is gone at once. `more` goes to Playwright's
+        """A new device in Seoul, of somebody who asks for less motion: an element that leaves is gone at once. `more` goes to Playwright's
         `new_context`; errors of one that is not `heard` are for its maker to notice."""
         phone = screen["width"] < 600
         options = {
@@ -94,7 +94,7 @@ class Visitor:
         return page
 
     def open(self, page: Page, path: str = "", home: str | None = None) -> None:
-        """Goes there, once what was done before is stored, and waits until the app can be used."""
+        """Goes there, once all changes made before are stored, and waits until the app can be used."""
         wait_until_written(page)
         page.goto((home or self.home) + path)
         wait_until_interactive(page)
@@ -133,7 +133,7 @@ def wait_until_interactive(page: Page) -> None:
 
 
 def wait_until_written(page: Page) -> None:
-    """The disk has what the app has begun to store. To leave the page before that would break it off."""
+    """Waits until the disk has all that the app has begun to store. To leave the page before that would break it off."""
     page.evaluate(WRITTEN)
 
 
@@ -155,7 +155,7 @@ def screenshot(of: Page | Locator, **options: Any) -> bytes:
 
 
 def shot(page: Page, name: str, **options: Any) -> None:
-    """Keeps a picture of what a person sees as artefacts/screenshots/NAME.png, where pictures are wanted (`--pictures`)."""
+    """Keeps a picture of the visible page as artefacts/screenshots/NAME.png, where pictures are wanted (`--pictures`)."""
     if "HARU_PICTURES" not in os.environ:
         return
     screenshot(page, path=ARTEFACTS / "screenshots" / f"{name}.png", caret="hide", **options)

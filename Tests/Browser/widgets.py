@@ -1,4 +1,4 @@
-"""A person makes widgets in Settings, and programs of others ask for what is at their addresses."""
+"""A person makes widgets in Settings, and programs of others ask for the widgets at their addresses."""
 
 import json
 import urllib.error

@@ -1,4 +1,4 @@
-"""YouTube on this machine: what the server asks for, answered in the documented format of the Data API v3."""
+"""YouTube on this machine: it answers the server in the documented format of the Data API v3."""
 
 import base64
 import json
