@@ -15,8 +15,7 @@ TURN = re.compile(r"\b(?:what|whom|those (?:that|which)|of which|such (?!as\b)(?
 # Code, and words of the interface or of a person, are quoted as they are.
 QUOTED = re.compile(r'`+[^`]*`+|"[^"]*"|“[^”]*”')
 # Sentences that turn so are still here; a folder that has none leaves the list.
-TURNING = ("Sources/App/Frame/", "Sources/App/Haru/", "Sources/Core/Imports/", "Tests/App/", "Tests/Browser/", "Web/",
-           "docs/import.md", "docs/sync.md", "docs/technotes/app.md")
+TURNING = ("Sources/Core/Imports/", "Tests/Browser/", "Web/", "docs/import.md", "docs/sync.md", "docs/technotes/app.md")
 ITEM = r"(?:- |\* |\d+\. |#+ |\|)"
 
 
