@@ -14,8 +14,8 @@ BEGINNING = re.compile(r"(?:^|(?<=[.!?:;]) |(?<=\*\*) ?|(?<=\| ))((?:What|Whatev
 TURN = re.compile(r"\b(?:what|whom|those (?:that|which)|of which|such (?!as\b)(?:[\w-]+ ){1,4}as)\b", re.I)
 # Code, and words of the interface or of a person, are quoted as they are.
 QUOTED = re.compile(r'`+[^`]*`+|"[^"]*"|“[^”]*”')
-# Sentences that turn so are still here, in Tests/Browser only as names of tests; a folder that has none leaves the list.
-TURNING = ("Sources/App/Frame/", "Sources/App/Haru/", "Tests/App/", "Tests/Browser/test_")
+# Names of browser tests still turn so. The folder leaves the list when none does.
+TURNING = ("Tests/Browser/test_",)
 ITEM = r"(?:- |\* |\d+\. |#+ |\|)"
 
 

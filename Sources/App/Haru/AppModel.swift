@@ -11,7 +11,7 @@ import Replica
 /// The app: the shared state, the lenses, and the open screen.
 ///
 /// Make one, ``load(_:forKey:)`` each stored record, ``finishLoading()``, show ``view(_:)``, then ``start()``. From
-/// then on each ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
+/// then on each ``update(_:)`` is one step: it changes the screen and returns effects for the browser.
 public final class AppModel: AppContext {
     lazy var days = Days(in: self, newDraft: environment.newDraft)
     lazy var todos = Todos(in: self)
@@ -28,14 +28,14 @@ public final class AppModel: AppContext {
     lazy var board = BoardController(of: self)
     lazy var sync = SyncController(of: self, opened: environment.path)
 
-    /// The last search, so that going back shows what it found.
+    /// The last search, so that going back shows its results.
     var query = ""
     /// The grip of the open sheet.
     let grip = SheetGrip()
     let environment: Environment
     /// Screens that were left while they still waited for something.
     var busyScreens: [Screen] = []
-    /// Whether the first screen is up; what is loaded after it is merged with what is here.
+    /// Whether the first screen is up; rows that are loaded after it are merged with the records here.
     private(set) var isOpen = false
     var isUpdateReady = false
     /// Whether the browser was asked to go back and has not yet told where it arrived: closing again meanwhile, as a
@@ -124,7 +124,7 @@ public final class AppModel: AppContext {
         perform(storage.save(save))
     }
 
-    /// Returns what the browser must do once the first screen is up.
+    /// Returns the effects that the browser must run once the first screen is up.
     public func start() -> [Effect] {
         isOpen = true
         perform([pageEffect, .askPersistence])
@@ -141,7 +141,7 @@ public final class AppModel: AppContext {
 
     // MARK: steps
 
-    /// Takes one step: changes what is shown and tells the browser what to do. The app changes in no other way.
+    /// Takes one step: changes the screen and returns effects for the browser. The app changes in no other way.
     public func update(_ action: Action) -> [Effect] {
         (deletions, stepUndo) = ([], nil)
         notifyObservers(.stepWillBegin)
@@ -216,7 +216,7 @@ public final class AppModel: AppContext {
         encryptAndStore(edits, clearing: draft)
     }
 
-    /// Stores edits, with the texts of locked pages encrypted, and asks nothing about what they delete.
+    /// Stores edits, with the texts of locked pages encrypted, and asks nothing about the records that they delete.
     func encryptAndStore(_ edits: [Edit], clearing draft: DraftName? = nil) {
         let name = draft?.text
         if let name {
@@ -228,7 +228,7 @@ public final class AppModel: AppContext {
 
     public override func storeNow(_ edits: [Edit], clearing draft: String?) {
         let written = replica.write(edits, now: now).withoutHistory(of: Lock.isReplaced)
-        // A text that waited to be encrypted may not have seen what it was stored over.
+        // A text that waited to be encrypted may not have seen the text that it was stored over.
         let commit = written.merging(pages.conflictCopies(of: written.history))
         guard !commit.isEmpty else {
             if let draft { perform(.storeDraft(name: draft, value: nil)) }
@@ -250,7 +250,7 @@ public final class AppModel: AppContext {
         return true
     }
 
-    /// Shows and stores what came into memory from another window or the server.
+    /// Shows and stores changes that came into memory from another window or the server.
     /// - Parameter isStored: whether a record's row is on the disk as it is here.
     func apply(_ commit: Commit, _ rows: SyncRows, isStored: (RecordKey) -> Bool = { _ in false }) {
         let copies = pages.conflictCopies(of: commit.history)
@@ -349,7 +349,7 @@ public final class AppModel: AppContext {
 
     func undo() {
         guard let undo = snack?.undo else { return }
-        // Otherwise the field would store again what is being undone.
+        // Otherwise the field would store again the text that is being undone.
         notifyObservers(.willUndo)
         // A record purged meanwhile, in another window, would come back empty.
         store(

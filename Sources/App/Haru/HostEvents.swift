@@ -41,7 +41,7 @@ public enum HostEvent {
     case copied(Bool)
     /// The result of a job of the lock: JSON with a `value`, or with the browser's name of an `error`.
     case lock(job: Int32, String)
-    /// The answer to a ``FileEffect``, or the browser's name for what went wrong.
+    /// The answer to a ``FileEffect``, or the browser's name of an error.
     case piece(job: Int32, FilePiece)
     /// The program for files says something; nil if it has ended by itself, or could not be started.
     case files(FileMessage?)
@@ -153,7 +153,7 @@ extension AppModel {
     /// Stores all typed text as drafts.
     func saveDrafts() {
         forEachScreen { $0.saveDrafts() }
-        // A field that names a draft which nobody stores loses what is typed.
+        // A field that names a draft which nobody stores loses its text.
         assert(typedDrafts.isEmpty, "typed, and not stored: \(typedDrafts.sorted().joined(separator: ", "))")
         typedDrafts = []
     }

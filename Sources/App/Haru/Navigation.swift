@@ -81,7 +81,7 @@ extension AppModel {
         updateTitle()
         grip.release()
         if let below, sheets.isEmpty, below === screen {
-            // The browser returns the focus to what opened the sheet, if that is still there.
+            // The browser returns the focus to the element that opened the sheet, if it is still there.
             perform(.refocus(id: nextFocus ?? below.fallbackFocus))
         } else if let topmost {
             focus(topmost.focus)

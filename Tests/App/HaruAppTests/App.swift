@@ -13,10 +13,10 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-/// The app without a browser: taps and types by what a person sees, and records what it asks of the browser.
+/// The app without a browser: taps and types by the words on the screen, and records the effects that it asks for.
 struct App {
     let state: AppModel
-    /// The script of what happens here, where one is asked for.
+    /// The script of the steps here, where one is asked for.
     let story: Story?
     /// All that was asked of the browser so far.
     var effects: [Effect] = []
@@ -75,7 +75,7 @@ struct App {
         }
     }
 
-    /// Tells the app what the program for files says.
+    /// Tells the app the messages of the program for files.
     mutating func hear(_ messages: [FileMessage?]) {
         if worker.isLate {
             worker.unheard += messages
@@ -84,7 +84,7 @@ struct App {
         }
     }
 
-    /// Tells the app what it has not heard yet.
+    /// Tells the app the messages that it has not heard yet.
     mutating func deliver() {
         while !worker.unheard.isEmpty { perform(.host(.files(worker.unheard.removeFirst()))) }
     }
@@ -117,7 +117,7 @@ struct App {
         try tap(state.words.add)
     }
 
-    /// The drafts of what a person typed, without the notes of the app's own.
+    /// The drafts that a person typed, without the app's own notes.
     var typedDrafts: [String: String] { state.drafts.filter { !DeviceNote.has($0.key) } }
 
     /// All that the steps so far asked to be stored.

@@ -139,7 +139,7 @@ struct CalendarTests {
         #expect(marks.all { $0.tag == .svg }.count == 1)
     }
 
-    @Test("names what is on a day in a wide window, and marks it in a narrow one")
+    @Test("names the items of a day in a wide window, and marks them in a narrow one")
     func names() throws {
         var app = App()
         try app.add("시험", "2026-11-25")
@@ -249,7 +249,7 @@ struct CalendarTests {
         #expect(cells() == 42, "a wide window has its day beside the month")
     }
 
-    @Test("shows what repeats on the days ahead, faint, and a way to the one that is there")
+    @Test("shows repeating to-dos on the days ahead, faint, and a way to the one that is there")
     func ahead() throws {
         var app = App("/calendar/2026-11-25")
         try app.addTodos("매일 물 마시기", on: app.state.today)

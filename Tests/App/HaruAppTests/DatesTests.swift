@@ -70,7 +70,7 @@ struct DatesTests {
     }
 
     @Test(
-        "stand together in what the line of to-dos says",
+        "stand together in the message of the line of to-dos",
         arguments: [
             ("en-US", "Sun, Nov 22, 3:00 PM"), ("en-GB", "Sun 22 Nov, 15:00"), ("ko-KR", "11.22(일) 15:00"),
             ("ja-JP", "11.22(日) 15:00"),

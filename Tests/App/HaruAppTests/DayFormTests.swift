@@ -132,7 +132,7 @@ struct DayFormTests {
     }
 
     @Test(
-        "says in the form and in the list what a way of counting makes of a date",
+        "shows in the form and in the list the number that a way of counting makes of a date",
         arguments: [("디데이", "２０２７．１．１", "D−41"), ("날짜 세기", "2024-02-29", "997일"), ("날짜 세기", "11/23", "D−2")])
     func counted(kind: String, date: String, shown: String) throws {
         var app = App("/days/new")
@@ -201,7 +201,7 @@ struct DayFormTests {
         }
     }
 
-    @Test("says what a year of two digits means before it is saved")
+    @Test("says the meaning of a year of two digits before it is saved")
     func twoDigits() throws {
         var app = App("/days/new")
         try app.type("26.12.25", into: "date")

@@ -120,7 +120,7 @@ struct DaysStoryTests {
         #expect(again.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "하나")
     }
 
-    @Test("an edit that was left and taken up again does not set back what changed meanwhile")
+    @Test("an edit that was left and taken up again does not set back fields that changed meanwhile")
     func oldDraft() throws {
         var app = App()
         try app.add("시험", "2027-11-18")

@@ -23,7 +23,7 @@ private let webKitGTK =
 @Suite("Device")
 struct DeviceTests {
     @Test(
-        "knows which browsers clear what is not used for a week",
+        "knows which browsers clear storage that is not used for a week",
         arguments: [
             (iPhone, true), (iPadChrome, true), (mac, true), (macChrome, false), (android, false), (webKitGTK, false),
             ("", false),
@@ -68,7 +68,7 @@ struct DeviceTests {
         #expect(!App(language: language).text.contains(words.homeScreenWhy))
     }
 
-    @Test("says that what was written stays behind, where something was")
+    @Test("says that the records here stay behind, where there are any")
     func stays() throws {
         var app = App("/days", device: Device(browser: iPhone))
         try app.add("생일", "2027-01-01")

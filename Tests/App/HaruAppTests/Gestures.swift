@@ -20,12 +20,12 @@ enum Drag {
     case cancel(id: String)
 }
 
-/// Whoever uses the app: sees what it shows, and does things to it.
+/// Whoever uses the app: sees its screen, and acts on it.
 protocol Person {
     var state: AppModel { get }
     var screen: Node<Action> { get }
     var story: Story? { get }
-    /// Takes a step, and does what it asks of the browser.
+    /// Takes a step, and does all that it asks of the browser.
     mutating func step(_ action: Action)
     /// Another window has stored this record.
     mutating func storeElsewhere(_ record: Record)
@@ -156,7 +156,7 @@ extension Person {
 
     // MARK: to-dos
 
-    /// Adds what stands in `text` to a day, on the screen of that day, and goes back.
+    /// Adds the to-dos in `text` to a day, on the screen of that day, and goes back.
     mutating func addTodos(_ text: String, on day: Day) throws {
         let before = state.route
         if day != state.today || before != .today { open(day == state.today ? .today : .calendar(day)) }

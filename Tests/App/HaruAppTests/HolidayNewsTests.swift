@@ -136,7 +136,7 @@ struct HolidayNewsTests {
     }
 
     @Test(
-        "begin anew from what is kept and cannot be read", arguments: ["x", "[]", #"{"holidays":[],"untold":[7,"a"]}"#])
+        "begin anew where the kept list cannot be read", arguments: ["x", "[]", #"{"holidays":[],"untold":[7,"a"]}"#])
     func damaged(text: String) {
         let app = App(drafts: [DeviceNote.holidays.text: text])
         #expect(app.state.holidays.decrees.decrees == HolidayDecrees.known.decrees)
@@ -161,7 +161,7 @@ struct HolidayNewsTests {
         let day = try Day.parse(date)
         let holiday = try #require(HolidayYear(day.year)?.holidays(on: day).first)
         #expect([Language.korean, .english, .japanese].map { Words($0).holiday(holiday) } == expected)
-        // The app says in Korean what the almanac says, but for two days that nobody calls so.
+        // The app's Korean names are the almanac's, but for two days that nobody calls so.
         if case .rule(.newYear) = holiday.reason { return }
         #expect(Words(.korean).holiday(holiday) == holiday.korean)
     }

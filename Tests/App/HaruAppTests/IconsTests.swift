@@ -13,7 +13,7 @@ struct IconsTests {
         app.screen.all { $0.tag == .use }.compactMap { $0.attribute(.href) }
     }
 
-    @Test("say what they stand for: a box archives, two sheets copy, and the bed is for lodging alone")
+    @Test("say their meaning: a box archives, two sheets copy, and the bed is for lodging alone")
     func drawings() throws {
         var app = App()
         try app.add("시험", "2026-12-11")

@@ -108,7 +108,7 @@ struct ManyDaysTests {
         #expect(other.bytes < 10_000)
     }
 
-    @Test("going between Today and the list makes what is seen")
+    @Test("going between Today and the list makes only the elements that are seen")
     func tabs() {
         var screen = Screen("/")
         #expect(screen.draw().created < 250)
@@ -147,7 +147,7 @@ struct ManyDaysTests {
         #expect(heights[0] == "18480")
     }
 
-    @Test("who comes back to the list by its tab sees its top, not what was near before")
+    @Test("who comes back to the list by its tab sees its top, not the rows that were near before")
     func comesBack() {
         var screen = Screen("/days", isWide: false)
         _ = screen.near(0, 240, true)

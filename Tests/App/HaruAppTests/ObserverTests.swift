@@ -78,7 +78,7 @@ struct ObserverTests {
         }
         if kind == .signedIn {
             sync(&device, &answered)
-            // The server has taken what waited.
+            // The server has taken the waiting changes.
             #expect(answered > 1)
             #expect(!device.browser.disk.keys.contains { $0.hasPrefix("outbox ") && device.browser.disk[$0] != nil })
         }

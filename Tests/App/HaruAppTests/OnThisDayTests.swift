@@ -32,7 +32,7 @@ struct OnThisDayTests {
     private func part(_ app: App) -> Node<Action>? { app.tag("on-this-day") }
 
     @Test(
-        "tells on Today what was written on it, in three languages",
+        "tells on Today of the pages and diaries of its date, in three languages",
         arguments: [
             ("ko-KR", "이날의 기록1년 전", "3년 전"), ("en-US", "On this day1 year ago", "3 years ago"),
             ("ja-JP", "この日の記録1年前", "3年前"),

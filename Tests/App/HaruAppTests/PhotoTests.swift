@@ -134,7 +134,7 @@ struct PhotoTests {
         #expect(app.state.route == .days(.list))
     }
 
-    @Test("a photo that fails while saving waits keeps the form open with what is wrong")
+    @Test("a photo that fails while saving waits keeps the form open with the error")
     func savingWaitsInVain() throws {
         var app = App("/days/new")
         try app.type("여름 바다", into: "title")

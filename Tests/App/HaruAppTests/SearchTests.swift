@@ -29,7 +29,7 @@ struct SearchTests {
 
     private func headings(_ app: App) -> [String] { app.screen.all { $0.tag == .h2 }.map(\.textContent) }
 
-    @Test("looks in every lens, also by the beginnings of syllables, and leads to what it finds")
+    @Test("looks in every lens, also by the beginnings of syllables, and leads to its results")
     func found() throws {
         var app = try Self.app()
         #expect(app.text.contains("디데이, 할 일, 열린 페이퍼, 여행에서 찾아요"))
@@ -65,7 +65,7 @@ struct SearchTests {
         #expect(headings(app) == ["여행"])
     }
 
-    @Test("comes back with what was searched for, and forgets it when told to")
+    @Test("comes back with the last search, and forgets it when told to")
     func kept() throws {
         var app = try Self.app()
         try app.type("생일", into: "search")

@@ -42,7 +42,7 @@ struct ShareTests {
         [("title", "없는 날"), ("kind", "countdown"), ("date", "?")],
     ]
 
-    @Test("the picture says what the detail and the list say", arguments: Language.allCases, cases.indices)
+    @Test("the picture says the same as the detail and the list", arguments: Language.allCases, cases.indices)
     func agreement(language: Language, index: Int) throws {
         var app = try sheet(Self.cases[index], language: language.tag)
         let words = app.state.words
@@ -70,7 +70,7 @@ struct ShareTests {
         #expect(seen(row) == number)
     }
 
-    /// The big number as it is seen, without what is only said.
+    /// The big number as it is seen, without the words that are only spoken.
     private func seen(_ node: Node<Action>) -> String? {
         guard let number = node.first(where: { $0.attribute(.class)?.contains("dnum") == true }) else { return nil }
         return number.first { $0.attribute(.ariaHidden) == "true" }?.textContent ?? number.textContent
@@ -103,7 +103,7 @@ struct ShareTests {
         for canvas in canvases { #expect(app.screen.first { $0.attribute(.id) == canvas }?.tag == .canvas) }
     }
 
-    @Test("a choice draws a new picture, and only what has changed")
+    @Test("a choice draws only the pictures that it changes")
     func choices() throws {
         var app = try sheet(Self.cases[0])
         #expect(app.large.last?.script.hasPrefix("[[1080,1920]") == true)

@@ -56,7 +56,7 @@ struct SheetTests {
         #expect(app.state.route == .days(.new))
     }
 
-    @Test("leaves the focus to what opened it, and a lost one goes to the heading of what is seen")
+    @Test("leaves the focus to the element that opened it, and a lost one goes to the visible heading")
     func focus() throws {
         var app = App("/days")
         app.open(.days(.new))

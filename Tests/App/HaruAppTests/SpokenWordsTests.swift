@@ -40,7 +40,7 @@ struct SpokenWordsTests {
         ),
     ]
 
-    @Test("is what a person of the language would say", arguments: lines.indices)
+    @Test("is as a person of the language would say it", arguments: lines.indices)
     func table(index: Int) {
         let line = Self.lines[index]
         #expect([Language.korean, .english, .japanese].map { line.said(Words($0)) } == line.all, "\(line.name)")

@@ -71,7 +71,7 @@ struct TodoLineTests {
         #expect(app.state.snack == nil)
     }
 
-    @Test("says what is stored, each part of it")
+    @Test("says each part that is stored")
     func said() throws {
         var app = App()
         func said(_ typed: String) throws -> String? {
@@ -150,7 +150,7 @@ struct TodoLineTests {
         #expect(app.value(of: "todo-new") == "내일 것\n오늘 것")
     }
 
-    @Test("a row that is changed closes when it is left, and not for what stands beside it")
+    @Test("a row that is changed closes when it is left, and not for a control beside it")
     func leaving() throws {
         var app = App()
         try add("우체국", &app)
@@ -191,7 +191,7 @@ struct TodoLineTests {
         #expect(rows().last == "다")
     }
 
-    @Test("a long press shows the tools of a row until something is done; what the mouse asks for is the browser's")
+    @Test("a long press shows the tools of a row until something is done; the mouse's menu is the browser's")
     func held() throws {
         var app = App()
         try add("우체국", &app)

@@ -41,7 +41,7 @@ struct TodoReminderTests {
         #expect(shown(again) == ["치과: 15:05"], "another time is another reminder")
     }
 
-    @Test("the day before is the day before, and what is done is silent")
+    @Test("the day before is the day before, and done to-dos are silent")
     func dayBefore() throws {
         var app = App()
         let todo = try app.write("내일 오전 9시 치과")

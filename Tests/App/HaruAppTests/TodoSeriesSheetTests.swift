@@ -73,7 +73,7 @@ struct TodoSeriesSheetTests {
         #expect(app.state.snack?.text.contains(said) == true)
     }
 
-    @Test("hint, snackbar and what is stored agree where a series is moved with all that follow")
+    @Test("hint, snackbar and stored values agree where a series is moved with all that follow")
     func agree() throws {
         var app = App()
         let todo = try app.write("매월 10일 정산")
@@ -129,7 +129,7 @@ struct TodoSeriesSheetTests {
         #expect(todos(app).map { $0.day.text } == ["2026-11-25"])
     }
 
-    @Test("only this one: the next says what the series says")
+    @Test("only this one: the next follows the series")
     func onlyThis() throws {
         var app = try weekly()
         try app.type("대청소", into: "todo-text")

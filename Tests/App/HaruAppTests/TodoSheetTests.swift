@@ -51,7 +51,7 @@ struct TodoSheetTests {
         #expect(App("/todos/01ARZ3NDEKTSV4RRFFQ69G5FAV/photo").text.contains("페이지를 찾을 수 없어요"))
     }
 
-    @Test("writes only what was changed, in one line")
+    @Test("writes only changed fields, in one line")
     func changes() throws {
         var app = App()
         let todo = try app.write("귤 부치기")
@@ -84,7 +84,7 @@ struct TodoSheetTests {
     }
 
     @Test(
-        "tells what cannot be saved beside its field, and loses nothing",
+        "tells an error beside its field, and loses nothing",
         arguments: [
             ("todo-text", " ", "todo-text-error"),
             ("todo-text", String(repeating: "가", count: 2001), "todo-text-error"),

@@ -100,7 +100,7 @@ struct TodosStoryTests {
         #expect(all.last == "일 500")
     }
 
-    @Test("say what was recognised before they are saved; a tap refuses it")
+    @Test("show the recognised parts before they are saved; a tap refuses one")
     func chips() throws {
         var app = App()
         try app.type("내일 3시 치과", into: "todo-new")

@@ -21,7 +21,7 @@ struct TrashScreenTests {
         }
     }
 
-    /// So many days go by, on each of which the app was open.
+    /// So many days go by, and the app is open on each.
     private func wait(_ days: Int, _ app: inout App) {
         for _ in 0..<days {
             app.state.now += Self.day
@@ -30,7 +30,7 @@ struct TrashScreenTests {
         }
     }
 
-    @Test("lists what was deleted, the last first, and puts it back as it was, with Undo")
+    @Test("lists deleted records, the last first, and puts one back as it was, with Undo")
     func restore() throws {
         var app = App()
         try app.add("엄마 생신", "2026-12-01")
@@ -54,7 +54,7 @@ struct TrashScreenTests {
         #expect(app.text.contains("휴지통이 비어 있어요"))
     }
 
-    @Test("offers an archive before it is emptied, which has what lies in it; not before one thing goes")
+    @Test("offers an archive before it is emptied, with its records; not before one thing goes")
     func offer() throws {
         var app = App()
         try app.add("엄마 생신", "2026-12-01")
@@ -88,7 +88,7 @@ struct TrashScreenTests {
         #expect(titles(app) == ["비밀 제목"])
     }
 
-    @Test("keeps together what was deleted together: a page and its comments")
+    @Test("keeps together records that were deleted together: a page and its comments")
     func comments() throws {
         var app = App()
         try app.write("제목", "글", .calm)
@@ -179,7 +179,7 @@ struct TrashScreenTests {
         #expect(app.state.replica.digest == app.state.replica.recountedDigest())
     }
 
-    @Test("is emptied of what is thirty days old, by itself and at the next start too")
+    @Test("is emptied of records after thirty days, by itself and at the next start too")
     func due() throws {
         var app = App()
         try app.write("옛 글", "비밀", .calm)
@@ -200,7 +200,7 @@ struct TrashScreenTests {
         }
     }
 
-    @Test("counts the days of what others deleted from when it came here, through restarts, and then it goes")
+    @Test("counts the days of a record that others deleted from its arrival here, through restarts, and then it goes")
     func seenLate() throws {
         var app = try App.syncing()
         let old = deleted("T1", at: app.state.now - 40 * Self.day)
@@ -233,7 +233,7 @@ struct TrashScreenTests {
         #expect(app.state.replica.record(id).map { Trash.isPurged($0) } == true)
     }
 
-    @Test("keeps what a server with a wrong clock says was deleted long ago")
+    @Test("keeps a record that a server with a wrong clock says was deleted long ago")
     func restamped() throws {
         var app = try App.syncing()
         app.answer(app.requests[0], 200, app.answer())
@@ -280,7 +280,7 @@ struct TrashScreenTests {
         #expect(Trash.isPurged(app.state.replica.records(in: "dday")[0]))
     }
 
-    @Test("draws a part of what is in it, and more when asked")
+    @Test("draws a part of its records, and more when asked")
     func many() throws {
         let rows = (0..<200).map { place -> (key: String, text: String) in
             let id = String(repeating: "0", count: 22) + String(1000 + place)

@@ -56,7 +56,7 @@ struct YearTests {
         #expect(app.screen.all { ($0.attribute(.id) ?? "").hasPrefix("day-") }.count == 365)
     }
 
-    @Test("has a cell for each day, whose name says date and count, and which fills up with what was done")
+    @Test("has a cell for each day, whose name says date and count, and which fills up with the to-dos done")
     func cells() throws {
         let app = try app("/calendar/2024", done: [("2024-02-29", 1), ("2024-03-01", 3), ("2024-12-31", 8)])
         #expect(app.screen.all { ($0.attribute(.id) ?? "").hasPrefix("day-") }.count == 366)
@@ -100,7 +100,7 @@ struct YearTests {
         #expect(stops() == ["day-2027-01-08"])
     }
 
-    @Test("counts what was done, names the best month, and shows the same by month as a table")
+    @Test("counts done to-dos, names the best month, and shows the same by month as a table")
     func numbers() throws {
         let app = try app(
             "/calendar/2026", done: [("2026-03-01", 2), ("2026-03-02", 1), ("2026-11-20", 1), ("2026-11-21", 1)])
@@ -130,7 +130,7 @@ struct YearTests {
         #expect(try cell(app, "2026-05-05").attribute(.ariaLabel)?.hasSuffix(", \(count)") == true)
     }
 
-    @Test("follows what is ticked")
+    @Test("follows ticks")
     func ticks() throws {
         var app = try app("/calendar/2026", done: [("2026-11-21", 1)])
         let id = try #require(app.state.todos.index[try day("2026-11-21")].first?.todo.id)

@@ -53,7 +53,7 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
-    @Test("a browser that dies twice does not forget what an unsent text was written on")
+    @Test("a browser that dies twice does not forget the base of an unsent text")
     func diedTwice() {
         let fault = fault([
             write(2, 1), .split(device: 0), .crashAtSave(device: 0, .afterSave), write(0, 1), write(0, 1),
@@ -62,7 +62,7 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
-    @Test("who leaves the account in one window leaves it in the one that talks, though that still stores what it got")
+    @Test("who leaves the account in one window leaves it in the one that talks, though that still stores an answer")
     func leftWhileStoring() {
         let fault = fault([
             .flow(count: 25, seed: 4_227_734_718_670_991_715), .open(device: 0),
@@ -173,7 +173,7 @@ struct WindowStoryTests {
         #expect(fault == nil)
     }
 
-    @Test("a window that is closed has stored no row over a newer one of which it had not heard")
+    @Test("a window that is closed has stored no row over a newer one that it had not heard of")
     func closedBeforeItHeard() {
         let fault = fault([
             .open(device: 0), write(2), .flow(count: 10, seed: 2_193_202_324_957_941_925),

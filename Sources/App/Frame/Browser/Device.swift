@@ -10,9 +10,9 @@ public struct Device: Equatable, Sendable {
     package var choosesFolders: Bool
     /// Whether the window was too low for a month with a day under it when Haru was opened.
     package var isLow: Bool
-    /// Whether the server tells this device what is due while Haru is closed.
+    /// Whether the server sends this device notices while Haru is closed.
     package var receivesPush = false
-    /// Whether Haru opens here without a network; nil until the browser has fetched what that takes, or could not.
+    /// Whether Haru opens here without a network; nil until the browser has fetched the files for that, or could not.
     package var opensOffline: Bool?
     /// Whether a widget of Haru's stands on the system's board, as on Windows 11.
     package var hasBoard: Bool
@@ -77,6 +77,6 @@ public struct Device: Equatable, Sendable {
         }
     }
 
-    /// Whether the browser may clear what is written here after a week without a visit.
+    /// Whether the browser may clear Haru's storage after a week without a visit.
     package var isClearedWhenUnused: Bool { apple != nil && !isInstalled }
 }

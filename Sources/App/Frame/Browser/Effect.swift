@@ -22,9 +22,9 @@ public enum Effect {
     case download(name: String, type: String, text: String)
     /// Moves rows that cannot be read out of the records, in one transaction and without losing any of them.
     case setAside([UnreadableRow])
-    /// Asks whether the browser promised not to clear what is stored.
+    /// Asks whether the browser promised not to clear Haru's storage.
     case askPersistence
-    /// Asks the browser not to clear what is stored.
+    /// Asks the browser not to clear Haru's storage.
     case persist
     /// Asks the person to allow notifications, unless they have answered already.
     case askNotifications

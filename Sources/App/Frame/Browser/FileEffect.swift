@@ -11,7 +11,7 @@ public enum FileEffect {
     /// Has the person choose a folder, and keeps it. Must run inside the tap.
     case chooseFolder
     /// Asks whether the kept folder may be written to. Answered with the browser's word for it, the folder's name, and
-    /// what is stored of it (``DraftName/weekly``), a line each.
+    /// the note that is stored about it (``DraftName/weekly``), a line each.
     case folder(asks: Bool)
     case forgetFolder
     /// Removes a file from the folder.

@@ -15,8 +15,8 @@ public enum LockEffect {
     case join(lock: String, by: LockSecret, WrappedKey, with: String)
     /// Opens a data key with that of another lock, which is open. Answered with null.
     case follow(lock: String, KeyLink)
-    /// Answers with a data key, which one secret opens, wrapped by another, and then with those that it leads to, one
-    /// link after the other; null for one that does not open.
+    /// Answers with a data key, which one secret opens, wrapped by another, and then with the keys that it leads to,
+    /// one link after the other; null for one that does not open.
     case rewrap(
         lock: String, by: LockSecret, WrappedKey, anew: LockSecret, [(lock: String, link: KeyLink, anew: LockSecret)])
     /// Forgets all data keys.
@@ -25,8 +25,8 @@ public enum LockEffect {
     case seal(lock: String, [LockText])
     /// Opens texts. Answered with a text for each, or null if it does not open.
     case unseal([(text: LockedText, context: String)])
-    /// Reads what is stored beside records. Answered with the `history` rows of pages and comments if they are wanted,
-    /// and with the `drafts` of both, name and text of each.
+    /// Reads the rows that are stored beside records. Answered with the `history` rows of pages and comments if they
+    /// are wanted, and with the `drafts` of both, name and text of each.
     case stored(history: Bool)
     /// Reads all drafts as the windows of this device last stored them. Answered as ``stored(history:)`` is.
     case drafts

@@ -1,4 +1,4 @@
-/// Whether the browser promised not to clear what is stored.
+/// Whether the browser promised not to clear Haru's storage.
 public enum Persistence: Equatable, Sendable {
     case unknown, granted, denied
 }
@@ -15,9 +15,9 @@ public enum Timer: Int32, Sendable {
     case lockCooldown = 4
     /// Drafts that another window stored while pages were locked may be in plain text.
     case encryptPlainDrafts = 5
-    /// Deletes what has been in the Trash for long enough.
+    /// Purges records that have been in the Trash for long enough.
     case trash = 6
-    /// Tries again to store what could not be stored.
+    /// Tries again to store everything that could not be stored.
     case store = 8
     /// Asks the server again.
     case sync = 9

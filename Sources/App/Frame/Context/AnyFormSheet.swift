@@ -30,13 +30,13 @@ open class AnyFormSheet: Sheet {
     /// Resumes from a text that ``typed`` gave; returns false for any other text.
     open func resume(_ text: String) -> Bool { false }
 
-    /// Starts over from what is stored.
+    /// Starts over from the stored values.
     open func begin() {}
 
     /// The id of the first field.
     open var firstField: String { "title" }
 
-    /// Stores what was typed, or says what prevents that.
+    /// Stores the form, or says why it cannot.
     open func submit() {}
 
     // MARK: its life
@@ -68,7 +68,7 @@ open class AnyFormSheet: Sheet {
         photo = PhotoPicker(of: self, read: read, write: write)
     }
 
-    /// Stores what was typed, once the photo is there.
+    /// Stores the form once the photo is there.
     package final func submitWhenRead() {
         if photo?.reading == nil { submit() } else { photo?.submitsWhenRead = true }
     }
@@ -105,7 +105,7 @@ open class AnyFormSheet: Sheet {
         context.focus(firstField)
     }
 
-    // MARK: what was thrown away
+    // MARK: content thrown away
 
     /// The form that it is: all new D-days are one.
     private var form: String {
@@ -132,13 +132,13 @@ open class AnyFormSheet: Sheet {
         context.focus(firstField)
     }
 
-    /// Says what keeps the form from being saved, at its field.
+    /// Says why the form cannot be saved, at its field.
     package final func refuse(_ id: String) {
         wasSubmitted = true
         context.focus(id)
     }
 
-    /// Stores what was typed, says so, and closes.
+    /// Stores the edits, says so, and closes.
     /// - Parameters:
     ///   - edits: none if nothing changed.
     ///   - back: undoes it; nil for the reverse of the edits.
@@ -157,7 +157,7 @@ open class AnyFormSheet: Sheet {
         if let next { context.replace(with: next) } else { context.close() }
     }
 
-    /// Drops what was typed and closes, because the record is being deleted.
+    /// Drops the draft and closes, because the record is being deleted.
     package final func discard(_ delete: () -> Void) {
         isDone = true
         context.forget(draftName)
@@ -222,7 +222,7 @@ open class AnyFormSheet: Sheet {
     }
 }
 
-/// Offers to bring back what was emptied. It has a key, so that the field being written in stays the same element.
+/// Offers to bring back the emptied text. It has a key, so that the field being written in stays the same element.
 package func emptiedBanner(_ words: Words, key: Int32, _ bringBack: @escaping () -> Void) -> HTML {
     banner(nil, words.canBringBack, "banner", key: key, beside: textButton(words.bringBack, bringBack))
 }

@@ -69,9 +69,9 @@ open class AppContext {
     /// Puts back a text that one keystroke emptied, while the snackbar offers it.
     package var restoreEmptied: (() -> Void)?
     package var storage: StorageState
-    /// The sync with the server, and what it has yet to send; nil without an account.
+    /// The sync with the server, and the changes that it has yet to send; nil without an account.
     package var session: SyncSession?
-    /// The id of what takes the focus if this step removes the element that has it; nil for the screen's own.
+    /// The id of the element that takes the focus if this step removes the one that has it; nil for the screen's own.
     package var nextFocus: String?
     /// Part of the version of every row; grows with ``redrawRows()``.
     package private(set) var rowGeneration: UInt32 = 0
@@ -79,7 +79,7 @@ open class AppContext {
     package var screen: Screen?
     package var sheets: [Sheet] = []
     package final var sheet: Sheet? { sheets.last }
-    /// The screen or sheet with the address that is shown, and what lies above all: that, or a sheet that it presents.
+    /// The screen or sheet with the address that is shown, and the topmost one: that, or a sheet that it presents.
     package final var addressed: Screen? { sheet ?? screen }
     package final var topmost: Screen? { addressed?.presented ?? addressed }
     /// The screen that is being opened, if another one has made it already.
@@ -137,7 +137,7 @@ open class AppContext {
         if !environment.refusal.isEmpty { storage.refuse(SaveResult(environment.refusal)) }
     }
 
-    // MARK: what the app does for its screens
+    // MARK: services for screens
 
     /// Stores edits in one transaction: all of them, or none.
     /// - Parameter draft: the draft that is forgotten once they are stored.
@@ -239,7 +239,7 @@ open class AppContext {
         readHistory(after: beginning, [], until: { !PageText.continues($0, beginning) }, completion)
     }
 
-    /// Reads all of the stored history; gives what of it can be read.
+    /// Reads all of the stored history; gives the entries that can be read.
     package final func readHistory(then completion: @escaping ([HistoryEntry]) -> Void) {
         readHistory(after: "", [], until: { _ in false }, completion)
     }
@@ -304,7 +304,7 @@ open class AppContext {
         }
     }
 
-    /// Has the browser work on a file, or on what is stored.
+    /// Has the browser work on a file, or on its storage.
     package final func askFile(_ effect: FileEffect, then completion: @escaping (FilePiece) -> Void) {
         lastJob += 1
         pieces[lastJob] = completion
@@ -345,7 +345,7 @@ open class AppContext {
     // MARK: drafts
 
     /// Records that somebody typed over a text that no record holds yet. If one keystroke emptied it, the snackbar
-    /// offers to put it back, with what was typed since below it.
+    /// offers to put it back, with the text typed since below it.
     final func didType(
         _ text: String, over old: String, now: @escaping () -> String, restoreEmptied: @escaping (String) -> Void
     ) {
@@ -388,7 +388,7 @@ open class AppContext {
         effects.append(.storeDraft(name: name, value: nil))
     }
 
-    /// Forgets the drafts of a record that is purged, and what was emptied in them.
+    /// Forgets the drafts of a record that is purged, and the texts that were emptied in them.
     package final func forgetDrafts(named names: [String]) {
         for name in names {
             forgetEmptied(name)
@@ -406,7 +406,7 @@ open class AppContext {
         return ids
     }
 
-    /// Returns the edits that restore what these would overwrite; a record that they make is deleted.
+    /// Returns the edits that restore the values that these would overwrite; a record that they make is deleted.
     package final func reverse(_ edits: [Edit]) -> [Edit] {
         var back: [Edit] = []
         for edit in edits {

@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 
 /// Stores a text as a draft while it is typed, and knows where the latest typing is. The record is stored only when the
-/// text is left. It also has what a keystroke emptied of the text, which can be put back for the rest of the day.
+/// text is left. It also has the text that a keystroke emptied, which can be put back for the rest of the day.
 package final class Autosave {
     private enum Stage {
         /// Nothing was typed.
@@ -24,7 +24,7 @@ package final class Autosave {
     private(set) var isResumed = false
     /// A text that was emptied by a keystroke; nil once it stands here again.
     package private(set) var emptied: String?
-    /// Whether it was when the text was opened: later the snackbar offers it, and a banner would move what is typed.
+    /// Whether there was one when the text was opened: later the snackbar offers it, and a banner would move the field.
     private(set) var offersEmptied = false
 
     package init(_ name: DraftName, in context: AppContext) {
@@ -41,7 +41,7 @@ package final class Autosave {
     /// The text was resumed from a draft.
     package func resume(isUnfinished: Bool) { isResumed = isUnfinished }
 
-    /// Offers what was emptied, if that was today.
+    /// Offers the emptied text, if that was today.
     package func offer(_ emptied: String?, of day: Day?) {
         guard let emptied, day == context.today else { return }
         self.emptied = emptied
@@ -49,10 +49,10 @@ package final class Autosave {
     }
 
     /// The text is about to become another one. If one keystroke empties it, the snackbar offers to put it back, and it
-    /// joins what was emptied before.
+    /// joins the text emptied before.
     /// - Parameters:
     ///   - now: returns the text as it is when the person takes the offer.
-    ///   - restore: takes the text that was emptied, with what was typed since below it.
+    ///   - restore: takes the text that was emptied, with the text typed since below it.
     package func willType(
         _ text: String, over old: String, now: @escaping () -> String, restore: @escaping (String) -> Void
     ) {
@@ -60,7 +60,7 @@ package final class Autosave {
         context.didType(text, over: old, now: now, restoreEmptied: restore)
     }
 
-    /// Puts back what was emptied, above what was typed since; nothing happens if nothing was.
+    /// Puts back the emptied text, above the text typed since; does nothing if there is none.
     package func bringBack(above text: String, _ restore: (String) -> Void) {
         if let emptied { restore(PageText.isBlank(text) ? emptied : emptied + "\n\n" + text) }
     }
@@ -81,8 +81,8 @@ package final class Autosave {
         context.perform(.beat)
     }
 
-    /// Stores what was typed since the last time; forgets the draft if that is what the record has, and nothing was
-    /// emptied.
+    /// Stores the draft if anything was typed since the last time; forgets it if the record has the same text, and
+    /// nothing was emptied.
     /// - Parameter draft: makes the text of the draft, with ``emptied``.
     package func save(isChanged: Bool, _ draft: () -> String) {
         guard stage == .inMemory else { return }

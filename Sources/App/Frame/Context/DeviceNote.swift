@@ -3,7 +3,7 @@ import Replica
 
 /// The name of a note of the app's own on this device: it is stored like a draft, and nobody typed it.
 ///
-/// A name never changes, as every later version reads what is stored under it.
+/// A name never changes, as every later version reads the text stored under it.
 public enum DeviceNote: String {
     /// The reminders that were shown here today.
     case reminded = "draft/reminded"
@@ -15,7 +15,7 @@ public enum DeviceNote: String {
     case holidays = "draft/holidays"
     /// When the last archive was made, and when the person was reminded of it.
     case archived = "draft/archived"
-    /// The folder for weekly archives, and what was written there.
+    /// The folder for weekly archives, and the files written there.
     case weekly = "draft/weekly"
     /// The account on a server: ``SyncPosition``.
     case sync = "draft/sync"
@@ -42,19 +42,19 @@ public enum DeviceNote: String {
 
     package var text: String { rawValue }
 
-    /// Whether what has this name is a note, and no draft.
+    /// Whether this is the name of a note, and not of a draft.
     package static func has(_ name: String) -> Bool {
         DeviceNote(rawValue: name) != nil || Text.begins(name, with: calendars) || Text.begins(name, with: windows)
     }
 }
 
-// Notes of which there are several.
+// Kinds with several notes each.
 extension DeviceNote {
     /// The name of the server's last answer about a subscribed calendar, by the id of its record.
     package static func calendar(id: String) -> String { "\(calendars)\(id)" }
 
     /// The name of when a window without an account last stored records, by its number in stamps. If there are two, one
-    /// may have overwritten what it had not received from the other: ``SyncController``.
+    /// may have overwritten changes that it had not received from the other: ``SyncController``.
     package static func window(_ number: UInt64) -> String {
         "\(windows)\(Stamp(milliseconds: 0, counter: 0, device: number).text)"
     }

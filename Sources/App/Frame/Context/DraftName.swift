@@ -4,7 +4,7 @@ import Replica
 
 /// The name of a draft: typed text that is stored on this device alone until a record has it.
 ///
-/// A name never changes, as every later version reads what is stored under it. The app's own notes lie beside them:
+/// A name never changes, as every later version reads the text stored under it. The app's own notes lie beside them:
 /// ``DeviceNote``.
 public enum DraftName: Equatable {
     case dday(id: String)
@@ -13,7 +13,7 @@ public enum DraftName: Equatable {
     /// The line that adds to-dos to a day; nil for today, whichever day that is.
     case todoLine(Day?)
     case todoEdit
-    /// The form of an address that holds a secret, by what the API calls them: `feeds`.
+    /// The form of an address that holds a secret, by the API's name for its kind: `feeds`.
     case address(kind: String)
     /// The form of a way beside Web Push by which notices go: ntfy or mail.
     case channel

@@ -1,7 +1,7 @@
 import Daybook
 import Replica
 
-/// A form in a sheet. It stores what was typed as a draft at each beat, and has it again when the sheet is reopened.
+/// A form in a sheet. It stores its values as a draft at each beat, and has them again when the sheet is reopened.
 ///
 /// A subclass fills it in ``begin()``, and stores the result in ``submit()``.
 open class FormSheet<Draft: FormDraft>: AnyFormSheet {
@@ -10,7 +10,7 @@ open class FormSheet<Draft: FormDraft>: AnyFormSheet {
     package final var original: Draft
 
     /// - Parameters:
-    ///   - draft: what it holds until ``begin()`` fills it.
+    ///   - draft: the values that it holds until ``begin()`` fills it.
     ///   - name: the name under which its draft is stored.
     public init(_ route: Route, _ draft: Draft, named name: DraftName, in context: AppContext) {
         self.draft = draft

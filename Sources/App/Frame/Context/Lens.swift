@@ -15,7 +15,7 @@ package protocol Lens: AppObserver {
     /// Takes in a record's current state.
     func read(_ record: Record)
 
-    /// Returns what a search finds, each as a row that leads to it; never what may not be read.
+    /// Returns the records that a search finds, each as a row that leads to it; never one that may not be read.
     /// - Parameter limit: the greatest number of rows.
     func found(_ search: Search, limit: Int) -> [HTML]
 }
@@ -38,7 +38,7 @@ public struct DeletedRow {
         self.kind = kind
     }
 
-    /// A record of which nothing can be said: a newer version knows it, or the Trash never shows its collection.
+    /// A record that the Trash cannot describe: a newer version knows it, or the Trash never shows its collection.
     package static func other(_ words: Words) -> DeletedRow { DeletedRow("paw", words.otherRecord) }
 }
 

@@ -25,16 +25,16 @@ open class Screen: AppObserver {
     /// The name of the page, as the window shows it.
     open var title: String { context.words.lostTitle }
 
-    /// The id of what takes the focus when it opens: the first field of a form, else the heading.
+    /// The id of the element that takes the focus when it opens: the first field of a form, else the heading.
     open var focus: String { "heading" }
 
-    /// The id of what takes the focus if the element that had it is gone and nothing else has it.
+    /// The id of the element that takes the focus if the one that had it is gone and nothing else has it.
     open var fallbackFocus: String { "heading" }
 
     /// The view of the screen; for a sheet, the dialog.
     open func view() -> HTML { lostView(context.words) }
 
-    /// The round button over the screen, which adds to what it shows.
+    /// The round button over the screen, which adds a record to it.
     open func addButton() -> [HTML] { [] }
 
     /// Whether the screen stays, and presents the sheet at this address over itself.
@@ -48,7 +48,7 @@ open class Screen: AppObserver {
     /// Stores typed text as drafts. Called at each beat, and before the app may end.
     open func saveDrafts() {}
 
-    /// The screen is left: stores what has to be stored.
+    /// The screen is left: stores everything that has to be stored.
     open func willClose() { saveDrafts() }
 
     /// The screen's address is opened again while it was busy.

@@ -11,7 +11,7 @@ package struct Snack: Equatable {
     }
 }
 
-/// How to undo the last step: by writing what was there before.
+/// How to undo the last step: by writing the earlier values.
 public struct Undo: Equatable {
     package let edits: [Edit]
     /// The typed line, to be put back into its field, and the name of its draft.

@@ -58,7 +58,8 @@ package final class DateTrust: AppObserver {
         case .minuteDidPass: seen.minuteDidPass()
         case .dayWillChange(let day): if day > context.today { seen.turn() }
         case .dayDidChange:
-            // If this window slept over days, others may have been open on them; what they recorded is read first.
+            // If this window slept over days, others may have been open on them; the days that they recorded are read
+            // first.
             if let last = seen.last, last.days(to: context.today) > 1 { readStored() } else { recordAndNotify() }
         default: break
         }

@@ -1,7 +1,7 @@
 import Markup
 
 extension Autosave {
-    /// Says that a draft was resumed, and offers what was emptied.
+    /// Says that a draft was resumed, and offers the emptied text.
     package func banners(_ bringBack: @escaping () -> Void) -> [HTML] {
         let words = context.words
         var all: [HTML] = []

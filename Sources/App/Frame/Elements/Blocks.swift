@@ -1,6 +1,6 @@
 import Markup
 
-/// A text above what it is about, with what can be done about it.
+/// A text above the content that it is about, with its actions.
 /// - Parameters:
 ///   - role: `alert` for a message that interrupts; nil for the result of a person's own action.
 ///   - beside: one action, beside a short text.

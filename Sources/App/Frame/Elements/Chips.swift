@@ -12,7 +12,7 @@ package func choiceChip(_ name: String, _ isOn: Bool, _ call: @escaping () -> Vo
     button(.class("chip"), .pressed(isOn), .click(call)) { name }
 }
 
-/// A part that was recognised in what is typed; a tap takes it for plain text, and leads back to the field.
+/// A part that was recognised in the typed text; a tap takes it for plain text, and leads back to the field.
 /// - Parameter fieldID: the id of the field.
 package func recognisedChip(
     _ name: String, in context: AppContext, fieldID: String, _ refuse: @escaping () -> Void
@@ -27,7 +27,7 @@ package func recognisedChip(
     }
 }
 
-/// The parts that were recognised in what is typed; nothing where there are none.
+/// The parts that were recognised in the typed text; nothing where there are none.
 package func recognisedChips(_ words: Words, _ chips: [HTML]) -> [HTML] {
     chips.isEmpty ? [] : [div(.class("chips"), .role("group"), .label(words.recognised)) { chips }]
 }

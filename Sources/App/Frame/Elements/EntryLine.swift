@@ -43,7 +43,7 @@ package final class EntryLine {
         context.perform([.persist, .focus(id: id)])
     }
 
-    /// Says what keeps the text from being added; an empty line is no mistake worth a sentence.
+    /// Says why the text cannot be added; an empty line is no mistake worth a sentence.
     package func refuse(_ problem: String?) {
         self.problem = problem
         context.focus(id)
@@ -84,7 +84,7 @@ package final class RowEdit {
     private var problem: String?
     /// Returns a row's stored text; nil if the row is gone.
     package var stored: (String) -> String? = { _ in nil }
-    /// Returns what keeps a text from being stored.
+    /// Returns the reason why a text cannot be stored; nil if it can.
     package var problemOf: (String) -> String? = { _ in nil }
     private let collection: String
 
@@ -102,7 +102,7 @@ package final class RowEdit {
         draftName = name
     }
 
-    /// Resumes what was being typed when the app ended.
+    /// Resumes the text that was being typed when the app ended.
     package func resume() {
         let parts = Text.parts(context.draft(draftName) ?? "", at: UInt8(ascii: "\n"))
         guard parts.count == 2, stored(parts[0]) != nil else { return }
@@ -124,10 +124,10 @@ package final class RowEdit {
         context.saveDraft("\(row.id)\n\(Text.trimmed(row.text))", named: draftName)
     }
 
-    /// Drops what is typed; with an `id`, only if it is that row's.
+    /// Drops the typed text; with an `id`, only if it is that row's.
     package func drop(_ id: String? = nil) { if id == nil || row?.id == id { row = nil } }
 
-    /// Stores what was typed if it can be stored, and closes the field.
+    /// Stores the typed text if it can be stored, and closes the field.
     package func leave() {
         commit(stays: true)
         row = nil
@@ -147,7 +147,7 @@ package final class RowEdit {
         if !isBeside, problem == nil { row = nil }
     }
 
-    /// - Parameter stays: leaves the field open, as the person may want what stands beside it next.
+    /// - Parameter stays: leaves the field open, as the person may want a control beside it next.
     private func commit(stays: Bool) {
         guard let row else { return }
         guard let before = stored(row.id) else {

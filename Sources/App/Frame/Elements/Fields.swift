@@ -42,7 +42,7 @@ package struct Choice {
 /// A field for a passphrase.
 /// - Parameters:
 ///   - isReadable: whether the typed text is shown on the screen.
-///   - fill: HTML's name for what a password manager should do.
+///   - fill: HTML's word that tells a password manager how to fill it.
 package func passphraseField(
     _ id: String, _ name: String, _ typed: TypedText, isReadable: Bool, _ problem: String?, fill: String
 ) -> HTML {
@@ -69,7 +69,7 @@ package func passphraseOwner(_ name: String) -> HTML {
     ) {}
 }
 
-/// The switch that shows what is typed into passphrase fields.
+/// The switch that shows the text typed into passphrase fields.
 package func showTypedSwitch(_ words: Words, _ isReadable: Bool, _ turn: @escaping (Bool) -> Void) -> HTML {
     switchRow(words.showTyped, isOn: isReadable) { isOn in Action { turn(isOn) } }
 }
@@ -103,7 +103,7 @@ package func checkbox(isOn: Bool, _ attributes: [Attr], _ action: @escaping (Boo
 }
 
 /// The button of one of several choices, without its name.
-/// - Parameter group: what the choices have in common.
+/// - Parameter group: the name that the choices share.
 package func radioButton(_ group: String, isChosen: Bool, _ action: Action) -> HTML {
     element(
         .input,

@@ -2,8 +2,8 @@
 
 /// A button with which a person chooses files.
 /// - Parameters:
-///   - name: what stands on it.
-///   - types: what is chosen from; nil for all, as phones grey out extensions that they do not know.
+///   - name: the text on it.
+///   - types: the types to choose from; nil for all, as phones grey out extensions that they do not know.
 ///   - problem: the attributes that tie it to its error.
 ///   - take: takes the browser's numbers of the files.
 package func fileButton(
@@ -22,7 +22,7 @@ package func fileButton(
 
 /// A field for files of any kind: chosen, dropped on it, or pasted into it.
 /// - Parameters:
-///   - status: what is being done with them; empty while nothing is.
+///   - status: the work being done on them; empty for none.
 ///   - error: the id of the error.
 ///   - more: follows it.
 package func fileField(

@@ -4,8 +4,8 @@ import Markup
 
 /// Its title. Enter leads to the text.
 /// - Parameters:
-///   - name: what a screen reader calls it.
-///   - next: what happens on Enter.
+///   - name: its name for screen readers.
+///   - next: called on Enter.
 package func paperTitle(
     _ id: String, _ name: String, _ typed: TypedText, hint: String, problem: String?, key: Int32, _ more: [Attr] = [],
     next: @escaping () -> Void

@@ -17,7 +17,7 @@ package final class RowOrder {
     /// Returns the ids of a row's neighbours in order, its place there, and the key of that part of the list; nil if it
     /// is gone.
     package var rows: (String) -> (ids: [String], place: Int, part: Int32)? = { _ in nil }
-    /// Returns the edits that move a row so many places down, and what to announce if not its new place.
+    /// Returns the edits that move a row so many places down, and the text to announce if not its new place.
     package var moving: (String, Int32) -> (edits: [Edit], said: String?) = { _, _ in ([], nil) }
     /// Drops a row on the target with this number; nil if there are no targets.
     package var drop: ((String, Int32) -> Void)?

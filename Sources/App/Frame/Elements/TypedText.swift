@@ -1,10 +1,10 @@
 @_spi(Fields) import Markup
 
-/// The text of a field, and what typing in it does.
+/// The text of a field, and the function that takes typed text.
 ///
 /// Fields take nothing else, and only this module can make the elements in which a person types (`@_spi(Fields)` of
-/// Markup). So a lens cannot make one without saying what becomes of the text: ``draft(_:_:in:_:)`` demands the name
-/// under which its screen stores it; ``stored(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say what it is instead.
+/// Markup). So a lens cannot make one without saying where the text goes: ``draft(_:_:in:_:)`` demands the name under
+/// which its screen stores it; ``stored(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` are for texts without a draft.
 package struct TypedText {
     package let text: String
     package let type: (String) -> Void

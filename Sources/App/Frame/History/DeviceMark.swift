@@ -18,7 +18,7 @@ package struct DeviceMark: Equatable {
         self.since = since
     }
 
-    /// Reads what ``text`` gave; nil for anything else.
+    /// Reads a value of ``text``; nil for anything else.
     init?(text: String) {
         guard let stamp = Stamp(text) else { return nil }
         number = stamp.device & ~DeviceMark.windowBits

@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-/// A text of a record: its field, and what people call it.
+/// A text of a record: its field, and its name for people.
 package struct HistoryField {
     let name: String
     let title: String
@@ -141,7 +141,7 @@ package final class HistorySheet: PresentedSheet {
         }
     }
 
-    /// Marks what only the earlier text has, and strikes through what it lacks.
+    /// Marks the parts that only the earlier text has, and strikes through the parts that it lacks.
     private func compared(_ version: Version) -> [HTML] {
         var all: [HTML] = []
         for part in TextComparison(current(version.field), version.text).parts {

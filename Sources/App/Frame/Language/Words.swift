@@ -62,7 +62,7 @@ extension Words {
         case .dark: themeDark
         }
     }
-    /// Says whether the browser promised to keep what is stored, and what that means.
+    /// Says whether the browser promised to keep Haru's storage, and explains that.
     package func persistence(_ answer: Persistence) -> (value: String, text: String) {
         switch answer {
         case .granted: (persistGranted, persistGrantedText)
@@ -71,7 +71,7 @@ extension Words {
         }
     }
 
-    /// Says whether Haru opens without a network, and what that means.
+    /// Says whether Haru opens without a network, and explains that.
     /// - Parameter opens: as ``Device/opensOffline``.
     package func offline(_ opens: Bool?) -> (value: String, text: String) {
         switch opens {

@@ -19,7 +19,7 @@ package final class PhotoPicker {
     private var problem: PhotoProblem?
     /// The removed photo, to be put back.
     private var removed: Photo?
-    /// The crop before cropping began, and what moves it; nil while nobody crops.
+    /// The crop before cropping began, and the view that moves it; nil while nobody crops.
     private var cropping: (before: Crop, view: PhotoZoom)?
     /// Whether the form is to be stored once the photo is there.
     var submitsWhenRead = false
@@ -43,7 +43,7 @@ package final class PhotoPicker {
         submitsWhenRead = false
     }
 
-    // MARK: what a person does
+    // MARK: a person's actions
 
     private func read(_ number: Int32) {
         reset()

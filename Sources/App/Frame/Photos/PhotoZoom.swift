@@ -7,7 +7,7 @@ package final class PhotoZoom {
     package private(set) var photo: Photo
     /// The visible part changed.
     package var didChange: () -> Void = {}
-    /// Handles keys other than those that move and zoom.
+    /// Handles the keys that neither move nor zoom.
     package var onKey: (String) -> Action? = { _ in nil }
     private var touches = Touches()
 

@@ -4,7 +4,7 @@ import Markup
 
 /// A sheet that makes and sends a picture of a D-day or a chart.
 ///
-/// A subclass says what the picture shows and draws it in ``drawPicture()``. The picture is redrawn when anything it
+/// A subclass defines the picture's content and draws it in ``drawPicture()``. The picture is redrawn when anything it
 /// depends on changes: a choice, the day, the language, the record in another window.
 open class PictureSheet: Sheet {
     /// How far fonts and photo are read; nothing is drawn before.

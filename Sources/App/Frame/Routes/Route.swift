@@ -23,9 +23,9 @@ public enum Route: Equatable, Sendable {
     case moveIn
     /// The account on a server, its devices, and the state of sync.
     case sync
-    /// The addresses at which other calendars find what was chosen of the diary.
+    /// The addresses at which other calendars find the chosen parts of the diary.
     case feeds
-    /// Addresses at which other programs find pictures of what is chosen.
+    /// Addresses at which other programs find chosen parts of the diary as pictures.
     case widgets
     /// The ways beside Web Push by which notices go.
     case channels
@@ -108,7 +108,7 @@ public enum Route: Equatable, Sendable {
         }
     }
 
-    /// The tab that it is under; nil for what is under none.
+    /// The tab that it is under; nil for none.
     package var tab: Route? {
         switch self {
         case .today: .today

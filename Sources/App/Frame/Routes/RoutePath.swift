@@ -10,7 +10,7 @@ extension Route {
     }
 }
 
-/// A path in its parts, of which each enum of screens makes those that it may lead to.
+/// A path in its parts, from which each enum of screens makes the screens that it may lead to.
 struct RoutePath {
     private let parts: [String]
 

@@ -4,8 +4,7 @@ import Replica
 /// Changes of a window that are stored ahead of the rows that they change (a write-ahead journal).
 ///
 /// A save has to read before it writes, and while a page is unloaded the browser completes no transaction that reads.
-/// So the changes go first, in a transaction that only writes. The save deletes them; a start merges those that are
-/// left.
+/// So the changes go first, in a transaction that only writes. The save deletes them; a start merges any that are left.
 public struct Journal {
     /// A row for each save: its changes as other windows are told of them.
     package let rows: [(name: String, text: String)]

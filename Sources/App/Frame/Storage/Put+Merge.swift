@@ -44,7 +44,7 @@ extension Put {
         }
         let (merged, history) = mine.merged(into: theirs, over: before)
         var puts = [Put("records", key, merged.json.text)]
-        // As AppContext.puts(of:) does with what memory replaced.
+        // As AppContext.puts(of:) does with values that memory replaced.
         for entry in history where !Lock.isReplaced(entry) && (entry.isConflict || !Trash.isPurged(merged)) {
             puts.add(entry)
             if entry.isPlain { puts.add("meta", DeviceNote.plainHistory.text, entry.rowKey) }

@@ -53,8 +53,8 @@ extension AppContext {
         return save.news + "\n" + WindowNews.seen(replica.seen).line
     }
 
-    /// Returns the rows that a save changes, in their current state: records, outbox, history, the drafts, and the
-    /// clock with what it stamped.
+    /// Returns the rows that a save changes, in their current state: records, outbox, history, drafts, notes and the
+    /// clock.
     public func puts(of save: Save) -> [Put] {
         let commit = save.commit
         var all = save.journals.map { Put("meta", $0, nil) }
@@ -86,7 +86,7 @@ extension AppContext {
             }
         }
         // Never overwrites a row of history: a repeated delivery could clear the mark of a conflict. The history of a
-        // purged record keeps only what the one who purged it had not seen.
+        // purged record keeps only values that the one who purged it had not seen.
         for entry in commit.history
         where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
             all.add(entry)
@@ -122,7 +122,7 @@ extension AppContext {
     ///   it.
     private func addOutboxRow(_ change: Change, isRepeated: Bool = false, to all: inout [Put]) {
         let rowKey = Outbox.rowKey(of: change)
-        // The change in the outbox has taken over the base of those that it replaced before they were sent.
+        // The change in the outbox has taken over the base of the changes that it replaced before they were sent.
         let pending = session?.outbox[rowKey]
         if isRepeated, let session, pending == nil, session.refused[rowKey] == nil {
             return all.add("outbox", Outbox.storedKey(rowKey, change.stamp), nil)

@@ -42,7 +42,7 @@ package struct StorageState {
         enum Content {
             case save(Save)
             case draft(String, String?)
-            /// A draft of which a newer text was handed over since.
+            /// An older text of a draft: a newer one was handed over since.
             case outdated
         }
 
@@ -63,13 +63,13 @@ package struct StorageState {
 
     // MARK: handing over
 
-    /// Returns the effect that stores a commit, together with what could not be stored before.
+    /// Returns the effect that stores a commit, together with earlier saves that could not be stored.
     /// - Parameter draft: the name of the draft that the commit replaces.
     package mutating func save(_ commit: Commit, forgetting draft: String? = nil) -> Effect {
         self.save(Save(commit: commit, drafts: draft.map { [$0] } ?? []))
     }
 
-    /// Returns the effect that stores this save, together with what could not be stored before.
+    /// Returns the effect that stores this save, together with earlier ones that could not be stored.
     package mutating func save(_ save: Save) -> Effect { send(unsaved.map { $0.merging(save) } ?? save) }
 
     private mutating func send(_ save: Save) -> Effect {
@@ -127,7 +127,7 @@ package struct StorageState {
         return all
     }
 
-    /// Marks what was to be stored under this name as older than what is handed over now.
+    /// Marks the text that was to be stored under this name as older than the one handed over now.
     private mutating func markOutdated(_ name: String) {
         unstoredDrafts.removeAll { $0.name == name }
         for index in inFlight.indices {
@@ -135,7 +135,7 @@ package struct StorageState {
         }
     }
 
-    // MARK: what became of it
+    // MARK: results
 
     /// Records the result of a save; returns the effects that follow.
     package mutating func didStore(_ result: SaveResult, of id: Int32) -> [Effect] {
@@ -207,7 +207,7 @@ package struct StorageState {
         return problem == nil ? [] : retry()
     }
 
-    /// Tries once more to store what could not be stored.
+    /// Tries once more to store everything that could not be stored.
     package mutating func retry() -> [Effect] {
         if isApart {
             if isReading { return [] }
@@ -229,7 +229,7 @@ package struct StorageState {
         return fail(.failed)
     }
 
-    // MARK: what others stored
+    // MARK: records of others
 
     /// Reads all records again.
     package mutating func readAgain() -> [Effect] {
@@ -261,7 +261,7 @@ package struct StorageState {
     /// Stores something with the next try.
     package mutating func hold(_ save: Save) { unsaved = unsaved.map { $0.merging(save) } ?? save }
 
-    // MARK: what is held
+    // MARK: writes not stored yet
 
     /// Whether a place in the server's log still has to be stored.
     package var carriesPlace: Bool {
@@ -325,6 +325,6 @@ package struct StorageState {
     /// Takes note that the browser gave no storage at the start; everything stays in memory until it does.
     package mutating func refuse(_ result: SaveResult) { problem = result }
 
-    /// Returns what the start needs: another try, if there is no storage.
+    /// Returns the effects that the start needs: another try, if there is no storage.
     package mutating func begin() -> [Effect] { problem.map { fail($0) } ?? [] }
 }

@@ -8,7 +8,7 @@ public struct SyncRows {
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
     /// Changes that come into the outbox.
     package var added: [(rowKey: String, stamp: Stamp)] = []
-    /// How far the server's log has been received. Never stored before what it covers.
+    /// How far the server's log has been received. Never stored before the changes that it covers.
     package var place: SyncPosition?
     /// News beyond the changes written here.
     package var news: [WindowNews] = []

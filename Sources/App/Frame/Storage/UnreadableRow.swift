@@ -1,4 +1,4 @@
-/// A stored row that cannot be read: its key, and what was stored under it.
+/// A stored row that cannot be read: its key, and the text stored under it.
 public struct UnreadableRow: Equatable, Sendable {
     public var key: String
     public var text: String

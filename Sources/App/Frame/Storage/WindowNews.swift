@@ -13,21 +13,21 @@ package enum WindowNews {
     case restamped(Restamp)
     /// ``Replica/seen``, together with news of the server.
     case seen(Int64)
-    /// A window of a version until November 2026 stored the row of this record without a look at what was there; its
-    /// key as text. Nobody else tells this.
+    /// A window of a version until November 2026 stored the row of this record without a look at the row there; its key
+    /// as text. Nobody else tells this.
     case storedBlindly(String)
     /// A window has opened, and has read records with this digest (``Digest/text``). Who has another one has missed
     /// something: the window that stored it was closed before it told.
     case opened(String)
-    /// Somebody signed in or out: what is stored about the account has changed.
+    /// Somebody signed in or out: the stored notes about the account have changed.
     case account
     /// The history has a text that is to be encrypted where pages are open.
     case plainHistory
     /// Asks the window that talks to do so now, and to report how it goes.
     case talk
-    /// A person asks, in another window, to repeat what was aborted or failed.
+    /// A person asks, in another window, to sync now, even if that was stopped or failed.
     case resume
-    /// A person asks, in another window, to stop what is being fetched.
+    /// A person asks, in another window, to stop the sync under way.
     case pause
     /// A person turned notices on or off for this device, in another window.
     case push(Bool)

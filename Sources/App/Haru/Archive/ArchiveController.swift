@@ -14,7 +14,7 @@ final class ArchiveController {
         case making(Int32), checking(Int32), importing(Int32)
         /// Made and downloaded.
         case made(canShare: Bool, ArchiveGaps)
-        /// A complete archive, and what it would change here.
+        /// A complete archive, and a summary of the records that it would change here.
         case found(ArchiveContents, ArchiveSummary)
         case failed(Failure)
     }
@@ -119,7 +119,7 @@ final class ArchiveController {
         self.imported = imported
     }
 
-    /// Takes back what the last archive brought.
+    /// Takes back the last import.
     func undoImport() {
         guard let imported else { return }
         let edits = imported.edits(in: app.replica)
@@ -192,7 +192,7 @@ final class ArchiveController {
         case .restored: didRestore()
         case .refused(let error): fail(.file(error))
         case .broken(let name, let isStored):
-            // If storage does not answer, saving what is in memory matters all the more.
+            // If storage does not answer, saving the records in memory matters all the more.
             if isStored, app.storage.problem != nil { job?.send(.next) } else { fail(name) }
         case nil:
             switch state {

@@ -33,7 +33,7 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil, storesDrafts: Bool? = nil
     return rows
 }
 
-/// Chooses an archive, or takes a dropped one, and shows what was found in it.
+/// Chooses an archive, or takes a dropped one, and shows its contents.
 func archiveTaking(_ app: AppModel) -> [HTML] {
     let words = app.words
     switch app.archive.state {
@@ -62,7 +62,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
     ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + undoImportRow(app)
 }
 
-/// The row that takes back what the last archive brought, as long as any of it is left.
+/// The row that takes back the last import, as long as any of it is left.
 func undoImportRow(_ app: AppModel) -> [HTML] {
     guard let imported = app.archive.imported, !imported.isOver(in: app.replica) else { return [] }
     return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.undoImport() }]

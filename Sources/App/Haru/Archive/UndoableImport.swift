@@ -3,9 +3,8 @@ import Daybook
 import HaruPages
 import Replica
 
-/// Records what an archive brought, so that it can be taken back: new and restored records go into the Trash, and
-/// changed fields get their old values. The lock is never taken back: without it nobody could read the pages that came
-/// encrypted.
+/// Records an import, so that it can be taken back: new and restored records go into the Trash, and changed fields get
+/// their old values. The lock is never taken back: without it nobody could read the pages that came encrypted.
 final class UndoableImport {
     private final class Reversal {
         /// The edit that takes it back.
@@ -23,7 +22,7 @@ final class UndoableImport {
             self.came = came
         }
 
-        /// For an edit that takes back what is not stored yet.
+        /// For an edit that takes back a record or a value that is not stored yet.
         /// - Parameter isWhole: whether it takes back all of the record.
         init(_ edit: Edit, isWhole: Bool) {
             self.edit = edit
@@ -57,7 +56,7 @@ final class UndoableImport {
     /// The texts that won over others when the records were merged.
     private(set) var winners: [Change] = []
 
-    /// Adds what a record of the archive is about to change here.
+    /// Adds the fields that a record of the archive is about to change here.
     func add(_ record: Record, in replica: Replica) {
         let key = record.key
         if key.known == .lock { return }
@@ -82,7 +81,7 @@ final class UndoableImport {
         }
     }
 
-    /// Adds what was just stored from another app's file, or is about to be, once it is encrypted.
+    /// Adds records that were just stored from another app's file, or are about to be, once they are encrypted.
     /// - Parameter back: the edits that take it back: they delete new records and write the old values.
     func add(back: [Edit], in app: AppModel) {
         // Of a record that an earlier part brought, the values before that part count.
@@ -104,7 +103,7 @@ final class UndoableImport {
     /// Whether nothing is late any more.
     var isSettled: Bool { late.isEmpty }
 
-    /// Takes note of what was late and is stored now.
+    /// Takes note of late values that are stored now.
     func recordsDidChange(in app: AppModel) {
         if isSettled { return }
         var rest: [Reversal] = []
@@ -127,7 +126,7 @@ final class UndoableImport {
     /// Whether nothing is left to be taken back.
     func isOver(in replica: Replica) -> Bool { !reversals.contains { $0.isDue(in: replica) } }
 
-    /// The edits that take it back; what was changed again since stays.
+    /// The edits that take it back; values that were changed again since stay.
     func edits(in replica: Replica) -> [Edit] {
         var edits: [Edit] = []
         for reversal in reversals where reversal.isDue(in: replica) { edits.append(reversal.edit) }

@@ -48,7 +48,7 @@ final class CalendarPage {
     /// The bands of the week that contains a cell of the page.
     func bands(inRowOf place: Int) -> [TripsIndex.Band] { place / 7 < bands.count ? bands[place / 7] : [] }
 
-    /// Recomputes only what has changed, rather than everything for each drawing.
+    /// Recomputes only the parts that have changed, rather than everything for each drawing.
     func update(
         _ grid: MonthGrid, today: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
         _ decrees: HolidayDecrees, _ subscriptions: Subscriptions

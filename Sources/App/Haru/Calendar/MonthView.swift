@@ -87,7 +87,7 @@ extension CalendarScreen {
         return element(.button, dayButton(day, tone: tone, name: name), key: key) {
             span(.class("n")) { "\(day.day)" }
             span(.class("marks")) {
-                // If there is room for names, they show what there is; a paw then shows only that everything is done.
+                // If there is room for names, they stand for the items; a paw then shows only that everything is done.
                 if count.mark == .done {
                     icon("paw-filled", "s")
                 } else if count.mark != .none, !app.isWide {
@@ -103,7 +103,7 @@ extension CalendarScreen {
         }
     }
 
-    /// The names of D-days, of open and coming to-dos, and of what others' calendars have, as many as fit; the styles
+    /// The names of D-days, of open and coming to-dos, and of events of others' calendars, as many as fit; the styles
     /// count the rest.
     private func names(
         _ page: CalendarPage, _ day: Day, _ items: [DaysIndex.Item], _ count: TodoCount, _ others: [OtherEvent],
@@ -136,7 +136,7 @@ extension CalendarScreen {
         ) { span(.class("one blk")) { band.item.trip.title } }
     }
 
-    /// The date and the holidays of a day, and what others' calendars have on it.
+    /// The date and the holidays of a day, and the events of others' calendars on it.
     func dayName(_ page: CalendarPage, _ day: Day) -> String {
         var name = words.longDate(day)
         for holiday in page.holidays(on: day) { name += words.comma + words.holiday(holiday) }

@@ -70,7 +70,7 @@ final class YearScreen: Screen {
         }
     }
 
-    /// Chooses what the days of the year show.
+    /// Chooses the content of the year's days.
     private var looks: HTML {
         radios(
             [.label(words.yearLookName)], .yearLook, in: app, "year-", chosen: app.preferences.yearLook.rawValue,

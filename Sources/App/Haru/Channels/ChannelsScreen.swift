@@ -36,7 +36,7 @@ final class ChannelsScreen: ServerListScreen {
     override var explanation: String { words.channelsText }
     override var accountNeeded: String { words.channelsNeedAccount }
 
-    // MARK: what it does
+    // MARK: actions
 
     override func didLoad(_ body: JSON) {
         channels = (body["channels"]?.array ?? []).compactMap { ListedChannel($0) }
@@ -151,7 +151,7 @@ final class ChannelsScreen: ServerListScreen {
         }
     }
 
-    /// Shows what went wrong beside the channel. One that was turned off elsewhere leaves the list instead.
+    /// Shows the error beside the channel. One that was turned off elsewhere leaves the list instead.
     private func fail(_ channel: ListedChannel, _ status: Int32, _ text: String) {
         if status == 404 { return ask() }
         trouble = (channel.kind, text)

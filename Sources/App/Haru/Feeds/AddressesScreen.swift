@@ -3,8 +3,8 @@ import Daybook
 import Markup
 import Replica
 
-/// Lists secret addresses. A program that has one can read what the person chose for it. A subclass defines what the
-/// addresses lead to, and what can be chosen.
+/// Lists secret addresses. A program that has one can read the parts that the person chose for it. A subclass defines
+/// the content of the addresses, and the choices.
 class AddressesScreen: ServerListScreen {
     enum Stage: Equatable {
         case overview
@@ -31,7 +31,7 @@ class AddressesScreen: ServerListScreen {
     var most: Int { 0 }
     /// Whether the list has an address with this id.
     func has(_ id: String) -> Bool { false }
-    /// Takes over what the server lists.
+    /// Takes over the server's list.
     func didLoad(_ items: [JSON]) {}
     /// Opens the form of a new address.
     func begin() {}
@@ -47,7 +47,7 @@ class AddressesScreen: ServerListScreen {
     func ways(_ address: String) -> [HTML] { [] }
     var revokeText: String { "" }
 
-    // MARK: what it does
+    // MARK: actions
 
     final override var path: String { collection }
     final override func didLoad(_ body: JSON) { didLoad(body[collection]?.array ?? []) }
@@ -88,7 +88,7 @@ class AddressesScreen: ServerListScreen {
         return true
     }
 
-    /// Sends what was chosen: for a new one, or for the one with this id.
+    /// Sends the choice: for a new address, or for the one with this id.
     final func submitChoice(_ id: String?, _ choice: JSON) {
         var members = choice.object ?? []
         members.append(JSONMember("name", .string(name)))

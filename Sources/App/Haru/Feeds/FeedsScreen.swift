@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-/// Calendar feeds: addresses at which other programs find what was chosen of the diary.
+/// Calendar feeds: addresses at which other programs find the chosen parts of the diary.
 final class FeedsScreen: AddressesScreen {
     private var feeds: [ListedFeed] = []
     private var choice = FeedChoice()

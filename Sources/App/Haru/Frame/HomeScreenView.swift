@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Markup
 
-/// Tells how to put Haru on the home screen: once, on Today, if the browser clears what is not used for a week.
+/// Tells how to put Haru on the home screen: once, on Today, if the browser clears storage that is not used for a week.
 func homeScreenBanner(_ app: AppModel) -> HTML? {
     guard app.device.isClearedWhenUnused, app.note(.homeScreen) == nil else { return nil }
     let words = app.words

@@ -26,8 +26,8 @@ extension Words {
         return newHoliday(monthDay(month, day), name, Words.subject(name))
     }
 
-    /// The particle after what something becomes: 가 after a vowel, else 이. Brackets after the word are skipped, as in
-    /// speech.
+    /// The particle after the noun that something becomes: 가 after a vowel, else 이. Brackets after the word are
+    /// skipped, as in speech.
     static func subject(_ word: String) -> String {
         var last: UInt32 = 0
         for scalar in word.unicodeScalars {

@@ -14,7 +14,7 @@ struct HolidayNews: Equatable {
 
     init() {}
 
-    /// Reads what ``text`` gave; otherwise has only what this version knows.
+    /// Reads a value of ``text``; otherwise has only the holidays that this version knows.
     init(text: String) {
         guard !text.isEmpty, read(Array(text.utf8)) else { return }
         let json = try? JSON.parse(text)
@@ -46,7 +46,7 @@ struct HolidayNews: Equatable {
         return JSON.object((list.json.object ?? []) + [JSONMember("untold", .array(dates))]).text
     }
 
-    /// Lays a list over what this version knows, and skips what it knows already.
+    /// Lays a list over the holidays that this version knows, and skips the ones that it knows already.
     /// - Returns: whether it is a list.
     private mutating func read(_ bytes: [UInt8]) -> Bool {
         guard let list = HolidayList.read(bytes, over: .known).list else { return false }

@@ -4,7 +4,7 @@ import Daybook
 import FileWork
 import Markup
 
-/// A row of the result: an icon, a name, and what will happen to it.
+/// A row of the result: an icon, a name, and its outcome.
 func importRow(_ drawing: StaticString, _ name: String, _ text: String) -> HTML {
     div(.class("row")) {
         icon(drawing)
@@ -16,7 +16,7 @@ func importRow(_ drawing: StaticString, _ name: String, _ text: String) -> HTML 
 }
 
 extension ImportScreen {
-    /// A file: its kind, what its rows become by the current choice, and each row.
+    /// A file: its kind, the records that its rows become by the current choice, and each row.
     /// - Parameter number: its place among the files, from 0.
     func importedFile(_ file: ImportPreview.File, number: Int32) -> HTML {
         div(key: number + 10) {
@@ -58,7 +58,7 @@ extension ImportScreen {
         ]
     }
 
-    /// A row that a person takes or leaves out; of an event also what it becomes.
+    /// A row that a person takes or leaves out; for an event, also the kind of record that it becomes.
     private func choosableRow(_ row: ImportPreview.Row, of file: ImportPreview.File, _ number: Int32) -> HTML {
         div(.class("row")) {
             tick(isOn: !row.isOmitted, { [self] in omit(!$0, file: number, row: row.place) }) {
@@ -98,7 +98,7 @@ extension ImportScreen {
         }
     }
 
-    /// Which column of a table says what.
+    /// The choice of a table's column for a role.
     private func column(_ role: ImportRole, of file: ImportPreview.File, _ number: Int32) -> HTML {
         let id = "column-\(number)-\(role.rawValue)"
         let chosen = file.columns[Int(role.rawValue)]

@@ -5,8 +5,8 @@ import HaruPages
 import Markup
 import Replica
 
-/// Imports files of other apps: first a preview of what they become, then everything, part by part. Undo takes it back
-/// as one.
+/// Imports files of other apps: first a preview of the result, then everything, part by part. Undo takes it back as
+/// one.
 final class ImportScreen: Screen {
     private enum State {
         case idle
@@ -28,7 +28,7 @@ final class ImportScreen: Screen {
     private var job: FileJob?
     /// How many files are shown, and how many rows of each.
     private var shown: Int32 = 40
-    /// The edits that take back what was stored of the import.
+    /// The edits that take back the stored part of the import.
     private var back: [Edit] = []
     /// How many entries it was to bring when its first part came, and how many of their photos were missing: pages may
     /// lock behind that part.
@@ -76,7 +76,7 @@ final class ImportScreen: Screen {
     /// The files as they are shown; nil before they are read, and while they are taken in.
     var preview: ImportPreview? { if case .found(let preview) = state { preview } else { nil } }
 
-    /// The records that an import can find again: those that one brought or was joined to, and all stops.
+    /// The records that an import can find again: brought by one, or joined to one, and all stops.
     private var knownRecords: RecordRows {
         RecordRows(app.replica) { record in
             record.key.known == .stop || ImportID.isOne(record.key.id) || record["sources"] != nil
@@ -157,7 +157,7 @@ final class ImportScreen: Screen {
 
     func send(_ message: FileMessage) { job?.send(message) }
 
-    /// Leaves rows out, or takes them. The boxes say so at once; what else follows is in the answer.
+    /// Leaves rows out, or takes them. The boxes say so at once; the rest follows with the answer.
     /// - Parameters:
     ///   - file: its number; -1 for all.
     ///   - row: the place of its item; -1 for all.

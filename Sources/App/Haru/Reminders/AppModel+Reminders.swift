@@ -7,9 +7,9 @@ import HaruTodos
 import HaruTrips
 import Replica
 
-// Reminders while the page is open: checked each minute, and on opening for what was due earlier in the day.
+// Reminders while the page is open: checked each minute, and on opening for the ones due earlier in the day.
 extension AppModel {
-    /// Shows what is due by now and was not shown on this device yet.
+    /// Shows reminders that are due by now and were not shown on this device yet.
     func remind() {
         // An Undo stays for its ten seconds; reminders due now follow when it is gone.
         if snack?.undo != nil { return }
@@ -26,7 +26,7 @@ extension AppModel {
         announce(all)
     }
 
-    /// Carries out the answer to a notice with which Haru was opened, and says what became of it.
+    /// Carries out the answer to a notice with which Haru was opened, and says the result.
     func answerNotice() {
         guard let link = NoticeLink(in: environment.path) else { return }
         // Opening the address once more would say that it was answered before.
@@ -61,7 +61,7 @@ extension AppModel {
         }
     }
 
-    /// The one alarm of the day, silent when nothing is open; answers with what it says.
+    /// The one alarm of the day, silent when nothing is open; answers with its text.
     private func ringAlarm() -> String? {
         let last = note(.alarm).flatMap { try? Day.parse($0) }
         let turn = preferences.alarm.turn(

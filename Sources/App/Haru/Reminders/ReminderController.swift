@@ -1,6 +1,6 @@
 import AppFrame
 
-/// Shows what is due while Haru is open: looks each minute, and again once an Undo is gone.
+/// Shows due reminders while Haru is open: looks each minute, and again once an Undo is gone.
 final class ReminderController: AppObserver {
     unowned(unsafe) private let app: AppModel
 

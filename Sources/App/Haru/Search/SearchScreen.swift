@@ -63,12 +63,12 @@ final class SearchScreen: Screen {
         }
     }
 
-    /// The lenses that Search asks, in the order in which it shows what they find. The raw value is the part's key.
+    /// The lenses that Search asks, in the order in which it shows their results. The raw value is the part's key.
     private enum Part: Int32, CaseIterable {
         case days = 1
         case todos, pages, trips
 
-        /// Nil for a lens of which Search shows nothing.
+        /// Nil for a lens that Search does not ask.
         init?(_ lens: CollectionLens) {
             switch lens {
             case .days: self = .days

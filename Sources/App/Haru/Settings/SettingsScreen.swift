@@ -179,7 +179,7 @@ final class SettingsScreen: Screen {
 
     // MARK: about
 
-    /// About Haru: its components, and whom to write to.
+    /// About Haru: its components, and the address to write to.
     private var about: HTML {
         setSection(words.about) {
             if !app.about.contact.isEmpty { contact }

@@ -27,7 +27,7 @@ struct SubscriptionForm: Equatable {
         ])
     }
 
-    /// Takes over what ``json`` gave.
+    /// Takes over a value of ``json``.
     mutating func resume(_ json: JSON) {
         address = json["address"]?.string ?? address
         name = json["name"]?.string ?? name

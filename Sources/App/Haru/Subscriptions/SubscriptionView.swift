@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Markup
 
-// One calendar in the list: its name and colour, how fetching it went, and what can be done about it.
+// One calendar in the list: its name and colour, how fetching it went, and its actions.
 extension SubscriptionsScreen {
     @HTMLBuilder func subscriptionView(_ subscription: Subscription) -> [HTML] {
         let name = app.subscriptions.name(subscription)

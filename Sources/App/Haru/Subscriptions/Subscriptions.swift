@@ -29,7 +29,7 @@ final class Subscriptions: Lens {
     /// In the order in which they were added.
     private(set) var all: [Subscription] = []
     private var known: [String: Known] = [:]
-    /// Grows when what is shown may have changed.
+    /// Grows when anything shown may have changed.
     private(set) var version: Int32 = 0
     /// The one that the server is asked for at the moment.
     private(set) var asking: String?
@@ -54,7 +54,7 @@ final class Subscriptions: Lens {
     /// The Trash has none of them.
     func deletedRow(_ record: Record) -> DeletedRow { .other(words) }
 
-    /// Search leaves out what others have written.
+    /// Search leaves out the events of others.
     func found(_ search: Search, limit: Int) -> [HTML] { [] }
 
     func read(_ record: Record) {
@@ -102,7 +102,7 @@ final class Subscriptions: Lens {
         return SubscribedCalendar(json)
     }
 
-    // MARK: what they have
+    // MARK: events
 
     /// The events of a number of days, day by day: all-day events first, then by time.
     func events(from first: Day, days: Int32) -> [[OtherEvent]] {
@@ -195,7 +195,7 @@ final class Subscriptions: Lens {
         }
     }
 
-    // MARK: what a person does with them
+    // MARK: a person's actions
 
     /// Whether the person has the most calendars that the server fetches.
     var isFull: Bool { all.count >= Subscription.most }
@@ -206,7 +206,7 @@ final class Subscriptions: Lens {
 
     func remove(_ subscription: Subscription) {
         let said = words.calendarRemoved(name(subscription))
-        // Stores before it appends: what could be undone until now no longer can be.
+        // Stores before it appends: earlier removals can no longer be undone then.
         app.store([.delete(Subscription.key(subscription.id))], announcing: said)
         removed.append(subscription.id)
     }

@@ -67,7 +67,7 @@ final class SubscriptionsScreen: Screen {
             problem = words.calendarAddressTwice
             return app.focus("calendar-address")
         }
-        // Meanwhile it may have been removed on another device: what is typed becomes a new one.
+        // Meanwhile it may have been removed on another device: the form becomes a new one.
         let id = form.id.flatMap { app.subscriptions.subscription($0)?.id } ?? app.nextID()
         let edits = Subscription.edits(id, address: form.address, name: form.name, tone: form.tone)
         app.store(edits, clearing: form.draft)

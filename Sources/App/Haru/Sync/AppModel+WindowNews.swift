@@ -5,9 +5,9 @@ import Replica
 
 // News between the windows of one browser.
 extension AppModel {
-    /// Merges what another window has stored, and shows it. Its rows are on the disk already, merged with those of this
-    /// window. One that this version cannot read is read from storage at the next start, which reports it if it is
-    /// broken.
+    /// Merges the changes that another window has stored, and shows them. Their rows are on the disk already, merged
+    /// with those of this window. One that this version cannot read is read from storage at the next start, which
+    /// reports it if it is broken.
     func receive(_ lines: String) {
         let news = Text.parts(lines, at: UInt8(ascii: "\n")).map { WindowNews(line: $0) }
         var commit = replica.restamp([])
@@ -35,7 +35,7 @@ extension AppModel {
         }
         commit = commit.merging(replica.receive(changes, now: now))
         sync.didOverwrite(commit.history)
-        // Detects new values first: older bases that sync puts under what is here would hide them.
+        // Detects new values first: older bases that sync puts under the values here would hide them.
         for one in news { sync.receive(one, with: told) }
         pages.forgetStoredDrafts(of: commit.records)
         var rows = SyncRows()

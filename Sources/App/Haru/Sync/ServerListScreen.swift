@@ -18,7 +18,7 @@ class ServerListScreen: ServerScreen {
 
     /// The list's path below that of the API.
     var path: String { "" }
-    /// Takes over what the server lists.
+    /// Takes over the server's list.
     func didLoad(_ body: JSON) {}
     /// The form that is open, as its draft stores it; nil for none.
     var fields: JSON? { nil }
@@ -36,7 +36,7 @@ class ServerListScreen: ServerScreen {
     /// The form, in place of the list.
     var formView: HTML { .text("") }
 
-    // MARK: what it does
+    // MARK: actions
 
     final override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
 

@@ -12,7 +12,7 @@ extension SyncController {
 
     /// - Parameters:
     ///   - key: the last row that was read.
-    ///   - found: what was read so far.
+    ///   - found: the changes read so far.
     private func readOutbox(after key: String, _ found: [Change], then completion: @escaping ([Change]) -> Void) {
         app.readRows(of: "outbox", after: key) { [self] rows in
             guard let rows, let last = rows.last else { return completion(found) }
@@ -21,8 +21,8 @@ extension SyncController {
         }
     }
 
-    /// Resumes with the changes that were pending when Haru was closed, and stores what they reveal: a text that
-    /// another window stored but could not broadcast, and the base of the first of several unsent texts.
+    /// Resumes with the changes that were pending when Haru was closed, and stores everything that they reveal: a text
+    /// that another window stored but could not broadcast, and the base of the first of several unsent texts.
     func resume(with stored: [Change]) {
         guard let place = position ?? formerPosition else { return }
         // The row of an overwritten change was read too early if the server has a later one. Else it is still to be
@@ -35,7 +35,7 @@ extension SyncController {
         let pending = app.session?.outbox.changes ?? []
         begin(at: place)
         var rows = SyncRows()
-        // Detects new values first: older bases that are put under what is here would hide them.
+        // Detects new values first: older bases that are put under the values here would hide them.
         let commit = receiveMissing(stored, &rows)
         wrote(stored + pending)
         for (rowKey, stamp) in acknowledged { _ = app.session?.acknowledge(rowKey, stamp) }
@@ -48,7 +48,7 @@ extension SyncController {
         app.apply(commit, rows)
     }
 
-    /// Sends what another window stored and could not tell, once its records were read.
+    /// Sends changes that another window stored and could not tell, once its records were read.
     func sendUntold() {
         guard app.session != nil else { return }
         readOutbox { [self, era] stored in
@@ -78,8 +78,8 @@ extension SyncController {
             let change = stored[place]
             let newest = app.replica.record(change.key)?.changes.first { $0.field == change.field }
             if newest?.stamp == change.stamp { continue }
-            // The history already has what the next one was written over. The rows of a field are sorted by their
-            // stamps.
+            // The history already has the value that the next one was written over. The rows of a field are sorted by
+            // their stamps.
             let next = place + 1
             if next < stored.count, stored[next].key == change.key, stored[next].field == change.field,
                 stored[next].base == change.stamp
@@ -101,8 +101,8 @@ extension SyncController {
         return commit.withoutHistory { entry in unseen.contains { $0.rowKey == entry.rowKey } }.withHistory(unseen)
     }
 
-    /// Queues what was written here. A change over an unsent one has seen no more of others' changes than that one, so
-    /// it takes over its base, in the record as well.
+    /// Queues the changes written here. A change over an unsent one has seen no more of others' changes than that one,
+    /// so it takes over its base, in the record as well.
     func wrote(_ changes: [Change]) {
         guard let pending = app.session?.wrote(changes) else { return }
         let here = pending.filter {
@@ -112,7 +112,7 @@ extension SyncController {
     }
 
     /// Another window has written something.
-    /// - Parameter told: what it told at once, as ``Outbox/storedKey(_:_:)``.
+    /// - Parameter told: the changes that it told at once, as ``Outbox/storedKey(_:_:)``.
     func didReceive(_ change: Change, with told: Set<String> = []) {
         let rowKey = Outbox.rowKey(of: change)
         // The window that talks sent a later one in its place, and will not say that this one arrived. If it has not
@@ -175,8 +175,8 @@ extension SyncController {
 
     // MARK: without an account
 
-    /// Finds what one of several windows overwrote before it had received it, if there were several since the last
-    /// start.
+    /// Finds changes that one of several windows overwrote before it had received them, if there were several since the
+    /// last start.
     func recover() {
         var save = Save(commit: app.replica.receive([], now: app.now))
         let own = DeviceNote.window(app.replica.clock.device)
@@ -200,16 +200,16 @@ extension SyncController {
         }
     }
 
-    /// Before a device that wrote without an account sends what it has to a log that it has never met: of several texts
-    /// that it wrote one over the other, only the last is sent, which has seen no more of what others wrote than the
-    /// first. The history tells what that was written on. So it does for texts of another device, with which an archive
-    /// of it brought its history.
+    /// Before a device that wrote without an account sends its changes to a log that it has never met: of several texts
+    /// that it wrote one over the other, only the last is sent, which has seen no more of others' changes than the
+    /// first. The history tells the first one's base. So it does for texts of another device, with which an archive of
+    /// it brought its history.
     func findFirstBases(then completion: @escaping () -> Void) {
         guard position?.log.isEmpty == true else { return completion() }
         var texts: [Change] = []
         for collection in app.replica.collections {
             for record in app.replica.records(in: collection) {
-                // A purged text counts as well: its base says what it was written on.
+                // A purged text counts as well: its base tells the text that it was written on.
                 for change in record.changes where change.field != Record.deleted && change.base ?? .zero != .zero {
                     texts.append(change)
                 }

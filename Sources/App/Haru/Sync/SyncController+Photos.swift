@@ -17,7 +17,7 @@ extension SyncController {
         if problem == nil { tryNowOrLater() }
     }
 
-    /// The photos to send with a request: those to be tried again, and those that its changes name.
+    /// The photos to send with a request: the ones to be tried again, and the ones that its changes name.
     private func photos(for request: SyncRequest) -> ArraySlice<String> {
         var photos = retriesPhotos ? unsentPhotos : []
         var known = Set(photos)
@@ -71,7 +71,7 @@ extension SyncController {
         ["", "TypeError", "TimeoutError", "AbortError"].contains(String(decoding: error, as: UTF8.self))
     }
 
-    /// Notes photos that the server lacks now that it has what names them, after all others.
+    /// Notes photos that the server lacks now that it has the changes that name them, after all others.
     func postpone(_ photos: [String]) {
         if photos.isEmpty { return }
         let later = Set(photos)

@@ -367,7 +367,7 @@ final class SyncController {
         sendPhotos(before: request)
     }
 
-    /// - Parameter photos: those that the changes name and that are sent later.
+    /// - Parameter photos: named by the changes, and sent later.
     func send(_ request: SyncRequest, without photos: [String] = []) {
         app.request("POST", "api/v1/sync", request.json.bytes) { [self, era] status, body in
             guard era == self.era else { return }
@@ -386,8 +386,8 @@ final class SyncController {
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
         app.session = session
         clockError = step.clockError
-        // A server that lacks changes lacks photos as well: those of the changes just sent, too. All others go with
-        // what is sent again.
+        // A server that lacks changes lacks photos as well: those of the changes just sent, too. All others go with the
+        // changes that are sent again.
         if position.log != step.log || step.differs {
             sentPhotos = []
             postpone(passedPhotos)

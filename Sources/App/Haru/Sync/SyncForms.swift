@@ -27,7 +27,7 @@ extension SyncScreen {
 
     private var readableSwitch: HTML { showTypedSwitch(words, isReadable) { [self] in isReadable = $0 } }
 
-    /// Says what happens to records already written here.
+    /// Says that the records already written here join the account.
     private var merging: [HTML] {
         app.recordCount == 0 ? [] : [p(.class("hint")) { words.recordsJoin(app.recordCount) }]
     }
@@ -90,7 +90,7 @@ extension SyncScreen {
         }
     }
 
-    /// Asks what to do with the records here, and names those that exist only here.
+    /// Asks whether the records here are kept, and names the ones that exist only here.
     var leavingForm: HTML {
         card(words.signOut, words.signOut, isDangerous: erases, cancels: true, submit: { [self] in signOut() }) {
             p { words.signOutText }

@@ -238,7 +238,7 @@ final class SyncScreen: ServerScreen {
         mayBeDeleted = false
         let recovers = { [self] (code: String) in
             guard code == "wrongPassphrase" else { return false }
-            // Another device may have changed the passphrase: what only this one has would be lost.
+            // Another device may have changed the passphrase: changes that only this one has would be lost.
             erases = false
             didSignOut(saying: words.accountIsGone)
             return true

@@ -84,7 +84,7 @@ extension SyncScreen {
         // A difference below a minute and a half is normal.
         if abs(controller.clockError) > 90_000 {
             let minutes = Int32(truncatingIfNeeded: (abs(controller.clockError) + 30_000) / 60_000)
-            // The error is what has to be added to this device's clock.
+            // The error is the time that has to be added to this device's clock.
             let text = words.clocksDiffer(minutes, isAhead: controller.clockError < 0)
             all.append(fact("clock", text, words.clocksMeaning))
         }
@@ -165,7 +165,7 @@ extension SyncController {
     /// The number of changes to be sent.
     var pendingCount: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
 
-    /// How many photos go with what waits.
+    /// How many photos go with the waiting changes.
     var pendingPhotos: Int32 {
         var counted = sentPhotos
         var count: Int32 = 0

@@ -7,9 +7,9 @@ import Replica
 ///
 /// Accounts, addresses, devices and channels on the server are no records: a person who deletes one cannot undo it.
 enum FinalDeletion {
-    /// Undo itself deletes what was just made; it can be made again.
+    /// Undo itself deletes a record that was just made; it can be made again.
     case undo
-    /// Purging is what Undo cannot take back: it follows thirty days in the Trash, or a question.
+    /// Purging, which Undo cannot take back, follows thirty days in the Trash, or a question.
     case purge
 }
 
@@ -17,7 +17,7 @@ extension AppModel {
     /// Stores edits that delete for a reason without Undo.
     func store(_ edits: [Edit], deletingFor reason: FinalDeletion) { encryptAndStore(edits) }
 
-    /// Records what edits delete until the step ends; for debug builds. Returns true, as an assertion wants.
+    /// Notes the records that edits delete until the step ends; for debug builds. Returns true, as an assertion wants.
     func recordDeletions(_ edits: [Edit]) -> Bool {
         for edit in edits where edit.field == Record.deleted && edit.value == true {
             if replica.record(edit.key)?.isDeleted == false { deletions.append(edit.key) }

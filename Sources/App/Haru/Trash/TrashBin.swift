@@ -75,7 +75,7 @@ final class TrashBin: AppObserver {
 
     // MARK: restoring
 
-    /// A record in the Trash with what belongs to it and was deleted with it; or everything.
+    /// A record in the Trash with the ones that belong to it and were deleted with it; or everything.
     func items(of key: RecordKey?) -> [Trash.Item] {
         let all = Trash.items(in: app.replica)
         guard let key else { return all }
@@ -136,9 +136,9 @@ final class TrashBin: AppObserver {
         return owner.flatMap { item.goes(with: $0) ? $0 : nil }
     }
 
-    /// Overwrites all fields of these items, and of what belongs to the pages and trips among them, even if it was not
-    /// deleted with them: older versions left such records, and other devices may still write them. The same goes for
-    /// an ended series without any other to-do. Drafts are deleted, too.
+    /// Overwrites all fields of these items, and of the records that belong to the pages and trips among them, even if
+    /// they were not deleted with them: older versions left such records, and other devices may still write them. The
+    /// same goes for an ended series without any other to-do. Drafts are deleted, too.
     func purge(_ items: [Trash.Item]) {
         var undeleted: [Edit] = []
         var keys: [RecordKey] = []

@@ -6,7 +6,7 @@ import HaruDays
 import HaruTodos
 import Replica
 
-/// Stores what Windows' board of widgets shows: today's open to-dos and the nearest D-days, for each day of a
+/// Stores the content of Windows' board of widgets: today's open to-dos and the nearest D-days, for each day of a
 /// fortnight, so that it is right after midnight while Haru is closed. The service worker shows it (docs/widgets.md);
 /// without a widget on the board nothing is stored.
 final class BoardController: AppObserver {

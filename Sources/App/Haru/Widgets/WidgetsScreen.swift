@@ -7,7 +7,7 @@ import HaruTodos
 import Markup
 import Replica
 
-/// Widgets: addresses at which other programs find a picture, and its words, of what was chosen.
+/// Widgets: addresses at which other programs find the chosen parts of the diary as a picture, with its words.
 final class WidgetsScreen: AddressesScreen {
     /// So many D-days are offered at a time; a search finds the others.
     private static let offered = 12

@@ -22,7 +22,7 @@ extension Words {
         return why + betweenSentences + notAnsweredDoHere
     }
 
-    /// The state on this device, and what to do if it does not work.
+    /// The state on this device, and advice if it does not work.
     func status(of controller: PushController, _ app: AppModel) -> String {
         if let why = unheard(app.device) { return why }
         if !controller.hasAccount {
@@ -42,7 +42,7 @@ extension Words {
         return controller.listeners.first { $0.isThis }.map { lastReceived($0, app) } ?? pushOn
     }
 
-    /// The same in short, for a switch that stands below the one that says what to do.
+    /// The same in short, for a switch that stands below the one with the advice.
     func unheardHere(_ device: Device) -> String? {
         guard unheard(device) != nil else { return nil }
         if !device.isSecure { return unheardAtAddress }

@@ -11,7 +11,7 @@ extension Words {
         return unsavedOnlyHere(all, records + drafts)
     }
 
-    /// The reason, and what to do.
+    /// The reason, and advice.
     func unsavedReason(_ problem: SaveResult, isUnread: Bool) -> String {
         switch problem {
         case .full: unsavedReasonFull

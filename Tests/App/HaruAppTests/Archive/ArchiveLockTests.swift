@@ -35,7 +35,7 @@ struct ArchiveLockTests {
         #expect(device.browser.disk.keys.contains { $0.contains(history[0].rowKey) })
     }
 
-    @Test("so is what a plain page said before, where an older archive loses against the locked one")
+    @Test("so is the earlier text of a plain page, where an older archive loses against the locked one")
     func older() throws {
         var device = LockApp()
         try device.write("제목", "글월", .happy)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An archive with more photos than a file has room for")
 struct ArchiveRoomTests {
-    @Test("has everything else, and counts those that no longer fit as missing", arguments: [(25_000, 2), (5_000, 0)])
+    @Test("has everything else, and counts the photos left out as missing", arguments: [(25_000, 2), (5_000, 0)])
     func full(limit: Int64, fits: Int32) throws {
         let hashes = (1...3).map { String(repeating: "0", count: 63) + String($0) }
         var replica = Replica(clock: HybridClock(device: 1))

@@ -24,7 +24,7 @@ struct ArchiveTests {
         return (key, record.json.text)
     }
 
-    /// Some of every lens, something in the Trash, and what only a newer Haru knows.
+    /// Some of every lens, something in the Trash, and data that only a newer Haru knows.
     private var rows: [(key: String, text: String)] {
         [
             row(
@@ -151,7 +151,7 @@ struct ArchiveTests {
         #expect(other.text.contains("새 기록 8개"))
     }
 
-    @Test("making and looking through can be stopped, and what comes late is let go")
+    @Test("making and looking through can be stopped, and late answers are let go")
     func cancelled() throws {
         var app = App("/settings", rows: rows)
         let files = files()

@@ -19,7 +19,7 @@ struct HistorySheetTests {
         try #require(dialog(app)).all { $0.tag == .button && $0.attribute(.ariaExpanded) != nil }
     }
 
-    @Test("are seen with their time, compared with what is there now, and put back; Undo takes that back")
+    @Test("are seen with their time, compared with the current text, and put back; Undo takes that back")
     func page() throws {
         var app = App()
         let files = ModelFiles()
@@ -49,7 +49,7 @@ struct HistorySheetTests {
         #expect(app.state.replica.record(page.key)?["text"] == "저녁에 눈을 감았다")
     }
 
-    @Test("of a comment are reached from its field, put back with Undo, and leave what was typed there")
+    @Test("of a comment are reached from its field, put back with Undo, and leave the text typed there")
     func comment() throws {
         var app = App()
         let files = ModelFiles()
@@ -134,7 +134,7 @@ struct HistorySheetTests {
         #expect(fields.allSatisfy { app.state.replica.record(key)?[$0] == "셋" })
     }
 
-    @Test("close to the form that they were opened over, with what was typed in it")
+    @Test("close to the form that they were opened over, with the text typed in it")
     func overForm() throws {
         var app = App()
         let files = ModelFiles()
@@ -178,14 +178,14 @@ struct HistorySheetTests {
         #expect(rows.last?.contains("3:30 PM") == true)
         #expect(rows.last?.contains("Another device or browser") == true)
 
-        // Once the account has said what it is called.
+        // Once the account has said its name.
         let other = DeviceMark.record(of: Stamp(milliseconds: 0, counter: 0, device: 9 << 32))
         app.state.store([Edit(other, "name", "Mina’s phone")])
         app.perform(.host(.clock(minutes: 961)))
         #expect(try versions(app).last?.textContent.contains("Mina’s phone") == true)
     }
 
-    @Test("a device keeps its mark over restarts, whichever number a window has; of what is older it says nothing")
+    @Test("a device keeps its mark over restarts, whichever number a window has; of older stamps it says nothing")
     func mark() throws {
         let mark = DeviceMark(new: 0x1234_5678_9ABC_DEF0, since: 1000)
         let again = try #require(DeviceMark(text: mark.text))
@@ -200,9 +200,9 @@ struct HistorySheetTests {
         #expect(DeviceMark.record(of: Stamp(milliseconds: 5, counter: 3, device: window)) == mark.record)
     }
 
-    // MARK: what was emptied
+    // MARK: emptied drafts
 
-    @Test("a draft that is emptied by a slip is had back, with what was typed since")
+    @Test("a draft that is emptied by a slip is had back, with the text typed since")
     func emptied() throws {
         var app = App()
         app.open(.pages(.write))

@@ -71,7 +71,7 @@ struct ImportUndoTests {
         #expect(!titles(app).contains("trip/T"))
     }
 
-    @Test("Settings take it back later, too, but for what was changed since")
+    @Test("Settings take it back later, too, but for fields changed since")
     func later() throws {
         var app = try imported(ModelFiles())
         app.perform(.host(.timer(.snack)))
@@ -106,7 +106,7 @@ struct ImportUndoTests {
         #expect(!app.text.contains(app.state.words.takeImportBack))
     }
 
-    @Test("the Trash brings back what was deleted together last, and nothing before it")
+    @Test("the Trash brings back the records that were deleted together last, and none before them")
     func last() throws {
         var app = App()
         app.write([

@@ -55,7 +55,7 @@ struct KeepingTests {
         return app
     }
 
-    /// So many days go by, on each of which the app was open.
+    /// So many days go by, and the app is open on each.
     private func wait(_ days: Int, _ app: inout App) {
         for _ in 0..<days {
             app.state.now += 24 * Self.hour
@@ -148,7 +148,7 @@ struct KeepingTests {
         #expect(files.folder?[whole] != nil)
     }
 
-    @Test("a weekly archive is due after a week, and only what Haru wrote beyond the last five goes")
+    @Test("a weekly archive is due after a week, and only Haru's own archives beyond the last five go")
     func weeks() throws {
         var state = WeeklyArchive(folder: "백업")
         #expect(state.isDue(on: day("2026-11-21")))
@@ -182,7 +182,7 @@ struct KeepingTests {
         return app
     }
 
-    @Test("the first goes into the folder at once, beside what others have there; the next after a week")
+    @Test("the first goes into the folder at once, beside the files of others; the next after a week")
     func folder() throws {
         let files = ModelFiles()
         var app = try kept(files)
@@ -309,7 +309,7 @@ struct KeepingTests {
         #expect(device.app.screen.first { $0.tag == .dialog } == nil)
     }
 
-    @Test("a year of pages is a book for the printer: what can be read, by months; what cannot is counted")
+    @Test("a year of pages is a book for the printer: readable ones by months; the others are counted")
     func book() throws {
         var app = App()
         try app.write("가을", "낙엽을 밟았다", .calm)

@@ -121,7 +121,7 @@ final class ModelFiles {
         Array(file.dropFirst(Int(offset)).prefix(Int(count)))
     }
 
-    /// Takes over what the steps asked to be stored: the history is in no memory.
+    /// Takes over the history that the steps asked to be stored: it is in no memory.
     func store(_ puts: [Put]) {
         for put in puts where put.store == "history" {
             if put.condition == .absent, put.value == nil {
@@ -134,7 +134,7 @@ final class ModelFiles {
 }
 
 extension App {
-    /// Lets the browser do what it was asked with files and history, until nothing is left of it.
+    /// Lets the browser do all that it was asked with files and history, until nothing is left of it.
     /// - Parameter steps: how many answers it gives.
     mutating func run(_ files: ModelFiles, steps: Int = .max) {
         var steps = steps
@@ -155,7 +155,7 @@ extension App {
         effects.removeAll { if case .save = $0 { true } else { false } }
     }
 
-    /// Has the browser store what some of the effects ask for.
+    /// Has the browser store the saves among some of the effects.
     private func take(_ files: ModelFiles, _ some: ArraySlice<Effect>) {
         for effect in some {
             if case .save(_, let save) = effect { files.store(state.puts(of: save)) }

@@ -6,13 +6,13 @@ final class ModelWorker {
     private var program: FileProgram?
     /// Steps that the program asked for and that are not answered yet.
     private(set) var steps: [(job: Int32, step: FileStep)] = []
-    /// Whether the app hears what the program says only when that is delivered, and what it has not heard.
+    /// Whether the app hears the program's messages only when they are delivered, and the ones that it has not heard.
     var isLate = false
     var unheard: [FileMessage?] = []
     /// Whether no worker can be started.
     var isMissing = false
 
-    /// Hands over a message of the app; returns what the program says to it. Messages go as bytes, as between two programs.
+    /// Hands over a message of the app; returns the program's answers. Messages go as bytes, as between two programs.
     func receive(_ message: FileMessage) -> [FileMessage?] {
         if isMissing { return [nil] }
         if program == nil { program = FileProgram(offset: { _ in 540 }, zone: { _, _ in nil }) }

@@ -12,12 +12,13 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-@Suite("Bringing back what was deleted since an archive was made")
+@Suite("Bringing back records that were deleted since an archive was made")
 struct RevivalTests {
     private static let photo = Array("a photo".utf8)
     private static let keys = [Dday.key("D"), Trip.key("T"), Stop.key("S")]
 
-    /// A D-day with a photo, a trip with a stop, what stays, and what lies in the Trash already; and an archive of them.
+    /// A D-day with a photo, a trip with a stop, a D-day that stays, and one that lies in the Trash already; and an
+    /// archive of them.
     private func made(_ files: ModelFiles) throws -> (App, [UInt8]) {
         var app = App("/settings")
         files.photos[ModelFiles.hash(Self.photo)] = Self.photo
@@ -59,7 +60,7 @@ struct RevivalTests {
     }
 
     @Test(
-        "is off until it is chosen, brings back what is in the Trash and what was purged, and Undo takes it back",
+        "is off until it is chosen, brings back records in the Trash and purged ones, and Undo takes it back",
         arguments: [false, true])
     func story(forGood: Bool) throws {
         let files = ModelFiles()

@@ -31,7 +31,7 @@ struct ChannelsScreenTests {
         return app
     }
 
-    @Test("without an account it says what is needed, and asks nobody")
+    @Test("without an account it says that one is needed, and asks nobody")
     func noAccount() throws {
         let app = App(path)
         #expect(app.requests.allSatisfy { $0.path != "api/v1/channels" })

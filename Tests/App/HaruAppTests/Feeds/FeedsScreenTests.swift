@@ -19,7 +19,7 @@ struct FeedsScreenTests {
         """
     }
 
-    /// The screen with what the server lists.
+    /// The screen with the server's list.
     private func opened(_ body: String = #"{"feeds":[]}"#) throws -> App {
         var app = try App.syncing(path)
         let asked = try #require(app.requests.first { $0.path == "api/v1/feeds" })
@@ -28,7 +28,7 @@ struct FeedsScreenTests {
         return app
     }
 
-    @Test("without an account it says what is needed, asks nobody, and leads to it")
+    @Test("without an account it says that one is needed, asks nobody, and leads to it")
     func noAccount() throws {
         var app = App(path)
         #expect(app.requests.allSatisfy { $0.path != "api/v1/feeds" })
@@ -37,7 +37,7 @@ struct FeedsScreenTests {
         #expect(app.state.route == .sync)
     }
 
-    @Test("one is made with what was chosen, and its address is shown, copied and opened")
+    @Test("one is made with the chosen parts, and its address is shown, copied and opened")
     func making() throws {
         var app = try opened()
         try app.tap("새 주소")
@@ -67,7 +67,7 @@ struct FeedsScreenTests {
         #expect(!app.text.contains(address))
     }
 
-    @Test("one is changed, and keeps what was not touched")
+    @Test("one is changed, and keeps the values that were not touched")
     func changing() throws {
         var app = try opened(listed())
         try app.tap("수정: 가족")
@@ -80,7 +80,7 @@ struct FeedsScreenTests {
         #expect(app.requests.last?.path == "api/v1/feeds" && app.requests.last?.method == "GET")
     }
 
-    @Test("a form that was left is there again with what was typed and chosen, until it is sent or cancelled")
+    @Test("a form that was left is there again with its text and choices, until it is sent or cancelled")
     func resuming() throws {
         var app = try opened(listed())
         try app.tap("수정: 가족")
@@ -149,7 +149,7 @@ struct FeedsScreenTests {
         #expect(!app.text.contains("가족"))
     }
 
-    @Test("nothing cannot be chosen, and what the server says is told")
+    @Test("nothing cannot be chosen, and the server's refusal is told")
     func problems() throws {
         var app = try opened()
         try app.tap("새 주소")

@@ -10,7 +10,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-@Suite("Choosing what is imported, row by row")
+@Suite("Choosing the rows of an import, one by one")
 struct ImportChoiceTests {
     private static func calendar(_ count: Int) -> String {
         var text = "BEGIN:VCALENDAR\n"
@@ -34,7 +34,7 @@ struct ImportChoiceTests {
     }
 
     @Test(
-        "each event is taken or left out, becomes what is chosen for it, and Undo takes all back",
+        "each event is taken or left out, becomes the chosen kind of record, and Undo takes all back",
         arguments: ["ko-KR", "en-US", "ja-JP"])
     func rows(_ language: String) throws {
         var app = App("/settings/import", language: language)
@@ -57,7 +57,7 @@ struct ImportChoiceTests {
         #expect(app.counts.isEmpty)
     }
 
-    @Test("all are taken or none, and what is chosen for the file is chosen for each")
+    @Test("all are taken or none, and a choice for the file is made for each")
     func all() throws {
         var app = App("/settings/import")
         try app.bring(Self.calendar(3), "a.ics")
@@ -75,7 +75,7 @@ struct ImportChoiceTests {
         #expect(app.counts == ["todo": 3])
     }
 
-    @Test("of ten thousand rows forty are drawn, and what is chosen goes for all of them")
+    @Test("of ten thousand rows forty are drawn, and a choice goes for all of them")
     func many() throws {
         var app = App("/settings/import")
         try app.bring(Self.calendar(10_000), "a.ics")

@@ -46,7 +46,7 @@ struct ImportLockTests {
         #expect(device.app.text.contains("이미 있는 것 1개"))
     }
 
-    @Test("pages ask to be opened first where they are shut, and nothing is stored before; what is no page is taken")
+    @Test("pages ask to be opened first where they are shut, and nothing is stored before; other records are taken")
     func shut() throws {
         var device = LockApp(restarting: try lockedApp(), "/settings/import")
         try device.bring("a.csv", Array("제목,날짜\n이사,2026-12-20\n".utf8))

@@ -29,7 +29,7 @@ struct ImportPartsTests {
         return app
     }
 
-    /// The same file brings what lacks, and nothing twice.
+    /// The same file brings the missing records, and none twice.
     private func expectRest(_ app: inout App) throws {
         app.worker.isLate = false
         let kept = try #require(app.counts["dday"])

@@ -88,7 +88,7 @@ struct ImportScreenTests {
         #expect(app.text.contains(app.state.words.importAll(3)))
     }
 
-    @Test("shows first what becomes of each row, takes all in at once, and Undo takes all back; twice adds nothing")
+    @Test("shows first the outcome of each row, takes all in at once, and Undo takes all back; twice adds nothing")
     func story() throws {
         var app = App("/settings/import")
         try app.bring(Self.todoist)
@@ -313,7 +313,7 @@ struct ImportScreenTests {
             app.state.replica.records(in: "dday").map { $0["title"]?.string }.sorted { $0! < $1! } == ["새해 첫날", "성탄절"])
     }
 
-    @Test("a person matches the columns of a table, and chooses what its rows become")
+    @Test("a person matches the columns of a table, and chooses the kind of record that its rows become")
     func columns() throws {
         var app = App("/settings/import")
         try app.bring("무엇,언제,메모\n김장,2026-12-05,배추\n이사,,상자\n")
@@ -356,7 +356,7 @@ struct ImportScreenTests {
         }
     }
 
-    @Test("several notes at once, and a folder of them as a zip file; what is not taken is named")
+    @Test("several notes at once, and a folder of them as a zip file; the ones that are not taken are named")
     func notes() throws {
         var app = App("/settings/import")
         let notes: [(String, [UInt8])] = [

@@ -15,7 +15,7 @@ struct InnerZipTests {
 
     private func note(_ day: String) -> Entry { entry("글/\(day).md", Array("글".utf8)) }
 
-    @Test("as Notion makes it is read with what stands beside it")
+    @Test("as Notion makes it is read with the files beside it")
     func parts() throws {
         let found = try Looked(zip: [
             note("2026-11-10"), entry("Export-Part-1.zip", ForeignZip.bytes([note("2026-11-11"), note("2026-11-12")])),
@@ -59,7 +59,7 @@ struct InnerZipTests {
         #expect(found.named == ["d.zip: packing", "a.zip: zip"])
     }
 
-    @Test("is named where it is an archive of Haru, and what stands beside it is read")
+    @Test("is named where it is an archive of Haru, and the files beside it are read")
     func own() throws {
         let own = ForeignZip.bytes([note("2026-11-12"), entry("manifest.json", Array("{}".utf8))])
         let found = try Looked(zip: [

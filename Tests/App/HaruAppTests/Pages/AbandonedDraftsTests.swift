@@ -120,7 +120,7 @@ struct AbandonedDraftsTests {
         #expect(again.text.contains("처음, 그리고 창 0"))
     }
 
-    @Test("a draft that is gone on with stays until what replaces it is stored")
+    @Test("a draft that is gone on with stays until the one that replaces it is stored")
     func replaced() throws {
         let disk = try three()
         var app = disk.open(4)

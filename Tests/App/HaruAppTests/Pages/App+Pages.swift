@@ -66,7 +66,7 @@ extension App {
         }
     }
 
-    /// The same device after the browser was closed, or killed, with what was stored and put away until then.
+    /// The same device after the browser was closed, or killed, with the records and drafts stored until then.
     func restarted(
         _ path: String = "/", today: String = "2026-11-21", language: String = "ko-KR",
         now: Int64 = 1_800_000_000_000

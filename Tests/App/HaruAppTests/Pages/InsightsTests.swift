@@ -150,7 +150,7 @@ struct InsightsViewTests {
     }
 
     @Test(
-        "a year on one page has a mark a day, by its group, and says what it shows",
+        "a year on one page has a mark a day, by its group, and says the days of each group",
         arguments: [(2026, 365), (2024, 366)])
     func pixels(year: Int, days: Int) throws {
         let app = App(
@@ -198,7 +198,7 @@ struct InsightsViewTests {
         #expect(app.screen.first { $0.attribute(.class) == "facegrid" } != nil)
     }
 
-    @Test("follows what is written, deleted and undone, and the day")
+    @Test("follows writing, deleting and Undo, and the day")
     func follows() throws {
         var app = app()
         try app.write("제목", "글", .happy)

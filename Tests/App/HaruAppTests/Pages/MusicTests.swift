@@ -104,7 +104,7 @@ struct MusicTests {
         #expect(app.text.contains("Rock & Roll"))
     }
 
-    @Test("that failed is tried again by whoever comes back, and what comes meanwhile is not listened to")
+    @Test("that failed is tried again by whoever comes back, and an answer that comes meanwhile is ignored")
     func comingBack() throws {
         var app = App("/pages/music/happy")
         app.open(.today)

@@ -45,7 +45,7 @@ struct OpenedPagesTests {
         app.open(.pages(.list))
         #expect(!app.text.contains("오늘 열린 페이퍼"))
         #expect(!app.text.contains("안 읽음"))
-        // All day it is what the day brought; the next, it is one of the pages.
+        // All day it is the page that the day opened; the next, it is one of the pages.
         app.open(.today)
         #expect(app.text.contains("오늘 열린 페이퍼"))
         #expect(!app.text.contains("안 읽음"))
@@ -181,7 +181,7 @@ struct PageListTests {
         app.screen.all { $0.attribute(.class) == "row sealed" }.count
     }
 
-    @Test("folds its seals to three, above what can be read, and unfolds them")
+    @Test("folds its seals to three, above the readable pages, and unfolds them")
     func folds() throws {
         var app = try daily(35)
         #expect(app.text.contains("봉인된 페이퍼29"))

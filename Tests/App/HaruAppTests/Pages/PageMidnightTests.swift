@@ -52,7 +52,7 @@ struct PageMidnightTests {
         #expect(again.pages.isEmpty)
         try again.type("자정에 이어서", into: "page-text")
         again.perform(.host(.timer(.draft)))
-        // Once more, with what was typed after midnight.
+        // Once more, with the text typed after midnight.
         again = again.restarted("/pages/write", today: "2026-11-22", now: again.state.now + 60_000)
         #expect(again.tag("page-text")?.attribute(.value) == "자정에 이어서")
         again.open(.today)
@@ -114,7 +114,7 @@ struct PageMidnightTests {
         other.perform(.host(.day(try Day.parse("2026-11-22"))))
         other.perform(.host(.timer(.storeStaleDrafts)))
         #expect(other.app.pages.isEmpty)
-        // It is typed on there: what is known of it here is old, and what lies on the disk is not.
+        // It is typed on there: the draft known here is old, and the one on the disk is not.
         try writing.type("오늘까지 쓴 어제의 말", into: "page-text")
         writing.perform(.host(.timer(.draft)))
         let (name, value) = try #require(writing.browser.drafts.first { DraftName(page: $0.key) != nil })
@@ -129,7 +129,7 @@ struct PageMidnightTests {
         #expect(writing.app.pages.map(\.day.text) == ["2026-11-21"])
     }
 
-    @Test("that another window finished is not made again of what was known of it here")
+    @Test("that another window finished is not made again of the draft known here")
     func stale() throws {
         var writing = LockApp("/pages/write")
         try writing.type("처음에 쓴 말", into: "page-text")
@@ -162,7 +162,7 @@ struct PageMidnightTests {
         #expect(other.app.pages.map(\.text) == ["어제의 말"])
         #expect(other.app.pages.map(\.day.text) == ["2026-11-21"])
         #expect(other.browser.drafts.keys.allSatisfy { DraftName(page: $0) == nil })
-        // Were its window there after all, it goes on from what was stored.
+        // Were its window there after all, it goes on from the stored page.
         let changes = try #require(other.app.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         gone.perform(.host(.received(changes)))
         gone.perform(.host(.day(try Day.parse("2026-11-22"))))

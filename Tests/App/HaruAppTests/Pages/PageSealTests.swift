@@ -18,7 +18,7 @@ struct PageSealTests {
         .calendar(Day(year: 2026, month: 11, day: 21)!), .settings,
     ]
 
-    /// Everything that the app shows or asks of the browser, but for what it stores.
+    /// Everything that the app shows or asks of the browser, but for the values that it stores.
     private func shown(_ app: App) -> String {
         var shown = app.html + app.pageTitle
         for effect in app.effects {

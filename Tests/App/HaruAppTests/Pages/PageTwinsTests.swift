@@ -45,7 +45,7 @@ struct PageTwinsTests {
         #expect(app.pages.map(\.text).sorted() == ["둘", "하나"])
     }
 
-    @Test("are joined with what is being typed")
+    @Test("are joined with the text being typed")
     func joinTyped() throws {
         var app = try both()
         try app.type("하나 더", into: "page-text")
@@ -126,7 +126,7 @@ struct PageTwinsTests {
         #expect(app.pages.map(\.text).sorted() == ["처음. 여기서 더.", "처음. 저기서 더."])
     }
 
-    @Test("are one when another window stored what was put away here")
+    @Test("are one when another window stored the draft of this one")
     func sameTab() throws {
         var app = App()
         try app.write("제목", "처음")

@@ -155,14 +155,14 @@ struct PageWritingTests {
         writing.open(.pages(.list))
         let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         other.perform(.host(.received(changes)))
-        // Only what was typed here, and not there, is written.
+        // Only the text typed here, and not there, is written.
         try other.type("제목", into: "page-title")
         other.open(.pages(.list))
         #expect(other.pages.map(\.text) == ["아침과 낮"])
         #expect(other.pages.map(\.title) == ["제목"])
     }
 
-    @Test("goes into the Trash with what was typed last, which does not come back by itself")
+    @Test("goes into the Trash with the text typed last, which does not come back by itself")
     func deletedDraft() throws {
         var app = App()
         try app.write("제목", "글")
@@ -201,7 +201,7 @@ struct PageWritingTests {
         #expect(app.pages.map(\.feeling) == [.happy])
     }
 
-    @Test("again after a change leaves no Undo of that change, which would make a second page of what is typed")
+    @Test("again after a change leaves no Undo of that change, which would make a second page of the typed text")
     func changedAgain() throws {
         func changed() throws -> App {
             var app = App()
@@ -312,7 +312,7 @@ struct PageWritingTests {
             app.state.now += step == 5 ? 3_600_000 : 49_000
             try app.type(String(repeating: "말 ", count: step + 1), into: "page-text")
         }
-        // Twelve gaps of 50 seconds, one of which was a pause: 550 seconds.
+        // Twelve gaps of 50 seconds, one of them a pause: 550 seconds.
         #expect(app.text.contains("9/10분"))
         app.open(.settings)
         try app.tap("750단어")

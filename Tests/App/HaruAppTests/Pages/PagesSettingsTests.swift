@@ -27,7 +27,7 @@ struct PagesSettingsTests {
         #expect(app.text.contains("\(text)님, 오늘의 첫 감정은"))
     }
 
-    @Test("take the name as it is typed, within a second, and leave what stands in its field alone")
+    @Test("take the name as it is typed, within a second, and leave the text in its field alone")
     func typedNickname() throws {
         var app = App("/settings")
         app.effects = []
@@ -47,7 +47,7 @@ struct PagesSettingsTests {
         #expect(app.saved.count == saves)
     }
 
-    @Test("say what is wrong with a name that is too long, keep what was typed, and take an empty one back")
+    @Test("say that a name is too long, keep the typed text, and take an empty one back")
     func longNickname() throws {
         var app = App("/settings")
         try name("미나", &app)
@@ -111,7 +111,7 @@ struct PagesSettingsTests {
         #expect(app.pages.map(\.text) == ["글"])
     }
 
-    @Test("have what is still a draft in the download that is offered before all pages are deleted")
+    @Test("have drafts in the download that is offered before all pages are deleted")
     func eraseDownload() throws {
         var app = App()
         try app.write("제목", "글")
@@ -129,7 +129,7 @@ struct PagesSettingsTests {
         #expect(again.storedTexts.isEmpty)
     }
 
-    @Test("delete with all pages what was begun and is stored nowhere yet")
+    @Test("delete with all pages a draft that no record has yet")
     func eraseDrafts() throws {
         var app = App("/pages/write")
         try app.type("쓰다 만 글", into: "page-text")

@@ -44,7 +44,7 @@ struct PushControllerTests {
         }
     }
 
-    /// Answers whatever the server was asked for; what wants to subscribe then asks the browser.
+    /// Answers every list that the server was asked for; a waiting subscription then asks the browser.
     private func answerLists(_ app: inout App) {
         for request in asked(app, "GET") { app.answer(request, 200, list) }
     }
@@ -61,7 +61,7 @@ struct PushControllerTests {
         app.answer(put, 204)
     }
 
-    @Test("without an account it says what is needed, and asks nobody")
+    @Test("without an account it says that one is needed, and asks nobody")
     func noAccount() throws {
         var app = App("/settings", device: Device(notifications: .granted))
         #expect(app.text.contains("하루 서버에 계정이 있으면"))
@@ -93,7 +93,7 @@ struct PushControllerTests {
         #expect(asked(app, "PUT").isEmpty && subscriptions(app).isEmpty)
         try change("push", to: "1", in: &app)
         #expect(app.effects[before...].contains { if case .askNotifications = $0 { true } else { false } })
-        // It shows what the person did, and goes back where that comes to nothing.
+        // It shows the person's choice, and goes back where that comes to nothing.
         #expect(isChecked(app))
         app.perform(.host(.notifications(.unasked)))
         #expect(!isChecked(app))

@@ -38,7 +38,7 @@ struct ContactTests {
         #expect(try #require(link(App("/settings", about: about))).contains("?subject=%ED%95%98%EB%A3%A8&body="))
     }
 
-    @Test("never holds what a person wrote", arguments: ["ko", "en", "ja"])
+    @Test("never holds anything that a person wrote", arguments: ["ko", "en", "ja"])
     func content(language: String) throws {
         let untouched = App("/settings", language: language, about: about)
         var app = App("/days", language: language, about: about)

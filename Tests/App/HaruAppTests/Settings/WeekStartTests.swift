@@ -39,7 +39,7 @@ struct WeekStartTests {
         #expect(try page(app).children.dropFirst(7).prefix(3).map(\.textContent) == ["", "1", "2"])
     }
 
-    @Test("is read from storage; what a newer app wrote in its own words is as if not chosen")
+    @Test("is read from storage; a newer app's own word is as if not chosen")
     func stored() {
         #expect(App(rows: [setting("weekStart", #""monday""#)]).state.preferences.weekStart == .monday)
         #expect(App(rows: [setting("weekStart", #""wednesday""#)]).state.preferences.weekStart == .sunday)

@@ -85,7 +85,7 @@ struct EmptiedTests {
         #expect(!offers(other.restarted("/pages/write")))
     }
 
-    @Test("of a stored page also what was not stored yet comes back; what is purged with it stays nowhere")
+    @Test("of a stored page also the words that were not stored yet come back; once purged, they stay nowhere")
     func storedPage() throws {
         var app = App()
         try app.write("제목", Self.text, nil)

@@ -104,7 +104,7 @@ struct JournalTests {
         #expect(deleted.contains(row.key) && !deleted.contains { $0.hasPrefix("journal/x") })
     }
 
-    @Test("has nothing of what came from the server")
+    @Test("has no changes that came from the server")
     func received() throws {
         var storage = StorageState(mark: "", device: 1)
         var replica = Replica(clock: HybridClock(device: 2))

@@ -21,7 +21,7 @@ struct ModelDevice {
     private(set) var faults: [String] = []
     private var checked: (Int, UInt64, Bool)?
 
-    /// A device that opens the app with what is stored.
+    /// A device that opens the app with the rows of a store.
     init(_ path: String = "/", store: ModelStore = ModelStore(), refusal: String = "") {
         self.store = store
         var drafts: [String: String] = [:]

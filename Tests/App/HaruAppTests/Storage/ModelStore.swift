@@ -32,8 +32,8 @@ enum StorageFault: CaseIterable {
     case late
 }
 
-/// A small IndexedDB in memory, and what storage.js makes of it: a connection that is opened when it is needed, transactions
-/// of all or nothing, and an answer to each. It fails where it is told to.
+/// A small IndexedDB in memory, as storage.js uses it: a connection that is opened when it is needed, transactions of
+/// all or nothing, and an answer to each. It fails where it is told to.
 struct ModelStore {
     typealias Disk = [String: [String: String]]
 

@@ -95,7 +95,7 @@ struct StorageFaultTests {
         },
     ]
 
-    /// How a story ends without a fault: how many calls it makes, and what lies on the disk.
+    /// How a story ends without a fault: how many calls it makes, and the rows on its disk.
     private func plain(_ story: Story) throws -> ModelDevice {
         var device = ModelDevice()
         try story.run(&device)
@@ -103,7 +103,7 @@ struct StorageFaultTests {
         return device
     }
 
-    /// Tells a story over a storage that fails at one call, and says what was wrong.
+    /// Tells a story over a storage that fails at one call, and returns all that was wrong.
     private func run(_ story: Story, _ fault: StorageFault, at call: Int, isForGood: Bool, plain: ModelDevice)
         throws -> [String]
     {
@@ -112,7 +112,7 @@ struct StorageFaultTests {
         try story.run(&device)
         var wrong = device.faults
         if isForGood {
-            // Long enough for what gets no answer to be told.
+            // Long enough for a call without an answer to be told.
             device.pass(12_000)
             if !device.missing.isEmpty && !device.text.contains(device.state.words.unsavedTitle) {
                 wrong.append("the screen does not say that something is not stored: \(device.missing)")
@@ -133,13 +133,13 @@ struct StorageFaultTests {
         if !device.state.storage.isQuiet { wrong.append("it goes on saying that something is not stored") }
         if !device.missing.isEmpty { wrong.append("never stored: \(device.missing)") }
         if device.text.contains(device.state.words.unsavedTitle) { wrong.append("the alert stays") }
-        // History and outbox lose nothing; but what a browser deleted of the history is in nobody's memory.
+        // History and outbox lose nothing; but history that a browser deleted is in nobody's memory.
         for store in ["records", "outbox", "history"] where store != "history" || fault != .emptied {
             for key in (plain.store.disk[store] ?? [:]).keys where device.store.disk[store]?[key] == nil {
                 wrong.append("\(store) \(key) is missing")
             }
         }
-        // Whoever opens the app now sees what stood here.
+        // Whoever opens the app now sees the same records.
         let opened = ModelDevice(store: device.store)
         if opened.state.replica.recountedDigest() != device.state.replica.recountedDigest() {
             wrong.append("after a start other records are there")

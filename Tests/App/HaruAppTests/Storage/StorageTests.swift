@@ -31,7 +31,7 @@ struct StorageTests {
         #expect(other.state.replica.records(in: "dday").map { $0["title"] } == ["메모리에"])
     }
 
-    @Test("full: what could not be stored goes along with the next save, and the warning leaves when it is stored")
+    @Test("full: unstored changes go along with the next save, and the warning leaves when they are stored")
     func full() throws {
         var app = App("/days")
         try app.add("하나", "2027-01-01")

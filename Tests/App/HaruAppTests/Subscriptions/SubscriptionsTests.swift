@@ -29,14 +29,14 @@ struct SubscriptionsTests {
         try app.type(address, into: "calendar-address")
         try app.type(name, into: "calendar-name")
         try app.sendForm()
-        // Only what is stored is sent.
+        // Only stored changes are sent.
         app.storeAll()
         app.perform(.host(.timer(.sync)))
     }
 
     private func asked(_ app: App) -> [App.Request] { app.requests.filter { $0.path.hasPrefix("api/v1/calendars/") } }
 
-    /// The server has what was written, and tells of the calendar.
+    /// The server has the written changes, and tells of the calendar.
     private func receive(_ app: inout App, _ text: String = answer, status: Int32 = 200) throws {
         if let sync = app.requests.last(where: { $0.path == "api/v1/sync" }) {
             app.answer(sync, 200, app.answer(cursor: 2))
@@ -55,7 +55,7 @@ struct SubscriptionsTests {
         changes.map { WindowNews.received($0).line }.joined(separator: "\n")
     }
 
-    @Test("without an account it says what is needed, asks nobody, and leads to it")
+    @Test("without an account it says that one is needed, asks nobody, and leads to it")
     func noAccount() throws {
         var app = App(path)
         app.perform(.host(.clock(minutes: 540)))
@@ -245,7 +245,7 @@ struct SubscriptionsTests {
         app.answer(try #require(asked(app).last), 200, Self.answer)
         #expect(app.text.contains("홈 경기"))
         app.perform(.host(.received(news([there("address", "https://b.example", 5)]))))
-        // The server may not have heard of it yet, and would tell what is at the old one.
+        // The server may not have heard of it yet, and would tell the events at the old one.
         #expect(!app.text.contains("홈 경기") && asked(app).count == 1)
         app.state.now += 61_000
         app.perform(.host(.clock(minutes: 601)))

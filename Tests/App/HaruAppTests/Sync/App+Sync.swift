@@ -35,7 +35,7 @@ extension App {
     /// The server cannot be reached.
     mutating func fail(_ asked: Request) { perform(.host(.piece(job: asked.job, .failure("TypeError")))) }
 
-    /// Answers what was asked of storage last: with the rows of a store.
+    /// Answers all reads of rows, with the rows of these stores.
     mutating func answerRows(_ stores: [String: [(String, String)]] = [:]) {
         var answered: Set<Int32> = []
         while true {
@@ -59,7 +59,7 @@ extension App {
         }
     }
 
-    /// An app whose window talks for an account, and what it asked first.
+    /// An app whose window talks for an account, and which has made its first request.
     static func syncing(_ path: String = "/", waiting: [(String, String)] = []) throws -> App {
         let position = SyncPosition(account: "미나")
         var app = App(path, drafts: [DeviceNote.sync.text: position.text])
@@ -68,7 +68,7 @@ extension App {
         return app
     }
 
-    /// An answer to what was sent, with changes of others.
+    /// An answer to the sent changes, with changes of others.
     func answer(_ changes: [Change] = [], cursor: Int64 = 1, more: Bool = false, now: Int64 = 1_800_000_000_000)
         -> String
     {

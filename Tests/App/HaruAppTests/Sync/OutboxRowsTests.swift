@@ -21,14 +21,14 @@ struct OutboxRowsTests {
     }
 
     /// Writes a text.
-    /// - Returns: what of the outbox is stored with it.
+    /// - Returns: the rows of the outbox that are stored with it.
     private func write(_ words: String, in app: inout App) -> [Put] {
         rows(
             &app,
             Action { [state = app.state, key] in state.store([Edit(key, "text", .string(words), keepsBoth: true)]) })
     }
 
-    /// Takes a step, and returns what of the outbox is stored with it.
+    /// Takes a step, and returns the rows of the outbox that are stored with it.
     private func rows(_ app: inout App, _ action: Action) -> [Put] {
         let count = app.effects.count
         app.perform(action)
@@ -39,7 +39,7 @@ struct OutboxRowsTests {
 
     private func change(_ put: Put) throws -> Change { try Change(row: Array(try #require(put.value).utf8)) }
 
-    @Test("a text that is written over takes its row along, and leaves what it was written on")
+    @Test("a text that is written over takes its row along, and hands on its base")
     func writtenOver() throws {
         var app = try App.syncing()
         let first = try change(try #require(write("하나", in: &app).first))
@@ -50,7 +50,7 @@ struct OutboxRowsTests {
         #expect(Set(rows.map(\.key)) == [storedKey(first), storedKey(second), "page/P1/text"])
     }
 
-    @Test("before the outbox is read nobody knows what an unsent text was written on, so its row stays until then")
+    @Test("before the outbox is read nobody knows the base of an unsent text, so its row stays until then")
     func unread() throws {
         let first = written("하나", 1_799_000_000_000, by: 8)
         var record = Record(key: key)
@@ -133,7 +133,7 @@ struct OutboxRowsTests {
         #expect(Set(app.state.replica.records(in: "page").compactMap { $0["text"]?.string }) == ["이 창의 글", "다른 창의 글"])
     }
 
-    @Test("news that the server has a change may come before those that it was written")
+    @Test("news that the server has a change may come before the news that it was written")
     func earlyNews() throws {
         var app = try App.syncing()
         let other = written("다른 창의 글", 1_799_000_000_000, by: 8)
@@ -180,7 +180,7 @@ struct OutboxRowsTests {
         #expect(app.state.drafts[window(8)] == nil)
     }
 
-    @Test("a device that wrote twice before it joined an account says what the first text was written on")
+    @Test("a device that wrote twice before it joined an account sends the base of the first text")
     func joins() throws {
         var app = App(window: 1)
         let first = try change(try #require(write("하나", in: &app).first))
@@ -197,7 +197,7 @@ struct OutboxRowsTests {
         let text = try #require(sent.body["changes"]?.array?.first { $0["field"] == "text" })
         #expect(text["value"] == "둘")
         #expect(text["over"] == .string(Stamp.zero.text))
-        // The record goes on saying what its writer saw, as the windows here have seen it, too.
+        // The record keeps the base that its writer saw, as the windows here have seen it, too.
         #expect(app.state.replica.record(key)?.field("text")?.base == first.stamp)
     }
 }

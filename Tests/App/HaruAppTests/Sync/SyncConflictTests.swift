@@ -27,7 +27,7 @@ struct SyncConflictTests {
         Set(app.state.replica.records(in: "page").compactMap { $0["text"]?.string })
     }
 
-    @Test("a text written in two steps offline does not hide what another device wrote, on this device either")
+    @Test("a text written in two steps offline does not hide another device's text, on this device either")
     func twoSteps() throws {
         var app = try App.syncing()
         let (first, theirs) = (
@@ -42,7 +42,7 @@ struct SyncConflictTests {
         edit(&app, "이 기기의 글 둘")
         app.perform(.host(.timer(.sync)))
         let asked = try #require(app.requests.last { $0.path == "api/v1/sync" })
-        // Written before, over what both had seen, and later here.
+        // Written before, over the text that both had seen, and later here.
         app.answer(asked, 200, app.answer([text("다른 기기의 글", theirs, over: first)], cursor: 3))
         app.storeAll()
         #expect(texts(app) == ["이 기기의 글 둘", "다른 기기의 글"])
@@ -73,7 +73,7 @@ struct SyncConflictTests {
         return store
     }
 
-    /// Signs in to the same account, and is told what another device has written since.
+    /// Signs in to the same account, and receives a change that another device has made since.
     private func comeBack(_ app: inout App, _ disk: ModelStore, _ change: Change) throws {
         app.perform(Action { [state = app.state] in state.sync.join("미나") })
         if !app.state.sync.isLeading { app.perform(.host(.leads)) }
@@ -109,7 +109,7 @@ struct SyncConflictTests {
         let theirs = Stamp(milliseconds: 1_750_000_000_000, counter: 0, device: 9)
         try comeBack(&app, disk(app), text("다른 기기의 글", theirs, over: seen))
         #expect(texts(app) == ["없는 동안의 글 둘", "다른 기기의 글"])
-        // It is over: what was kept of the account that was left is forgotten.
+        // It is over: the note about the account that was left is forgotten.
         #expect(app.state.drafts[DeviceNote.formerSync.text] == nil)
         #expect(disk(app).disk["meta"]?[DeviceNote.formerSync.text] == nil)
     }

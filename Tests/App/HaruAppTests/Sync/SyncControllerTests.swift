@@ -215,7 +215,7 @@ struct SyncControllerTests {
     }
 
     @Test(
-        "an older change that a window hears of late does not wait there for ever: the one that talks has sent what came over it"
+        "an older change that a window hears of late does not wait there for ever: the one that talks has sent a later one"
     )
     func lateChange() throws {
         let position = SyncPosition(account: "미나")

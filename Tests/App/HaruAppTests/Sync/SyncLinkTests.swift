@@ -192,7 +192,7 @@ struct SyncLinkTests {
         #expect(app.requests.count { $0.method == "DELETE" } == count)
     }
 
-    @Test("who erases what is here when leaving can take an archive along first")
+    @Test("who erases the records here when leaving can take an archive along first")
     func archiveBefore() throws {
         var app = try App.syncing("/settings/sync")
         app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer())

@@ -5,7 +5,7 @@ import Testing
 @testable import AppFrame
 @testable import HaruApp
 
-@Suite("Photos hold up no text, and only those that something names are sent")
+@Suite("Photos hold up no text, and only the ones that something names are sent")
 struct SyncPhotosTests {
     let hashes = ["0a", "0b", "0c"].map { String(repeating: $0, count: 32) }
 
@@ -20,7 +20,7 @@ struct SyncPhotosTests {
         return app
     }
 
-    /// Stores what a person wrote, and lets the time pass that new changes wait.
+    /// Stores a person's edits, and lets the time pass that new changes wait.
     func store(_ edits: [Edit], in app: inout App) {
         app.perform(Action { [state = app.state] in state.encryptAndStore(edits) })
         app.perform(.host(.timer(.sync)))

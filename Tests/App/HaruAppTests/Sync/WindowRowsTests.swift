@@ -5,7 +5,8 @@ import Testing
 @testable import AppFrame
 @testable import HaruApp
 
-/// Rows of records that several windows of a browser write: the disk has what each of them wrote, whenever they hear of each other.
+/// Rows of records that several windows of a browser write: the disk has the values that each of them wrote, whenever
+/// they hear of each other.
 @Suite("The rows of records, between windows")
 struct WindowRowsTests {
     private let key = RecordKey(collection: "todo", id: "T9")
@@ -32,7 +33,7 @@ struct WindowRowsTests {
         saves.contains { app.state.puts(of: $0).contains { $0.store == "records" && $0.key == key.text } }
     }
 
-    /// The row that a save stores, and what it becomes where another one is stored.
+    /// The row that a save stores, merged with another one where that is stored.
     private func row(_ app: App, over stored: String? = nil) throws -> Record {
         let put = app.state.puts(of: try #require(saves(app).last)).first { $0.store == "records" }
         let row = try #require(put?.value)
@@ -54,7 +55,7 @@ struct WindowRowsTests {
         return (try Record(row: Array(row.utf8)), all)
     }
 
-    @Test("a window shows what another one stored, and does not store it once more")
+    @Test("a window shows a change that another one stored, and does not store it once more")
     func onlyOnce() throws {
         var (writer, follower) = (App(window: 1), App(window: 2))
         write(&writer, "text", "우체국 들르기")
@@ -62,14 +63,14 @@ struct WindowRowsTests {
         #expect(follower.state.replica.record(key)?["text"] == "우체국 들르기")
     }
 
-    @Test("a row that a window of an earlier version stored is stored again: it did not look at what was there")
+    @Test("a row that a window of an earlier version stored is stored again: it did not look at the row there")
     func blind() throws {
         var (writer, follower) = (App(window: 1), App(window: 2))
         write(&writer, "text", "우체국 들르기")
         let saves = hear(&follower, try news(writer) + "\n" + WindowNews.storedBlindly(key.text).line)
         #expect(storesRow(saves, follower))
         write(&follower, "note", "등기 우편")
-        // It overwrote the note, of which it had not heard.
+        // It overwrote the note that it had not heard of.
         let stored = try #require(writer.state.replica.record(key))
         #expect(storesRow(hear(&follower, WindowNews.storedBlindly(key.text).line), follower))
         let merged = try row(follower, over: stored.json.text)

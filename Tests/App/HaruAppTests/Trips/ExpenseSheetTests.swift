@@ -52,7 +52,7 @@ struct ExpenseSheetTests {
     }
 
     @Test(
-        "tells what cannot be saved beside its field, and loses nothing",
+        "tells an error beside its field, and loses nothing",
         arguments: [
             ("expense-amount", "", "금액을 적어 주세요"), ("expense-amount", "만 원", "숫자로 된 금액"),
             ("expense-amount", "12.5", "소수점을 쓰지 않아요"), ("expense-amount", "9999999999999999", "너무 커요"),
@@ -73,7 +73,7 @@ struct ExpenseSheetTests {
         #expect(app.field(id) == text && app.saved.isEmpty && app.lastFocus == id)
     }
 
-    @Test("writes only what was changed, and Undo takes it back")
+    @Test("writes only changed fields, and Undo takes them back")
     func changing() throws {
         var app = App.onTrip("/trips/T/money")
         app.spend(12000, "KRW", day: 0, title: "저녁")
@@ -119,7 +119,7 @@ struct ExpenseSheetTests {
         #expect(again.expenses.count == 1)
     }
 
-    @Test("deletes, which can be undone; what was deleted elsewhere is told and saved again when it is wanted")
+    @Test("deletes, which can be undone; one deleted elsewhere is told and saved again when it is wanted")
     func deleting() throws {
         var app = App.onTrip("/trips/T/money")
         app.spend(12000, "KRW", title: "저녁")

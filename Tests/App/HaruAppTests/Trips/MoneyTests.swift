@@ -62,7 +62,7 @@ struct MoneyTests {
         #expect(app.text.contains("₩500,000 남았어요"))
     }
 
-    @Test("says what is left of the budget, how much more was spent, and which money is not in it")
+    @Test("says the rest of the budget, how much more was spent, and which money is not in it")
     func budget() throws {
         var app = App.onTrip("/trips/T/money", budget: "100000")
         app.spend(30000, "KRW")
@@ -111,7 +111,7 @@ struct MoneyTests {
         #expect(app.screen.all { $0.tag == .table }.count == 1)
     }
 
-    @Test("lists each expense under its day, those that cannot be read too, and counts none of these")
+    @Test("lists each expense under its day, unreadable ones too, and counts none of these")
     func list() throws {
         var app = App.onTrip("/trips/T/money")
         app.spend(12000, "KRW", .meals, day: 0, title: "흑돼지")
@@ -148,7 +148,7 @@ struct MoneyTests {
         #expect(app.state.route == .trips(.money(trip: "T", try Day.parse("2026-11-21"))))
     }
 
-    @Test("is taken out as a table, with what would be a formula made harmless")
+    @Test("is taken out as a table, with texts that would be formulas made harmless")
     func export() throws {
         var app = App.onTrip("/trips/T/money")
         app.spend(12000, "KRW", .meals, day: 0, title: "=1+1, \"x\"")
@@ -164,7 +164,7 @@ struct MoneyTests {
             text == "\u{FEFF}날짜,종류,제목,금액,통화\r\n,기타,,-500,JPY\r\n2026-11-20,식사,\"'=1+1, \"\"x\"\"\",12000,KRW\r\n")
     }
 
-    @Test("goes into the Trash with its trip, as what was packed does, and comes back with it")
+    @Test("goes into the Trash with its trip, as packing items do, and comes back with it")
     func deletion() throws {
         var app = App.onTrip("/trips/T/packing")
         try app.pack("여권")

@@ -93,7 +93,7 @@ struct PackingTests {
         #expect(app.packed == ["셋", "둘", "하나"])
     }
 
-    @Test("takes each of eight lists, without what is there already, and gives it back")
+    @Test("takes each of eight lists, without the items that are there already, and gives it back")
     func templates() throws {
         var app = App.onTrip("/trips/T/packing")
         try app.pack("우산")
@@ -110,7 +110,7 @@ struct PackingTests {
         #expect(app.packed.count == 10 && app.text.contains("이미 모두 적혀 있어요"))
     }
 
-    @Test("takes over what another trip packed")
+    @Test("takes over the items of another trip")
     func otherTrip() throws {
         var app = App.onTrip("/trips/T/packing")
         try app.pack("여권\n우산")

@@ -52,7 +52,7 @@ struct StopSheetTests {
         #expect(app.stopNames() == ["저녁"])
     }
 
-    @Test("writes only what was changed, and Undo takes it back")
+    @Test("writes only changed fields, and Undo takes them back")
     func changing() throws {
         var app = App.onTrip()
         app.put(name: "비자림", time: 660, minutes: 80, memo: "숲길", at: (33.488, 126.808))
@@ -92,7 +92,7 @@ struct StopSheetTests {
     }
 
     @Test(
-        "tells what cannot be saved beside its field, and loses nothing",
+        "tells an error beside its field, and loses nothing",
         arguments: [
             ("stop-name", " "), ("stop-name", String(repeating: "가", count: 201)), ("stop-length", "오래"),
             ("stop-length", "2000"), ("stop-memo", String(repeating: "가", count: 2001)),
@@ -198,7 +198,7 @@ struct StopSheetTests {
         #expect(again.stopNames() == ["비자림"])
     }
 
-    @Test("deletes, which can be undone; what was deleted elsewhere is told and saved again when it is wanted")
+    @Test("deletes, which can be undone; one deleted elsewhere is told and saved again when it is wanted")
     func deleting() throws {
         var app = App.onTrip()
         app.put(name: "비자림")

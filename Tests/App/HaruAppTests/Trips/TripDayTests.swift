@@ -31,7 +31,7 @@ struct TripDayTests {
         #expect(app.value(of: "stop-new")?.count == 300)
     }
 
-    @Test("shows times in their order, whatever has none, the next one and what is over")
+    @Test("shows times in their order, stops without one, the next one and past ones")
     func rows() throws {
         var app = App.onTrip()
         app.put(name: "점심", time: 780, minutes: 60)
@@ -198,7 +198,7 @@ struct TripDayTests {
         #expect(app.stopNames() == ["하나", "둘"])
     }
 
-    @Test("reads a line of a plan, says what it understood before Return, and gives the line back by Undo")
+    @Test("reads a line of a plan, says its reading before Return, and gives the line back by Undo")
     func understanding() throws {
         var app = App.onTrip()
         try app.type("09:30 우진해장국 1시간", into: "stop-new")
@@ -226,7 +226,7 @@ struct TripDayTests {
         #expect(app.state.snack == nil)
     }
 
-    @Test("keeps a link that is typed into the plan, and what the app of a map shares as one stop")
+    @Test("keeps a link that is typed into the plan, and a place that the app of a map shares as one stop")
     func links() throws {
         var app = App.onTrip()
         try app.writeStops("https://maps.app.goo.gl/abc")
@@ -296,7 +296,7 @@ struct TripDayTests {
         #expect(app.text.contains("느리게 걷기"))
     }
 
-    @Test("has behind one button what is done with a trip as a whole, from any of its screens")
+    @Test("has behind one button the actions for a trip as a whole, from any of its screens")
     func menu() throws {
         for path in ["/trips/T/2026-11-21", "/trips/T/money", "/trips/T/packing", "/trips/T/2026-11-21/diary"] {
             var app = App.onTrip(path)

@@ -116,7 +116,7 @@ struct TripDiaryTests {
         #expect(App("/", rows: app.stored, drafts: ["draft/diary/X": "[1]"]).saved.isEmpty, "rubbish is none")
     }
 
-    @Test("takes many photos one after the other, tells which failed, and stores what was read")
+    @Test("takes many photos one after the other, tells which failed, and stores the ones that were read")
     func photos() throws {
         var app = App.onTrip(Self.path)
         try take("1 2 3", &app)
@@ -163,7 +163,7 @@ struct TripDiaryTests {
         #expect(app.diary?.note.images.count == 2, "who is back sees it come in")
     }
 
-    @Test("a day holds forty; what is chosen beyond them is told")
+    @Test("a day holds forty; photos chosen beyond them are told")
     func tooMany() throws {
         var app = App.onTrip(Self.path)
         try take((1...43).map { "\($0)" }.joined(separator: " "), &app)

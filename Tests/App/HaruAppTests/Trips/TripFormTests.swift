@@ -87,7 +87,7 @@ struct TripFormTests {
     }
 
     @Test(
-        "asks what becomes of expenses and diaries, which keep their dates where there is no plan",
+        "asks about the dates of expenses and diaries, which keep them where there is no plan",
         arguments: [
             (
                 "ko-KR", "날짜가 바뀌면 경비와 일기는", "경비와 일기의 날짜는 그대로예요.", "경비와 일기 2개의 날짜도 함께 바뀌어요."

@@ -24,7 +24,7 @@ struct TripReturnTests {
         #expect(app.state.trips.index.isEmpty)
     }
 
-    @Test("a new stop brings the trip back, with what went with it; Undo takes all away together")
+    @Test("a new stop brings the trip back, with all that went with it; Undo takes all away together")
     func newStop() throws {
         var app = App.onTrip()
         app.put(name: "해변")

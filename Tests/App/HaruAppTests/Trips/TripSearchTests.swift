@@ -29,7 +29,7 @@ struct TripSearchTests {
         #expect(app.screen.all { $0.attribute(.href) == "/trips/T/2026-11-21/search" }.count == 1)
     }
 
-    @Test("says at once where nobody can be asked, and offers what works all the same")
+    @Test("says at once where nobody can be asked, and offers the ways that work all the same")
     func nobody() throws {
         for (tiles, hasMap) in [("null", false), ("\"tiles/{z}/{x}/{y}\"", true)] {
             var app = App.searching()
@@ -57,7 +57,7 @@ struct TripSearchTests {
         #expect(app.hasFocus("heading"), "the keys of a phone cover what comes")
     }
 
-    @Test("says what is missing when there is nothing to look for, and asks nobody")
+    @Test("wants a name or an address to look for, and asks nobody without one")
     func blank() throws {
         var app = App.searching()
         try app.find("  ")
@@ -107,7 +107,7 @@ struct TripSearchTests {
         #expect(app.tag("place-card") == nil)
     }
 
-    @Test("beside the list, what can be done with a place stands in its row")
+    @Test("beside the list, the actions for a place stand in its row")
     func wide() throws {
         var app = App.searching()
         app.perform(.host(.wide(true)))
@@ -119,7 +119,7 @@ struct TripSearchTests {
         #expect(app.screen.first { $0.attribute(.class) == "setblock" }?.textContent.contains("2일차에 추가") == true)
     }
 
-    @Test("adds to the day and stays; what is planned is marked, and Undo takes it back")
+    @Test("adds to the day and stays; a planned place is marked, and Undo takes it back")
     func adding() throws {
         var app = App.searching()
         try app.find("비자림")

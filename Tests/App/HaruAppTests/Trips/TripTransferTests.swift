@@ -163,7 +163,7 @@ struct TripTransferTests {
         #expect(app.screen.first { $0.attribute(.class) == "onpaper" } == nil)
     }
 
-    @Test("a file says what it has before anything is stored, then adds it behind what is there, with Undo")
+    @Test("a file tells its places before any is stored, then adds them behind the ones there, with Undo")
     func adding() throws {
         var app = planned()
         let before = stops(app).count
@@ -185,7 +185,7 @@ struct TripTransferTests {
         #expect(stops(app).count == before)
     }
 
-    @Test("of which places have no date but stand in groups says that the groups go to the days in order")
+    @Test("a file with groups of places without a date says that the groups go to the days in order")
     func order() throws {
         var app = planned()
         try choose(
@@ -263,7 +263,7 @@ struct TripTransferTests {
         #expect(app.saved.isEmpty)
     }
 
-    @Test("a file that says days becomes a trip of those days, which Undo takes back; one without says what to do")
+    @Test("a file that says days becomes a trip of those days, which Undo takes back; one without asks for the dates")
     func newTrip() throws {
         var app = App("/trips")
         try app.tap("파일에서 여행 불러오기")
@@ -295,7 +295,7 @@ struct TripTransferTests {
         #expect(!other.text.contains("파일의 장소"))
     }
 
-    @Test("the same file again says what is there already, and adds the rest alone")
+    @Test("the same file again says which places are there already, and adds the rest alone")
     func again() throws {
         var app = planned()
         try choose(&app, Self.gpx)

@@ -32,7 +32,7 @@ struct TripTrashTests {
         return app
     }
 
-    /// A month goes by, on each day of which the app was open.
+    /// A month goes by, and the app is open on each day.
     private func wait(_ app: inout App) {
         for _ in 0..<31 {
             app.state.now += 86_400_000
@@ -57,7 +57,7 @@ struct TripTrashTests {
         #expect(titles(app).count == 1)
     }
 
-    @Test("and what was deleted from them by itself, each with its trip, which it brings along")
+    @Test("and records that were deleted from them alone, each with its trip, which it brings along")
     func alone() throws {
         var app = try planned()
         let stop = try app.stop("비자림")
@@ -83,7 +83,7 @@ struct TripTrashTests {
     }
 
     @Test(
-        "leave nothing of what hung on them when they go for good, by hand or after thirty days",
+        "leave no record that hung on them when they go for good, by hand or after thirty days",
         arguments: [true, false])
     func purge(isByHand: Bool) throws {
         var app = try planned()
@@ -109,7 +109,7 @@ struct TripTrashTests {
         #expect(titles(app).isEmpty)
     }
 
-    @Test("are not held there by what was emptied before them")
+    @Test("are not held there by records that were purged before them")
     func emptiedBefore() throws {
         var app = try planned()
         try app.press("Delete", at: "grip-\(try app.stop("비자림").id)")

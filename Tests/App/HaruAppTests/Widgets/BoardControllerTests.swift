@@ -44,7 +44,7 @@ struct BoardControllerTests {
         #expect(!waits(app) && cards(app) == nil)
     }
 
-    @Test("it has the to-dos and the nearest days of each day of a fortnight, and what to say after it")
+    @Test("it has the to-dos and the nearest days of each day of a fortnight, and the text to show after it")
     func fortnight() throws {
         var app = app()
         #expect(waits(app))

@@ -19,7 +19,7 @@ struct WidgetsScreenTests {
         """
     }
 
-    /// The screen with what the server lists, of a person with two D-days.
+    /// The screen with the server's list, of a person with two D-days.
     private func opened(_ body: String = #"{"widgets":[]}"#) throws -> App {
         var app = try App.syncing(path)
         for (id, title, date) in [("exam", "시험", "2026-11-30"), ("tree", "나무 심기", "2026-12-24")] {
@@ -30,14 +30,14 @@ struct WidgetsScreenTests {
         return app
     }
 
-    @Test("without an account it says what is needed, and asks nobody")
+    @Test("without an account it says that one is needed, and asks nobody")
     func noAccount() throws {
         let app = App(path)
         #expect(app.requests.allSatisfy { $0.path != "api/v1/widgets" })
         #expect(app.text.contains("위젯은 서버에서 그림을 가져가요"))
     }
 
-    @Test("one is made with what was chosen, seen while it is chosen, and its address is shown and copied")
+    @Test("one is made with the chosen parts, seen while they are chosen, and its address is shown and copied")
     func making() throws {
         var app = try opened()
         try app.tap("새 주소")
@@ -87,7 +87,7 @@ struct WidgetsScreenTests {
         #expect(!other.text.contains("시간을 따라요"))
     }
 
-    @Test("another kind has sizes of its own, and keeps of the days what it has room for")
+    @Test("another kind has sizes of its own, and keeps the days that it has room for")
     func kinds() throws {
         var app = try opened(listed(#"["exam","tree"]"#))
         try app.tap("수정: 거실")

@@ -6,7 +6,7 @@ struct Parcel {
     enum Content {
         /// The browser tells a window something.
         case event(HostEvent)
-        /// The disk has what a window stored: its news go to the others, and it is told.
+        /// The disk has a window's save: its news go to the others, and the window is told.
         case stored(id: Int32, news: String)
         /// News of another window.
         case news(String)

@@ -21,13 +21,13 @@ final class SimulatedBrowser {
     /// It dies at its next save: before anything of that is on the disk, with the journal alone there, or just after.
     var death: Death?
     private(set) var deaths = 0
-    /// Whether a window died before it had told the others what it stored: the next that opens has them read it.
+    /// Whether a window died before it had told the others of its save: the next that opens has them read it.
     private(set) var hasUntold = false
-    /// How often a window stored over what another had stored, and had not heard of it.
+    /// How often a window stored over a row that another had stored and it had not heard of.
     private(set) var unheard = 0
     /// Called when something is on the disk.
     var didStore: () -> Void = {}
-    /// Takes what goes on its way.
+    /// Takes a parcel that goes on its way.
     var send: (Parcel) -> Void = { _ in }
 
     enum Death: CaseIterable {
@@ -56,7 +56,7 @@ final class SimulatedBrowser {
         return window
     }
 
-    /// A window is closed; what was on its way to it is gone.
+    /// A window is closed; the parcels on their way to it are gone.
     func close(_ window: SimulatedWindow) {
         windows.removeAll { $0 === window }
         let didTalk = talkers.first == window.number
@@ -85,7 +85,7 @@ final class SimulatedBrowser {
         for other in windows where other.number != window { post(.news(text), to: other.number, .window(window)) }
     }
 
-    // MARK: what the app asks for
+    // MARK: effects
 
     func run(_ effects: [Effect], of window: SimulatedWindow) {
         for effect in effects where windows.contains(where: { $0 === window }) { run(effect, of: window) }

@@ -2,7 +2,8 @@ import AppFrame
 import Daybook
 import Replica
 
-/// A browser's IndexedDB: what its windows store, each transaction whole or not at all, and in the order in which it was asked for.
+/// A browser's IndexedDB: the rows that its windows store, each transaction whole or not at all, and in the order in
+/// which it was asked for.
 struct SimulatedDisk {
     private(set) var stores: [String: [String: String]] = [:]
     let mark = "mark"

@@ -50,7 +50,7 @@ final class SimulatedWindow {
 
     func receive(_ event: HostEvent) { perform(.host(event)) }
 
-    // MARK: what a person sees and does
+    // MARK: a person's view and actions
 
     /// The record as it is shown; nil where its words cannot be read.
     func shown(_ key: RecordKey) -> Record? {

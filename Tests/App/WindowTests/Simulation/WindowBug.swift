@@ -8,7 +8,7 @@ enum WindowBug: String, CaseIterable, Sendable {
     case rowsShared
     /// Rows of the outbox are never deleted.
     case rowsLeft
-    /// A start does not read what waits.
+    /// A start does not read the outbox.
     case outboxUnread
     /// The records are deleted when a device leaves the account, though the person keeps them.
     case recordsLeft
@@ -16,11 +16,11 @@ enum WindowBug: String, CaseIterable, Sendable {
     case lockAlone
     /// An encrypted text travels without the stamp of the text that it was written over.
     case sealedUnseen
-    /// The server does not tell what is to be shown beside a later text.
+    /// The server does not tell of a text that is to be shown beside a later one.
     case besideUntold
     /// The place in the server's log stays when a device leaves the account.
     case placeLeft
-    /// A window without an account leaves no mark with what it stores.
+    /// A window without an account leaves no mark with its saves.
     case windowsUnmarked
     /// Nothing tells that the history has texts in plain.
     case plainUnmarked

@@ -22,7 +22,7 @@ struct WindowSchedule: Sendable {
         case lock(device: Int, window: Int)
         case shut(device: Int, window: Int)
         case lockOff(device: Int, window: Int)
-        /// The device leaves the account, and keeps what is here; or signs in.
+        /// The device leaves the account, and keeps the records here; or signs in.
         case leave(device: Int, window: Int)
         case join(device: Int, window: Int)
         /// A person asks for sync; the answers hold so many changes.
@@ -68,7 +68,7 @@ struct WindowSchedule: Sendable {
     init(seed: UInt64, count: Int = 60) {
         var random = Seeded(state: seed)
         events = []
-        // Most schedules have no wrong clock: by stamps from wrong ones nobody can tell who has seen what.
+        // Most schedules have no wrong clock: stamps from wrong ones do not tell the texts that a writer had seen.
         let hasWrongClocks = Int.random(in: 0..<4, using: &random) == 0
         if Int.random(in: 0..<3, using: &random) == 0 {
             strangers = Set((0..<Self.devices).filter { _ in Bool.random(using: &random) })
@@ -82,7 +82,7 @@ struct WindowSchedule: Sendable {
     }
 
     /// Devices whose clocks are ahead, and are set back and forth under open windows in which a person writes on one
-    /// page and on those that keep its lost texts. Some devices join when all is over.
+    /// page and on the pages that keep its lost texts. Some devices join when all is over.
     init(settingBack seed: UInt64, count: Int = 60) {
         var random = Seeded(state: seed)
         strangers = Set((1..<Self.devices).filter { _ in Int.random(in: 0..<4, using: &random) == 0 })

@@ -78,7 +78,7 @@ extension WindowSimulation {
         return all.joined(separator: "; ")
     }
 
-    // MARK: what has to be so
+    // MARK: rules
 
     func fault() throws -> String? {
         if let fault = try fault("") { return fault }
@@ -88,7 +88,8 @@ extension WindowSimulation {
         return try fault(", opened anew,")
     }
 
-    /// Who has no account and opens the app anew sees all that is stored, also what another window had not heard of.
+    /// Who has no account and opens the app anew sees all that is stored, also texts that another window had not heard
+    /// of.
     func faultWithoutAccount() throws -> String? {
         for device in devices {
             let notes = device.disk["meta"]
@@ -202,7 +203,7 @@ extension WindowSimulation {
     /// Words that stand though somebody has written over them who had seen them; or that a device that was late to learn
     /// of a lost text has put into the page that keeps it.
     private func overturned(_ state: [Change]) -> String? {
-        // A lock that is turned on writes what is there once more, encrypted.
+        // A lock that is turned on writes the texts there once more, encrypted.
         if !locks.isEmpty { return nil }
         for change in state {
             guard let text = texts.plain(change.value) else { continue }
@@ -218,7 +219,7 @@ extension WindowSimulation {
         return nil
     }
 
-    /// Words that can be read though pages are locked: in records, in the history, or in what waits to be sent.
+    /// Words that can be read though pages are locked: in records, in the history, or in the outbox.
     private func plain(on device: SimulatedBrowser) -> String? {
         guard device.windows.allSatisfy({ $0.app.pages.lock.isOn }) else { return nil }
         let records = device.disk.replica.records(in: Page.collection).flatMap(\.changes)

@@ -34,7 +34,7 @@ final class WindowSimulation {
     var inFlight: [Parcel] = []
     var now: Int64 = 1_795_000_000_000
     var texts = WrittenTexts()
-    /// Whether no clock was wrong: stamps say who has seen what only then.
+    /// Whether no clock was wrong: only then do stamps tell the texts that a writer had seen.
     var clocksAreRight = true
     /// The devices on which an archive was opened.
     private(set) var archived: Set<Int> = []
@@ -45,7 +45,7 @@ final class WindowSimulation {
     private let bug: WindowBug?
 
     /// Runs a schedule until all is quiet.
-    /// - Parameter database: Where the server keeps what it has; nil for memory.
+    /// - Parameter database: The server's database; nil for memory.
     /// - Returns: The fault that is found then; nil for none.
     static func fault(
         _ schedule: WindowSchedule, bug: WindowBug? = nil, in database: (any SchemaConnection)? = nil,
@@ -228,7 +228,7 @@ final class WindowSimulation {
         window.perform { $0.sync.join("미나") }
     }
 
-    // MARK: what is under way
+    // MARK: parcels under way
 
     private func remove(_ place: Int) -> Parcel {
         let chosen = inFlight[place]

@@ -5,7 +5,7 @@ import Replica
 @testable import HaruApp
 @testable import HaruPages
 
-/// All that people wrote, and what became of it as far as a person can tell: by what each window showed.
+/// All that people wrote, and its fate as far as a person can tell: by the texts that each window showed.
 struct WrittenTexts {
     struct Entry {
         /// Its place among all that was written.
@@ -33,7 +33,7 @@ struct WrittenTexts {
     /// The plaintexts of encrypted texts, by their ciphertexts.
     private var opened: [String: String] = [:]
 
-    /// All that decides what a window shows: as long as it stays the same, there is nothing new to be seen.
+    /// All that decides the content of a window: as long as it stays the same, there is nothing new to be seen.
     private struct Shown: Equatable {
         let records: Digest
         let phase: PageLock.Phase

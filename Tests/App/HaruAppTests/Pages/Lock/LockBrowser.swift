@@ -11,7 +11,7 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
-/// A browser that encrypts for the app in a way of its own, by which tests see what was done, and that has a disk.
+/// A browser that encrypts for the app in a way of its own, which tests can see through, and that has a disk.
 struct LockBrowser {
     private var cipher = ModelLock()
     /// Data keys that are open.
@@ -51,7 +51,7 @@ struct LockBrowser {
             drafts.filter { $0.key > key }.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)\n" }.joined().utf8)
     }
 
-    /// Does an effect; answers with what the browser would tell.
+    /// Does an effect; returns the answers that the browser would give.
     mutating func run(_ effect: Effect, _ app: AppModel) -> [(Int32, String)] {
         switch effect {
         case .save(_, let save):
@@ -158,7 +158,7 @@ struct LockApp: Person {
     var screen: Node<Action> { app.screen }
     var html: String { app.html }
 
-    /// Does all that was asked for, and what its answers ask for.
+    /// Does all that was asked for, and all that its answers ask for.
     mutating func settle() {
         while true {
             if let files, let step = app.worker.steps.first?.step {
@@ -186,7 +186,7 @@ struct LockApp: Person {
 
     mutating func storeElsewhere(_ record: Record) { browser.lay(record) }
 
-    /// A step with the lock: what a person types there and presses.
+    /// A step with the lock: a person types, chooses or presses something there.
     enum Step {
         case secret(String), chosen(String), again(String), useRecovery(Bool), codeIsSafe(Bool), minutes(Int32)
         case begin, change, renew, join, remove

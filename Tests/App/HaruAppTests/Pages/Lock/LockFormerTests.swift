@@ -23,7 +23,7 @@ struct LockFormerTests {
         return pair
     }
 
-    /// The same, once the first has another lock instead, was started anew and has what the second wrote; and that lock.
+    /// The same, once the first has another lock instead, was started anew and has the second's texts; and that lock.
     private func replacing() throws -> (LockPair, String) {
         var pair = try apart()
         pair.first.perform(.remove)
@@ -65,7 +65,8 @@ struct LockFormerTests {
         pair.second = LockApp(restarting: pair.second, "/pages")
         pair.second.unlock(LockApp.other)
         type(LockApp.passphrase, in: &pair.first)
-        // The second hears first that both locks are joined, and opens the texts before it hears what became of them.
+        // The second hears first that both locks are joined, and opens the texts before it hears that the first
+        // encrypted them anew.
         let rows = pair.first.rows.split(separator: "\n")
         pair.second.perform(.host(.received(rows.filter { $0.contains(#""c":"lock""#) }.joined(separator: "\n"))))
         #expect(LockPair.texts(pair.second) == both)
@@ -158,7 +159,7 @@ struct LockFormerTests {
         return (pair, draft)
     }
 
-    /// The same, of which the first has turned the lock off by now, and the draft as it is stored.
+    /// The same, but the first has turned the lock off by now; and the draft as it is stored.
     private func commentingUnderFormerLock() throws -> (pair: LockPair, draft: String, stored: String) {
         var (pair, draft) = try commenting()
         pair.first.perform(.remove)

@@ -11,13 +11,13 @@ struct LockPair {
     var first = LockApp()
     var second = LockApp(window: 9)
 
-    /// - Parameter prepare: what the first does before the second has what it wrote.
+    /// - Parameter prepare: the steps of the first before the second has its records.
     init(_ prepare: (inout LockApp) throws -> Void) rethrows {
         try prepare(&first)
         meet()
     }
 
-    /// Both get what the other has.
+    /// Each gets the records of the other.
     mutating func meet() {
         for _ in 0..<3 {
             let (one, two) = (first.rows, second.rows)
@@ -46,8 +46,8 @@ extension LockApp {
 
     /// Types a wrong passphrase of other locks, then this one.
     /// - Parameters:
-    ///   - banner: what pages say before.
-    ///   - text: what the form says.
+    ///   - banner: the text over the pages before that.
+    ///   - text: the text of the form.
     mutating func join(_ passphrase: String, _ banner: String, _ text: String) {
         open(.pages(.list))
         #expect(app.text.contains(banner))

@@ -28,7 +28,7 @@ struct LockTabsTests {
         return there
     }
 
-    @Test("keeps what was being written in a window that shut, whatever another stores of that page then")
+    @Test("keeps the text that was being written in a window that shut, whatever another stores of that page then")
     func shutTab() throws {
         var here = LockApp()
         here.turnOn()
@@ -129,7 +129,7 @@ struct LockTabsTests {
         #expect(device.browser.drafts[StoredPageDraft.name("P9")] == newer)
     }
 
-    @Test("leaves what is being typed here as it is, and on no screen; it is encrypted once it opens")
+    @Test("leaves a text that is being typed here as it is, and on no screen; it is encrypted once it opens")
     func typedHere() throws {
         var here = LockApp()
         try here.write("제목", "비밀글월")

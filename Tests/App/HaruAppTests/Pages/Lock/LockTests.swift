@@ -32,7 +32,7 @@ struct LockTests {
 
     private static let secrets = ["처음제목", "처음글월", "비밀제목", "비밀글월", "비밀댓글", "비밀초고"]
 
-    @Test("are encrypted in one save, with what was there before and with drafts")
+    @Test("are encrypted in one save, with their history and with drafts")
     func turningOn() throws {
         var device = try device()
         for word in Self.secrets { #expect(device.browser.text.contains(word), "\(word)") }
@@ -150,7 +150,7 @@ struct LockTests {
         #expect(device.state.pages.lock.form == LockForm())
     }
 
-    @Test("are plain again when the lock is turned off, with what was there before")
+    @Test("are plain again when the lock is turned off, with their history")
     func turningOff() throws {
         var device = try device()
         device.turnOn()

@@ -118,7 +118,7 @@ struct LockedWritingTests {
         #expect(later.app.pages.map(\.text) == ["비밀글월"])
     }
 
-    @Test("shows what was typed while it is being encrypted, and forgets no draft before it is stored")
+    @Test("shows the typed text while it is being encrypted, and forgets no draft before it is stored")
     func waiting() throws {
         var device = LockApp()
         device.turnOn()
@@ -137,7 +137,7 @@ struct LockedWritingTests {
         #expect(!device.browser.text.contains("비밀"))
     }
 
-    @Test("keeps what the browser could not encrypt, and says so")
+    @Test("keeps a text that the browser could not encrypt, and says so")
     func failing() throws {
         var device = LockApp()
         device.turnOn()
@@ -172,7 +172,7 @@ struct LockedWritingTests {
         #expect(device.state.pages.editor?.draft.text == "비밀글월")
     }
 
-    @Test("shuts after so many minutes without a step, and stores what was being written first")
+    @Test("shuts after so many minutes without a step, and first stores the text that was being written")
     func idle() throws {
         var device = LockApp()
         device.turnOn()
@@ -196,7 +196,7 @@ struct LockedWritingTests {
         #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
     }
 
-    @Test("has all pages deleted only once they are open, and Undo brings what was begun with them")
+    @Test("has all pages deleted only once they are open, and Undo brings them back with the text that was begun")
     func erased() throws {
         var device = LockApp()
         device.turnOn()
@@ -236,7 +236,7 @@ struct LockedWritingTests {
         #expect(device.state.pages.lock.isLocked)
     }
 
-    @Test("takes what another window wrote: opened where it is encrypted, encrypted where it is plain")
+    @Test("takes texts that another window wrote: opened where they are encrypted, encrypted where they are plain")
     func otherTab() throws {
         var device = LockApp()
         device.turnOn()
