@@ -80,7 +80,7 @@ def add_todo(page: Page, text: str) -> None:
     expect(page.get_by_text(text)).to_be_visible()
 
 
-def test_the_manifest_says_what_the_board_needs_to_know(server, manifest):
+def test_the_manifest_has_all_that_the_board_needs(server, manifest):
     url, said = manifest
     [widget] = said["widgets"]
     for member in ("name", "description", "tag", "ms_ac_template", "screenshots"):

@@ -183,7 +183,7 @@ def test_the_week_stands_beside_its_day_in_a_wide_window_and_is_kept(visitor):
 
 
 @pytest.mark.parametrize(("size", "lines"), [((900, 600), 2), ((1280, 800), 4), ((1920, 1080), 6)], ids=["900", "1280", "1920"])
-def test_the_cells_of_a_wide_month_name_what_they_have_room_for_and_count_the_rest(visitor, size, lines):
+def test_the_cells_of_a_wide_month_name_as_many_as_they_have_room_for_and_count_the_rest(visitor, size, lines):
     page = visitor.blank(screen=dict(zip(("width", "height"), size)), at=person.MORNING)
     rows = [to_do(f"b{index:03}", f"연필 {index}자루 깎기", "2026-11-18") for index in range(9)]
     shelf.lay(page, [*rows, to_do("c0000", "빵", "2026-11-19"), shelf.day_row("a0000", "시험", "2026-11-18"),
@@ -211,7 +211,7 @@ def test_the_cells_of_a_wide_month_name_what_they_have_room_for_and_count_the_re
     shot(page, f"calendar-names-{size[0]}")
 
 
-def test_the_year_maps_what_was_done_and_leads_to_its_days(visitor):
+def test_the_year_maps_done_to_dos_and_leads_to_its_days(visitor):
     page = visitor.blank(at=person.MORNING)
     days = ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-21", "2026-03-01"]
     shelf.lay(page, [to_do(f"{index:05}", f"일 {index}", day, done=True) for index, day in enumerate(days)])

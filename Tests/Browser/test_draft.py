@@ -70,7 +70,7 @@ def test_an_edit_that_could_not_be_saved_is_there_after_a_reload(visitor):
     assert draft(page, "a0000") is None
 
 
-def test_a_tab_that_is_killed_in_the_middle_of_a_save_leaves_what_it_was_about(visitor):
+def test_a_tab_that_is_killed_in_the_middle_of_a_save_leaves_its_text(visitor):
     device = visitor.device()
     page = device.new_page()
     visitor.open(page, "days/new")

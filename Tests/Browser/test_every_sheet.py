@@ -101,7 +101,7 @@ def begin_sheet(haru: Device, sheet: Sheet) -> Page:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_a_sheet_closes_by_escape_by_its_button_by_a_swipe_and_by_back_and_keeps_what_was_typed(haru, sheet):
+def test_a_sheet_closes_by_escape_by_its_button_by_a_swipe_and_by_back_and_keeps_typed_text(haru, sheet):
     page = begin_sheet(haru, sheet)
     for selector, text in sheet.fields.items():
         page.locator(selector).fill(text)

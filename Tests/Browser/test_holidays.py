@@ -65,7 +65,7 @@ def test_without_the_server_they_are_red_still(server, visitor: Visitor):
     shot(page, "holiday-calendar-1280-dark")
 
 
-def test_the_log_names_what_is_wrong_and_an_app_without_news_says_nothing(server, serve, visitor_to):
+def test_the_log_names_the_fault_and_an_app_without_news_says_nothing(server, serve, visitor_to):
     said = server.said()
     assert "holidays.json: holiday 3 is left out: 2026-12-25 is a holiday already (기독탄신일)" in said
     assert "holidays.json: holiday 4 is left out: 1800-01-01 is not in 1991 to 2100" in said

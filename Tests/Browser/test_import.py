@@ -114,7 +114,7 @@ def test_a_table_in_any_encoding_becomes_days(visitor, encoding):
     shot(page, f"import-{encoding}")
 
 
-def test_a_calendar_of_lunar_years_becomes_what_is_chosen(visitor):
+def test_a_calendar_of_lunar_years_becomes_records_of_the_chosen_kind(visitor):
     page = visitor.page("settings/import", at=person.MORNING)
     look(page, ("family.ics", CALENDAR.encode()))
     expect(page.get_by_text("음력 8월 15일 · 반복")).to_be_visible()

@@ -63,7 +63,7 @@ def test_an_import_that_is_cancelled_partway_says_so_and_is_taken_back_or_comple
         assert len(alive(page, "dday")) == 500
 
 
-def test_each_event_is_left_out_or_becomes_what_is_chosen_by_keyboard(visitor):
+def test_each_event_is_left_out_or_becomes_the_kind_chosen_by_keyboard(visitor):
     page = visitor.page("settings/import", at=person.MORNING, screen=DESKTOP)
     look(page, ("family.ics", calendar(4)))
     expect(page.get_by_role("checkbox")).to_have_count(5)
@@ -124,7 +124,7 @@ def test_the_rows_to_choose_from_look_well(visitor, language, colours, screen, t
     shot(page, f"import-choice-{language}-{screen['width']}-{text.rstrip('%')}")
 
 
-def test_entries_that_cannot_be_opened_are_named_beside_those_that_can(visitor):
+def test_entries_that_cannot_be_opened_are_named_beside_the_others(visitor):
     page = visitor.page("settings/import", at=person.MORNING)
     content = bytearray(packed({"2026-11-19.md": "걸었다".encode(), "2026-11-20.md": "쉬었다".encode(), "사진.bin": b"\x00"}))
     # As if the second note were encrypted: bit 0 of its flags, in its header and in the directory (APPNOTE.TXT, section 4.4.4).
@@ -160,7 +160,7 @@ KINDS = {"디데이", "할 일", "페이퍼", "여행 장소"}
 @pytest.mark.parametrize("name, content, offered", [
     ("family.ics", calendar(1), KINDS - {"페이퍼"}), ("days.csv", "날짜,제목\n2026-12-24,전야\n".encode(), KINDS),
 ])
-def test_a_calendar_and_a_table_become_what_they_can(visitor, name, content, offered):
+def test_a_calendar_and_a_table_become_all_kinds_that_they_can(visitor, name, content, offered):
     page = visitor.page("settings/import", at=person.MORNING)
     look(page, (name, content))
     chips = page.get_by_role("main").get_by_role("button").all_inner_texts()

@@ -77,7 +77,7 @@ def test_a_day_is_written_by_keys_alone(visitor, screen):
     expect(page.locator("#heading")).to_be_focused()
 
 
-def test_return_in_the_title_saves_and_asks_for_what_is_missing(phone):
+def test_return_in_the_title_saves_and_asks_for_a_missing_title_and_date(phone):
     phone.get_by_role("link", name="첫 디데이 만들기").click()
     phone.keyboard.press("Enter")
     expect(person.title_field(phone)).to_be_focused()

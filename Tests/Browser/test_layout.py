@@ -216,7 +216,7 @@ def test_every_screen_has_a_place():
 
 
 @pytest.mark.parametrize(("language", "text", "sizes"), ROUNDS, ids=lambda value: "" if isinstance(value, list) else str(value))
-def test_every_screen_holds_what_is_on_it(home, visitor_to, request, language, text, sizes):
+def test_every_screen_holds_its_content(home, visitor_to, request, language, text, sizes):
     visitor = visitor_to(home)
     if text == 200:
         visitor.browser = request.getfixturevalue("large_text")
@@ -235,7 +235,7 @@ def test_every_screen_of_nothing_holds_it(home, visitor_to, request, text, sizes
 
 @pytest.mark.parametrize(
     ("text", "rounds"), [(100, [("ko-KR", FEW), ("en-US", FEW), ("ja-JP", FEW)]), (200, [("ko-KR", [PHONE_390])])], ids=["100", "200"])
-def test_every_screen_of_an_account_holds_what_is_on_it(serve, visitor_to, request, text, rounds):
+def test_every_screen_of_an_account_holds_its_content(serve, visitor_to, request, text, rounds):
     server = serve(environment=ENVIRONMENT)
     visitor = visitor_to(server.url)
     if text == 200:

@@ -61,7 +61,7 @@ def with_life(visitor: Any, path: str, **device: Any) -> Page:
     ("days/D1/edit", "#note", "저장"), ("todos/W1", "#todo-text", "저장"), ("trips/T/edit", "#concept", "저장"), ("stops/S1", "#stop-memo", "저장"),
     ("expenses/E", "#expense-title", "저장"), ("trips/T/2026-11-20/diary", "#diary-text", "완료"),
 ])
-def test_each_text_shows_what_stood_there_and_puts_it_back(visitor, path, field, name):
+def test_each_text_shows_its_earlier_version_and_puts_it_back(visitor, path, field, name):
     page = with_life(visitor, path)
     for text in ("낱말 하나", "낱말 둘"):
         visitor.open(page, path)
@@ -85,7 +85,7 @@ def test_each_text_shows_what_stood_there_and_puts_it_back(visitor, path, field,
     shelf.wait_for_row(page, "낱말 둘")
 
 
-def test_a_comment_shows_what_stood_there_and_puts_it_back(visitor):
+def test_a_comment_shows_its_earlier_version_and_puts_it_back(visitor):
     page = with_life(visitor, "pages/2026-10-10")
     change, field = page.get_by_role("button", name=re.compile("댓글 수정$")).first, page.locator("#comment-edit")
     change.click()
@@ -112,7 +112,7 @@ def test_a_comment_shows_what_stood_there_and_puts_it_back(visitor):
 
 
 @pytest.mark.parametrize("language", HISTORY)
-def test_they_are_reached_and_left_by_keyboard_and_the_form_keeps_what_was_typed(visitor, language):
+def test_they_are_reached_and_left_by_keyboard_and_the_form_keeps_typed_text(visitor, language):
     page = with_life(visitor, "days/D1/edit", screen=DESKTOP, language=language)
     page.locator("#note").fill("아직 저장하지 않은 말")
     opener = page.get_by_role("button", name=HISTORY[language])

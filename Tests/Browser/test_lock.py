@@ -116,7 +116,7 @@ def test_a_page_written_behind_a_lock_is_encrypted_and_goes_on_after_a_restart(v
     assert "새숨긴글" not in disk(page)
 
 
-def test_the_recovery_code_opens_what_a_forgotten_passphrase_does_not(visitor):
+def test_the_recovery_code_opens_pages_of_a_forgotten_passphrase(visitor):
     page = with_a_page(visitor)
     code = turn_on(page)
     visitor.open(page, "pages")

@@ -86,7 +86,7 @@ def test_the_pages_have_the_months_and_days_that_there_were(visitor):
     shot(page, "lunar-phone")
 
 
-def test_a_day_30_asks_what_to_do_in_months_of_29(visitor):
+def test_a_day_30_asks_for_its_day_in_months_of_29(visitor):
     page = lunar_form(visitor, "제사")
     field = person.date_field(page)
     field.fill("1960-02-30")

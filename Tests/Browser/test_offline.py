@@ -98,7 +98,7 @@ def test_a_person_who_was_never_here_is_not_served_by_a_stopped_server(server, v
         page.goto(server.url)
 
 
-def test_the_worker_leaves_the_server_what_is_the_servers(server, visitor):
+def test_the_worker_leaves_requests_for_the_server_to_it(server, visitor):
     page = visitor.page()
     wait_until_carried(page)
     for path in ("healthz", "readyz", "metrics"):

@@ -152,7 +152,7 @@ def test_a_page_that_stands_beside_the_list_is_unread_until_it_is_opened(visitor
     expect(page.locator(".unread")).to_have_count(0)
 
 
-def test_seals_fold_to_three_above_what_can_be_read(visitor):
+def test_seals_fold_to_three_above_open_pages(visitor):
     page = visitor.blank(at=MORNING)
     days = [date(2026, 11, 20) - timedelta(place) for place in range(40)]
     shelf.lay(page, [page_row(f"d{day}", str(day), "", f"{day}의 글", "calm", str(day + timedelta(30))) for day in days])

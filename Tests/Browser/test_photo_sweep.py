@@ -86,7 +86,7 @@ def test_a_photo_that_a_row_of_any_store_names_stays(device, store):
     assert list(blobs(device.aside)) == [name]
 
 
-def test_a_deleted_day_keeps_its_photo_and_so_does_what_a_photo_replaced(device, tmp_path):
+def test_a_deleted_day_keeps_its_photo_and_a_replaced_photo_stays(device, tmp_path):
     page = device.open(FIRST, "days/new")
     begin(page)
     choose(page, png(tmp_path / "one.png", 300, 300))

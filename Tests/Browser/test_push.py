@@ -140,7 +140,7 @@ def test_a_badge_that_the_worker_set_is_set_right_a_minute_later(visitor, device
     assert set_in_a_minute() == [0]
 
 
-def test_where_no_worker_is_asked_the_address_of_an_answer_gives_it_and_says_what_became_of_it(visitor, device):
+def test_where_no_worker_is_asked_the_address_of_an_answer_gives_it_and_tells_its_result(visitor, device):
     visitor.expect("404")
     page = device.new_page()
     with page.expect_request("**/api/v1/push/answer") as asked:

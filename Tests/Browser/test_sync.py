@@ -218,7 +218,7 @@ def device_with_photo(visitor, server) -> Page:
     return one
 
 
-def test_a_photo_is_there_before_what_names_it(visitor, server):
+def test_a_photo_is_there_before_the_record_that_names_it(visitor, server):
     one = device_with_photo(visitor, server)
     other = visitor.page(at=person.MORNING)
     join(other, link_of(visitor, one))
@@ -284,7 +284,7 @@ def test_a_device_that_is_signed_out_elsewhere_says_so_and_goes_on_after_signing
 
 
 @pytest.mark.parametrize("erases", [False, True], ids=["kept", "erased"])
-def test_signing_out_asks_what_becomes_of_the_records(visitor, server, erases):
+def test_signing_out_asks_whether_the_records_stay(visitor, server, erases):
     # A request that was on its way when the device was signed out is refused.
     visitor.expect("401")
     page = visitor.page(at=person.MORNING)

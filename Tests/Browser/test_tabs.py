@@ -73,7 +73,7 @@ def test_changes_that_two_tabs_write_before_they_hear_of_each_other_are_both_sto
     expect(second.get_by_role("main")).to_contain_text("은지 생일")
 
 
-def test_a_tab_that_opens_has_the_others_read_what_they_were_not_told(visitor):
+def test_a_tab_that_opens_has_the_others_read_untold_changes(visitor):
     device = visitor.device()
     first, mute = device.new_page(), device.new_page()
     visitor.open(first, "days")
@@ -107,7 +107,7 @@ def test_edits_of_different_fields_at_once_both_stay(visitor):
             person.reload(tab)
 
 
-def test_two_tabs_that_begin_a_new_day_each_keep_what_was_typed_in_both(visitor):
+def test_two_tabs_that_begin_a_new_day_each_keep_the_text_typed_in_both(visitor):
     first, second = open_tabs(visitor, 2, "days/new")
     for tab, title in ((first, "첫째 창의 날"), (second, "둘째 창의 날")):
         person.title_field(tab).fill(title)
@@ -191,7 +191,7 @@ def test_three_tabs_that_edit_one_day_lose_nothing_of_any(visitor):
             person.reload(tab)
 
 
-def test_three_tabs_that_write_one_field_agree_and_keep_what_lost(visitor):
+def test_three_tabs_that_write_one_field_agree_and_keep_the_texts_that_lost(visitor):
     tabs = open_tabs(visitor, 3)
     person.add_day(tabs[0], "생일", "2099-01-01")
     names = ["하나의 생일", "둘의 생일", "셋의 생일"]

@@ -99,7 +99,7 @@ def test_the_to_dos_of_the_chosen_day_are_in_view_on_a_phone_of_any_height(visit
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
-def test_on_a_phone_the_to_dos_of_the_chosen_day_are_seen_first_with_what_repeats_faintly(visitor, colours):
+def test_on_a_phone_the_to_dos_of_the_chosen_day_are_seen_first_with_repeated_ones_faint(visitor, colours):
     page = visitor.page(at=person.MORNING, colours=colours)
     repeating(page)
     visitor.open(page, "calendar/2026-11-25")

@@ -147,7 +147,7 @@ def test_two_fingers_come_nearer(visitor, tmp_path):
     assert 400 < shown[2] < 500, shown
 
 
-def test_a_photo_is_replaced_and_removed_and_a_broken_one_leaves_what_was_there(page, tmp_path):
+def test_a_photo_is_replaced_and_removed_and_a_broken_one_leaves_the_former(page, tmp_path):
     open_sheet(page, "귤 한 상자 부치기")
     choose(page, png(tmp_path / "first.png", 300, 200))
     broken = tmp_path / "broken.jpg"

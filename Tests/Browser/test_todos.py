@@ -133,7 +133,7 @@ def test_a_recognised_date_and_time_are_shown_before_they_are_saved(visitor, lan
     expect(texts(page)).to_have_text([text])
 
 
-def test_one_tap_refuses_what_was_recognised(visitor):
+def test_one_tap_refuses_recognised_words(visitor):
     page = visitor.page(at=person.MORNING)
     line(page).fill("내일 치과")
     page.get_by_role("button", name="11.22(일) 빼기").click()

@@ -325,7 +325,7 @@ def test_a_stop_that_is_dropped_on_the_title_goes_to_no_other_day(visitor):
     expect(person.said(page)).to_be_empty()
 
 
-def test_rows_are_as_high_as_what_they_say_and_the_dragged_one_covers_what_is_under_it(visitor):
+def test_rows_are_as_high_as_their_texts_and_the_dragged_one_covers_the_row_under_it(visitor):
     # So high that all rows are in view: else the page scrolls under the pointer.
     page = visitor.blank(screen={**PHONE, "height": 1600}, at=person.MORNING)
     shelf.lay(page, long_trip())

@@ -129,7 +129,7 @@ def test_days_are_chosen_by_keys_alone(visitor):
     expect(head(page)).to_contain_text("열쇠")
 
 
-def test_a_trip_without_title_or_days_is_told_what_is_missing(visitor):
+def test_a_trip_without_title_or_days_is_told_the_missing_one(visitor):
     page = visitor.page("trips/new", at=person.MORNING)
     press(page, "추가")
     expect(title_field(page)).to_be_focused()

@@ -102,7 +102,7 @@ def test_one_is_made_and_revoked_by_keys_alone(visitor, server):
     expect(page.get_by_text("디데이 목록 · 중간")).to_have_count(0)
 
 
-def test_the_preview_is_what_the_server_draws(visitor, server):
+def test_the_preview_is_the_servers_picture(visitor, server):
     page = begin(visitor, server)
     for kind, sizes in {"디데이 하나": ("작게", "중간", "크게"), "디데이 목록": ("중간", "크게"), "이번 달": ("작게", "크게")}.items():
         for size in sizes:
@@ -252,7 +252,7 @@ def test_another_page_can_show_it(visitor, server, elsewhere):
     assert errors == []
 
 
-def test_the_recipes_of_home_assistant_and_kwgt_find_what_they_look_for(visitor, server):
+def test_the_recipes_of_home_assistant_and_kwgt_find_their_values(visitor, server):
     page = begin(visitor, server)
     address = make_widget(page, "목록", "디데이 목록")
     told = facts(address)

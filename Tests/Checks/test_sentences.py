@@ -14,8 +14,6 @@ BEGINNING = re.compile(r"(?:^|(?<=[.!?:;]) |(?<=\*\*) ?|(?<=\| ))((?:What|Whatev
 TURN = re.compile(r"\b(?:what|whom|those (?:that|which)|of which|such (?!as\b)(?:[\w-]+ ){1,4}as)\b", re.I)
 # Code, and words of the interface or of a person, are quoted as they are.
 QUOTED = re.compile(r'`+[^`]*`+|"[^"]*"|“[^”]*”')
-# Names of browser tests still turn so. The folder leaves the list when none does.
-TURNING = ("Tests/Browser/test_",)
 ITEM = r"(?:- |\* |\d+\. |#+ |\|)"
 
 
@@ -85,8 +83,7 @@ def test_a_sentence_that_begins_so_is_found_wherever_it_stands_and_a_question_is
 
 
 def test_no_sentence_turns_on_a_word_that_stands_for_its_noun():
-    written = [path for path in files() if not str(path.relative_to(ROOT)).startswith(TURNING)]
-    found = [f"{path.relative_to(ROOT)}: {one}" for path in written for paragraph in paragraphs(path) for one in turns(paragraph)]
+    found = [f"{path.relative_to(ROOT)}: {one}" for path in files() for paragraph in paragraphs(path) for one in turns(paragraph)]
     assert not found
 
 
