@@ -2,12 +2,11 @@
 
 import hashlib
 import io
-import json
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, timedelta
 from typing import Any
 
 from pictures import quarters
-from shelf import day_row, row
+from shelf import day_row, deleted, row
 
 TODAY = date(2026, 11, 21)
 # 40 letters and more; a word of 58 without a space; both scripts at the limit of a trip's title, 100 letters.
@@ -137,18 +136,12 @@ def _trips() -> list[tuple[str, str]]:
 
 
 def _deleted() -> list[tuple[str, str]]:
-    """In the Trash since the day before, as records deleted in January would be purged."""
+    """In the Trash since the day before."""
     rows = [day_row("gone-0", LONG, "2026-01-02"), day_row("gone-1", WORD, "2026-01-02"),
             row("todo", "gone-2", text=UNSPACED, day="2026-11-20"),
             row("trip", "gone-3", title=LIMIT, start="2026-01-01", end="2026-01-09"),
             row("page", "gone-4", title="", text=LONG, day="2025-01-01", opens="2025-02-01")]
-    yesterday = f"{int(datetime(2026, 11, 20, tzinfo=timezone.utc).timestamp() * 1000):012x}0001{7:016x}"
-    deleted = []
-    for key, text in rows:
-        record = json.loads(text)
-        record["f"]["deleted"] = [True, yesterday]
-        deleted.append((key, json.dumps(record, ensure_ascii=False, separators=(",", ":"))))
-    return deleted
+    return [deleted(one, "2026-11-20") for one in rows]
 
 
 def rows() -> list[tuple[str, str]]:

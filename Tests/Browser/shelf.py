@@ -1,15 +1,20 @@
 """The rows of the browser's own database, read and laid there from outside the app."""
 
 import json
+from datetime import datetime
 from typing import Any
 
 from playwright.sync_api import Page
 
 from visitor import until
 
-# 2026-01-01, with a device of its own.
-STAMP = f"{1767225600000:012x}0001{7:016x}"
 
+def stamp(day: str) -> str:
+    """That of a change at the beginning of this day (UTC), with a device of its own."""
+    return f"{int(datetime.fromisoformat(day + 'T00:00+00:00').timestamp() * 1000):012x}0001{7:016x}"
+
+
+STAMP = stamp("2026-01-01")
 ALL_OF = """store => new Promise((done, failed) => {
     const opening = indexedDB.open('haru');
     opening.onerror = () => failed(opening.error);
@@ -52,7 +57,18 @@ def day_row(name: str, title: str, date: str, kind: str = "countdown", **more: A
 def row(collection: str, key: str, /, **fields: Any) -> tuple[str, str]:
     """Any record as the app stores it."""
     record = {"c": collection, "i": key, "f": {field: [value, STAMP] for field, value in fields.items()}}
-    return f"{collection}/{key}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    return f"{collection}/{key}", _text(record)
+
+
+def deleted(row: tuple[str, str], day: str) -> tuple[str, str]:
+    """The record in the Trash since this day. Deleted as long ago as `STAMP`, it would be purged five seconds after the start of the app."""
+    record = json.loads(row[1])
+    record["f"]["deleted"] = [True, stamp(day)]
+    return row[0], _text(record)
+
+
+def _text(record: dict[str, Any]) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
 def titles(page: Page) -> list[str]:

@@ -11,12 +11,12 @@ from device import Device
 from finger import Finger
 from places import ROOT
 from screens import EARLIER, LIFE, SCREENS, SHEETS, Sheet
-from shelf import row
+from shelf import deleted, row
 from test_every_screen import begin, press
 from visitor import until
 
 # A row for the Trash.
-DELETED = row("todo", "Z", text="버린 일", day="2026-11-21", deleted=True)
+DELETED = deleted(row("todo", "Z", text="버린 일", day="2026-11-21"), "2026-11-20")
 
 
 def test_every_sheet_with_an_address_has_a_row(haru):

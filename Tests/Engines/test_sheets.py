@@ -51,7 +51,7 @@ LOOK = """(() => {
 def life(folder: Path) -> tuple[list[tuple[str, str]], dict[str, object]]:
     photo = camera_photo(folder / "photo.jpg", 300, 400).read_bytes()
     rows = [
-        shelf.day_row("D1", "엄마 생신", day(30), image=PHOTO, crop=CROP), shelf.day_row("D2", "지운 날", day(3), deleted=True),
+        shelf.day_row("D1", "엄마 생신", day(30), image=PHOTO, crop=CROP), shelf.deleted(shelf.day_row("D2", "지운 날", day(3)), day(-1)),
         row("todo", "O1", text="우체국 들르기", day=day(0), created=day(0), image=PHOTO, crop=CROP),
         row("page", "P1", day=day(-40), opens=day(-10), created=day(-40), title="서랍", text="비웠다.", emotion="calm"),
         row("page", "P2", day=day(-1), opens=day(29), created=day(-1), title="어제", text="적었다.", emotion="happy"),
