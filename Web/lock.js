@@ -1,5 +1,5 @@
 // Carries between the app and WebCrypto: secrets and texts in, keys never out. The app decides which texts are encrypted,
-// how many rounds a secret gets and the context that is bound to a text.
+// how many rounds a secret gets and which context is bound to a text.
 import { prefixed } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -54,7 +54,7 @@ def violations(page: Page, rules: list[str] | None = None) -> list[str]:
 
     The page must come from a device with `bypass_csp=True`, as axe is a script from outside.
     """
-    # Once in each document. Its report is long: only the violations leave the page, a line for each element.
+    # The script once in each document. Its report is long: only the violations leave the page, a line for each element.
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     return page.evaluate(RUN_AXE, rules)

@@ -15,7 +15,7 @@ COLOURS = ("light", "dark")
 def each_value(**arguments: Any) -> pytest.MarkDecorator:
     """Runs a test with each value of each argument at least once, and with all other combinations where pictures are wanted (`--pictures`).
 
-    The sweeps of every screen (test_layout, test_accessible) measure the differences between combinations."""
+    The sweeps of every screen (test_layout, test_accessible) find faults that one combination has and another has not."""
     orders = [len(values) for values in arguments.values()]
     longest_first = sorted(range(len(orders)), key=lambda place: -orders[place])
     chosen = set()

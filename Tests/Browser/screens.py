@@ -77,7 +77,7 @@ EXPENSE_FORM = {"#expense-title": "낱말 앵두", "#expense-amount": "27182", "
 ACCOUNT = dict.fromkeys(("#sync-code", "#sync-name", "#sync-passphrase"), "with it one signs in, and nothing of that is kept")
 SEARCH = "what is looked for is no record"
 SECRET = "a passphrase is never stored"
-# Fields on screens that rows alone cannot open, and why they forget the typed text.
+# Fields that rows alone bring to no screen, and why they forget the typed text.
 FORGOTTEN = {
     # Once there are more D-days than are offered.
     "#widget-search": SEARCH,

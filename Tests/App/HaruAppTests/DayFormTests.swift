@@ -201,7 +201,7 @@ struct DayFormTests {
         }
     }
 
-    @Test("says the meaning of a year of two digits before it is saved")
+    @Test("says which year two digits stand for before it is saved")
     func twoDigits() throws {
         var app = App("/days/new")
         try app.type("26.12.25", into: "date")

@@ -63,7 +63,8 @@ public enum AppEvent {
     /// Another day is about to begin; the context still has the old one.
     case dayWillChange(to: Day)
     case dayDidChange
-    /// The date was compared with the days on which the app was open: waits that end by a trusted date may end.
+    /// The date was compared with the days on which the app was open: records may be purged by it if it can
+    /// be trusted.
     case dateDidSettle
 
     /// Pages are about to be locked; observers store their text and drop it from memory.

@@ -60,7 +60,7 @@ package final class Autosave {
         context.didType(text, over: old, now: now, restoreEmptied: restore)
     }
 
-    /// Puts back the emptied text, above the text typed since; does nothing if there is none.
+    /// Puts back the emptied text, if there is one, above the text typed since.
     package func bringBack(above text: String, _ restore: (String) -> Void) {
         if let emptied { restore(PageText.isBlank(text) ? emptied : emptied + "\n\n" + text) }
     }

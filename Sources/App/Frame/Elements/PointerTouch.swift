@@ -19,7 +19,7 @@ public struct PointerTouch: Equatable, Sendable {
     }
 
     /// Reads the payload of a pointer event: "3 0.25 0.5".
-    /// - Parameter canDrop: whether it may also tell the number of its target: "3 0.25 0.5 2".
+    /// - Parameter canDrop: whether it may also tell the number of the drop target: "3 0.25 0.5 2".
     package init?(_ payload: String, canDrop: Bool = false) {
         let numbers = photoNumbers(payload)
         guard numbers.count == 3 || canDrop && numbers.count == 4 else { return nil }

@@ -229,7 +229,7 @@ package struct StorageState {
         return fail(.failed)
     }
 
-    // MARK: records of others
+    // MARK: records that other windows stored
 
     /// Reads all records again.
     package mutating func readAgain() -> [Effect] {

@@ -56,7 +56,8 @@ final class UndoableImport {
     /// The texts that won over others when the records were merged.
     private(set) var winners: [Change] = []
 
-    /// Adds the fields that a record of the archive is about to change here.
+    /// Adds a record of the archive that is about to come: all of it if it is new here, else the fields that it
+    /// changes.
     func add(_ record: Record, in replica: Replica) {
         let key = record.key
         if key.known == .lock { return }

@@ -70,7 +70,7 @@ final class YearScreen: Screen {
         }
     }
 
-    /// Chooses the content of the year's days.
+    /// The choice of whether the days show to-dos or feelings.
     private var looks: HTML {
         radios(
             [.label(words.yearLookName)], .yearLook, in: app, "year-", chosen: app.preferences.yearLook.rawValue,

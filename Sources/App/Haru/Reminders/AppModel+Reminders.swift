@@ -26,7 +26,7 @@ extension AppModel {
         announce(all)
     }
 
-    /// Carries out the answer to a notice with which Haru was opened, and says the result.
+    /// Carries out the answer to a notice with which Haru was opened, and announces the result.
     func answerNotice() {
         guard let link = NoticeLink(in: environment.path) else { return }
         // Opening the address once more would say that it was answered before.

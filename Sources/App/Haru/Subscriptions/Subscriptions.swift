@@ -206,7 +206,7 @@ final class Subscriptions: Lens {
 
     func remove(_ subscription: Subscription) {
         let said = words.calendarRemoved(name(subscription))
-        // Stores before it appends: earlier removals can no longer be undone then.
+        // Stores before it appends: storing ends the Undo of earlier removals, and purges these.
         app.store([.delete(Subscription.key(subscription.id))], announcing: said)
         removed.append(subscription.id)
     }

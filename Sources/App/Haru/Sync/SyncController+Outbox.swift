@@ -200,10 +200,10 @@ extension SyncController {
         }
     }
 
-    /// Before a device that wrote without an account sends its changes to a log that it has never met: of several texts
-    /// that it wrote one over the other, only the last is sent, which has seen no more of others' changes than the
-    /// first. The history tells the first one's base. So it does for texts of another device, with which an archive of
-    /// it brought its history.
+    /// Gives unsent texts their first bases, before a device that wrote without an account sends its changes to a log
+    /// that it has never met. Of several texts that it wrote one over the other, only the last is sent, which has seen
+    /// no more of others' changes than the first. The history tells the first one's base; it does so for texts of
+    /// another device, too, if an archive brought them with their history.
     func findFirstBases(then completion: @escaping () -> Void) {
         guard position?.log.isEmpty == true else { return completion() }
         var texts: [Change] = []

@@ -90,7 +90,7 @@ extension SyncScreen {
         }
     }
 
-    /// Asks whether the records here are kept, and names the ones that exist only here.
+    /// Asks whether the records here are kept; before erasing them, says how many changes and photos exist only here.
     var leavingForm: HTML {
         card(words.signOut, words.signOut, isDangerous: erases, cancels: true, submit: { [self] in signOut() }) {
             p { words.signOutText }

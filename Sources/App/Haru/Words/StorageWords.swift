@@ -11,7 +11,7 @@ extension Words {
         return unsavedOnlyHere(all, records + drafts)
     }
 
-    /// The reason, and advice.
+    /// The reason, with advice.
     func unsavedReason(_ problem: SaveResult, isUnread: Bool) -> String {
         switch problem {
         case .full: unsavedReasonFull

@@ -178,7 +178,7 @@ struct HistorySheetTests {
         #expect(rows.last?.contains("3:30 PM") == true)
         #expect(rows.last?.contains("Another device or browser") == true)
 
-        // Once the account has said its name.
+        // Once the account has told the name of the other device.
         let other = DeviceMark.record(of: Stamp(milliseconds: 0, counter: 0, device: 9 << 32))
         app.state.store([Edit(other, "name", "Mina’s phone")])
         app.perform(.host(.clock(minutes: 961)))

@@ -150,7 +150,7 @@ struct InsightsViewTests {
     }
 
     @Test(
-        "a year on one page has a mark a day, by its group, and says the days of each group",
+        "a year on one page has a mark a day, by its group, and counts bright and cloudy days",
         arguments: [(2026, 365), (2024, 366)])
     func pixels(year: Int, days: Int) throws {
         let app = App(

@@ -208,8 +208,8 @@ struct PageReadingTests {
         try other.turn(to: "2026-12-22")
         other.perform(.host(.timer(.storeStaleDrafts)))
         #expect(other.pages.map(\.text) == [text])
-        // A window that starts on another day cannot tell that this one is still there; this one goes on from the page
-        // that it stores.
+        // A window that starts on another day cannot tell that this one is still there, and stores the page; this one
+        // goes on from there.
         other = app.restarted("/pages", today: today)
         if days == 1 {
             let changes = try #require(other.saved.last).changes.map { $0.json.text }.joined(separator: "\n")

@@ -57,7 +57,7 @@ struct TripTrashTests {
         #expect(titles(app).count == 1)
     }
 
-    @Test("and records that were deleted from them alone, each with its trip, which it brings along")
+    @Test("and single records that were deleted from them, each with its trip, which it brings along")
     func alone() throws {
         var app = try planned()
         let stop = try app.stop("비자림")

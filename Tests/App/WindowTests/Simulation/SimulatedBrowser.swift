@@ -23,7 +23,7 @@ final class SimulatedBrowser {
     private(set) var deaths = 0
     /// Whether a window died before it had told the others of its save: the next that opens has them read it.
     private(set) var hasUntold = false
-    /// How often a window stored over a row that another had stored and it had not heard of.
+    /// How often a window stored over another's row that it had not heard of.
     private(set) var unheard = 0
     /// Called when something is on the disk.
     var didStore: () -> Void = {}

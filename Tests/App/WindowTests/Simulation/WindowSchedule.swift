@@ -68,7 +68,7 @@ struct WindowSchedule: Sendable {
     init(seed: UInt64, count: Int = 60) {
         var random = Seeded(state: seed)
         events = []
-        // Most schedules have no wrong clock: stamps from wrong ones do not tell the texts that a writer had seen.
+        // Most schedules have no wrong clock: stamps from wrong ones do not tell which texts a writer had seen.
         let hasWrongClocks = Int.random(in: 0..<4, using: &random) == 0
         if Int.random(in: 0..<3, using: &random) == 0 {
             strangers = Set((0..<Self.devices).filter { _ in Bool.random(using: &random) })

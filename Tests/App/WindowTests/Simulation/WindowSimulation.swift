@@ -34,7 +34,7 @@ final class WindowSimulation {
     var inFlight: [Parcel] = []
     var now: Int64 = 1_795_000_000_000
     var texts = WrittenTexts()
-    /// Whether no clock was wrong: only then do stamps tell the texts that a writer had seen.
+    /// Whether no clock was wrong: only then do stamps tell which texts a writer had seen.
     var clocksAreRight = true
     /// The devices on which an archive was opened.
     private(set) var archived: Set<Int> = []
