@@ -80,7 +80,7 @@ def _xml(content: bytes, text: str) -> int:
                   for kind in ("wpt", "rtept")}
         return len(places["rtept"]) + sum(place not in places["rtept"] for place in places["wpt"]) + kinds.count("trk")
     # A map that is a link to a file elsewhere has no places of its own, and is one item.
-    return kinds.count("Placemark") + kinds.count("note") or kinds.count("NetworkLink")
+    return kinds.count("Placemark") + kinds.count("note") or int("NetworkLink" in kinds)
 
 
 def _place(element: ElementTree.Element) -> tuple[str, float, float]:
@@ -90,9 +90,10 @@ def _place(element: ElementTree.Element) -> tuple[str, float, float]:
 
 def _table(text: str) -> int:
     # Excel's own line for the separator is no row.
-    if re.match(r"sep=.\r?\n", text, re.IGNORECASE):
-        text = text.partition("\n")[2]
-    separator = max(",;\t", key=text.partition("\n")[0].count)
+    if named := re.match(r"sep=(.)\r?\n", text, re.IGNORECASE):
+        text, separator = text[named.end() :], named[1]
+    else:
+        separator = max(",;\t", key=text.partition("\n")[0].count)
     rows = [row for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator) if any(row)]
     head = [cell.strip().lower() for cell in rows[0]]
     if "type" not in head or "content" not in head:

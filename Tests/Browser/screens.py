@@ -96,7 +96,6 @@ SCREENS = (
     Screen("days/new", DAY_FORM),
     Screen("days/D1"),
     Screen("days/D1/edit", DAY_FORM),
-    # The time goes with the words that are typed after it.
     Screen("days/D1/edit", {"#reminder-time": "05:43", **DAY_FORM}, ("dialog .chip:text-is('3일 전')",)),
     Screen("days/D1/share"),
     Screen("calendar", {"#todo-new": "낱말 유자"}),

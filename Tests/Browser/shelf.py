@@ -10,7 +10,7 @@ from visitor import until
 
 
 def stamp(day: str) -> str:
-    """That of a change at the beginning of this day (UTC), with a device of its own."""
+    """The stamp of a change at the beginning of this day (UTC), by a device of its own."""
     return f"{int(datetime.fromisoformat(day + 'T00:00+00:00').timestamp() * 1000):012x}0001{7:016x}"
 
 
@@ -60,11 +60,11 @@ def row(collection: str, key: str, /, **fields: Any) -> tuple[str, str]:
     return f"{collection}/{key}", _text(record)
 
 
-def deleted(row: tuple[str, str], day: str) -> tuple[str, str]:
+def deleted(one: tuple[str, str], day: str) -> tuple[str, str]:
     """The record in the Trash since this day. Deleted as long ago as `STAMP`, it would be purged five seconds after the start of the app."""
-    record = json.loads(row[1])
+    record = json.loads(one[1])
     record["f"]["deleted"] = [True, stamp(day)]
-    return row[0], _text(record)
+    return one[0], _text(record)
 
 
 def _text(record: dict[str, Any]) -> str:

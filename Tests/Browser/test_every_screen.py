@@ -95,15 +95,15 @@ def test_typed_text_is_there_again_after_a_kill_and_a_reload(haru, screen):
     press(page, screen.press)
     for selector, text in fields.items():
         page.locator(selector).fill(text)
-    # Each of them: on a busy machine a beat may fall between two fields, and the last waits for the next beat.
-    until(page, are_values_of_storage([*fields.values()]))
+    # Waits for each text: on a busy machine a beat may fall between two fields, and the last one waits for the next beat.
+    until(page, are_stored([*fields.values()]))
     page = haru.kill(screen.path)
     expect_typed(page, screen, fields)
     haru.reload()
     expect_typed(page, screen, fields)
 
 
-def are_values_of_storage(texts: list[str]) -> str:
+def are_stored(texts: list[str]) -> str:
     """Whether each of the texts is a whole value of a record or a draft in a store; a time may be one as its minutes after midnight."""
     forms = [[text, str(int(text[:2]) * 60 + int(text[3:]))] if re.fullmatch(r"\d\d:\d\d", text) else [text] for text in texts]
     return f"""Promise.all(['records', 'meta'].map({shelf.ALL_OF})).then(all => {{

@@ -1,8 +1,10 @@
 """A module whose functions were put in another order does the same, and names each function by its new number."""
 
+import hashlib
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,82 +12,126 @@ import pytest
 from places import ROOT
 
 sys.path.insert(0, str(ROOT / "Tools/link"))
-import wasm_object  # noqa: E402
+from wasm_object import Object  # noqa: E402
 
 ORDER = ROOT / "Tools/order"
-# Long bodies that are alike, and short ones between them, with every way to name a function: a call, the table, the start, an export.
+SCRATCH = ROOT / ".build-wasm"
+# Long bodies that are alike, with each kind of immediate; a byte of some is 16, which by itself would be a call.
 ALIKE = """(func $alike{0} (param i32) (result i32)
     (local i64 f64)
-    (if (i32.gt_s (local.get 0) (i32.const {0})) (then (return (call $short{0} (i32.const 1000)))))
-    (block $out (block $two (block $one (br_table $one $two $out (local.get 0))) (return (i32.const -{0}1)) )
+    (if (i32.gt_s (local.get 0) (i32.const {0})) (then (return (call $short (i32.const 1000)))))
+    (block $out (block $two (block $one (br_table $one $two $out (local.get 0))) (return (i32.const -{0}1)))
         (local.set 2 (f64.add (local.get 2) (f64.const 1.5)))
         (local.set 1 (i64.trunc_sat_f64_s (local.get 2))))
+    (drop (f32.const 0.5))
+    (call $count)
+    (drop (memory.size))
     (memory.fill (i32.const 0) (i32.const {0}) (i32.const 8))
+    (memory.copy (i32.const 8) (i32.const 1) (i32.const 4))
+    (memory.init 16 (i32.const 12) (i32.const {0}) (i32.const 1))
     (i32.store offset=16 (i32.const 4) (i32.wrap_i64 (local.get 1)))
     (call $seen (i32.load8_u offset=2 (i32.const 0)))
     (i32.add (i32.load offset=20 (i32.const 0)) (i32.extend8_s (i32.const {0}))))"""
-SHORT = "(func $short{0} (param i32) (result i32) (i32.mul (local.get 0) (i32.const {0})))"
+# Enough functions for numbers of two bytes; each is called once, by the one before it.
+PADDING = [f"(func $padding{number} (result i32) (i32.add (i32.const {number}) {f'(call $padding{number + 1})' if number < 149 else '(i32.const 0)'}))"
+           for number in range(150)]
+# `short` is called most often, from where it has a number of two bytes; `begin` is the start, and `chosen` only named by `ref.func`.
 MODULE = f"""(module
     (type $one (func (param i32) (result i32)))
     (import "host" "seen" (func $seen (param i32)))
     (memory 1)
     (table 8 funcref)
-    (elem (i32.const 2) $alike1 $short2 $alike3 $through)
+    (elem (i32.const 2) $alike1 $chosen $alike3 $through)
+    {'(data "abcdef")' * 17}
     (global $calls (mut i32) (i32.const 0))
+    (global $answer i32 (i32.const 42))
     (start $begin)
     (func $begin (global.set $calls (i32.const 7)) (call $seen (call $alike2 (i32.const 1))))
     {ALIKE.format(1)}
     (func $through (export "through") (param i32 i32) (result i32) (call_indirect (type $one) (local.get 1) (local.get 0)))
     {ALIKE.format(2)}
+    {"".join(PADDING)}
     (func (export "calls") (result i32) (global.get $calls))
-    {ALIKE.format(3)}{SHORT.format(1)}{ALIKE.format(4)}{"".join(map(SHORT.format, (2, 3, 4)))}
-    (export "alike4" (func $alike4))
+    (func $chosen (param i32) (result i32) (i32.add (call $seldom (local.get 0)) (i32.const 5)))
+    (func (export "either") (param i32) (result i32)
+        (table.set 0 (i32.const 7) (select (result funcref) (ref.func $chosen) (table.get 0 (i32.const 2)) (local.get 0)))
+        (call_indirect (type $one) (i32.const 9) (i32.const 7)))
+    (func (export "drop") (data.drop 16))
+    (func (export "deep") (param i32) (result i32)
+        {"(block " * 17}(br_table 0 16 (local.get 0)){") (return (i32.const 1)" + ")" * 17} (i32.const 2))
+    (func $count (global.set $calls (i32.add (global.get $calls) (i32.const 1))))
+    (func $seldom (param i32) (result i32) (i32.mul (local.get 0) (i32.const 3)))
+    {ALIKE.format(3)}
+    (func $short (param i32) (result i32) (i32.mul (local.get 0) (i32.const 2)))
+    (func $twice (export "twice") (result i32) (i32.add (call $seldom (i32.const 1)) (call $padding0)))
+    (export "alike3" (func $alike3))
+    (export "answer" (global $answer))
     (export "memory" (memory 0)))"""
 RUN = """
-const bytes = require("fs").readFileSync(process.argv[1]), seen = []
+const bytes = require("fs").readFileSync(process.argv[1]), seen = [], found = []
 const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { host: { seen: value => seen.push(value) } })
-const found = []
 for (const value of [0, 1, 2, 3, 9]) {
-    found.push(exports.alike4(value))
+    found.push(exports.alike3(value), exports.either(value), exports.deep(value))
     for (const slot of [2, 3, 4]) found.push(exports.through(slot, value))
 }
-console.log(JSON.stringify({ found, seen, calls: exports.calls(), memory: [...new Uint8Array(exports.memory.buffer, 0, 32)] }))
+found.push(exports.twice(), exports.calls(), exports.answer.value)
+exports.drop()
+console.log(JSON.stringify({ found, seen, memory: [...new Uint8Array(exports.memory.buffer, 0, 32)] }))
 """
+
+
+def assemble(folder: Path, module: str) -> Path:
+    (folder / "in.wat").write_text(module)
+    options = ["--enable-bulk-memory", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-reference-types"]
+    subprocess.run(["wasm-as", *options, str(folder / "in.wat"), "-o", str(folder / "in.wasm")], check=True)
+    return folder / "in.wasm"
 
 
 @pytest.fixture
 def assembled(tmp_path: Path) -> Path:
-    (tmp_path / "in.wat").write_text(MODULE)
-    options = ["--enable-bulk-memory", "--enable-sign-ext", "--enable-nontrapping-float-to-int"]
-    subprocess.run(["wasm-as", *options, str(tmp_path / "in.wat"), "-o", str(tmp_path / "in.wasm")], check=True)
-    return tmp_path / "in.wasm"
+    return assemble(tmp_path, MODULE)
 
 
 def order(module: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["/usr/bin/python3", "-B", str(ORDER), str(module), str(module.with_name("out.wasm"))], capture_output=True, text=True)
 
 
+def new_numbers(lines: str) -> list[int]:
+    return [int(line.partition(":")[2]) for line in lines.splitlines()]
+
+
 def told(module: Path) -> dict[str, object]:
     return json.loads(subprocess.run(["node", "-e", RUN, str(module)], check=True, capture_output=True, text=True).stdout)
 
+
+def exported(module: Object) -> dict[str, int]:
+    """The functions that a module exports, by name."""
+    content = next(content for kind, _, content in module.sections() if kind == 7)
+    found = [(content.text(), content.byte(), content.number()) for _ in range(content.number())]
+    return {name: number for name, kind, number in found if kind == 0}
 
 
 def test_a_module_in_another_order_does_the_same(assembled: Path) -> None:
     assert order(assembled).returncode == 0
     assert assembled.read_bytes() != assembled.with_name("out.wasm").read_bytes()
-    assert told(assembled) == told(assembled.with_name("out.wasm"))
+    before = told(assembled)
+    assert before == told(assembled.with_name("out.wasm"))
+    assert before["found"][-1] == 42
 
 
 def test_functions_that_are_called_often_come_first_and_the_rest_beside_their_like(assembled: Path) -> None:
-    new = [int(line.partition(":")[2]) for line in order(assembled).stdout.splitlines()]
-    names = ["seen", "begin", "alike1", "through", "alike2", "calls", "alike3", "short1", "alike4", "short2", "short3", "short4"]
+    new = new_numbers(order(assembled).stdout)
+    names = ["seen", "begin", "alike1", "through", "alike2", *(f"padding{number}" for number in range(150)), "calls", "chosen", "either", "drop",
+             "deep", "count", "seldom", "alike3", "short", "twice"]
     assert sorted(new) == list(range(len(names)))
     place = dict(zip(names, new))
-    assert place["seen"] == 0
-    # Each is called once, and the first of equals goes first.
-    assert [name for name in sorted(names, key=place.__getitem__)][1:6] == ["alike2", "short1", "short2", "short3", "short4"]
-    alike = sorted(place[name] for name in ("alike1", "alike3", "alike4"))
-    assert alike == list(range(alike[0], alike[0] + 3))
+    # An import keeps its number. `count` and `short` are called three times, `seldom` twice, and of equals the first in the module goes first.
+    assert sorted(names, key=place.__getitem__)[:6] == ["seen", "count", "short", "seldom", "alike2", "padding0"]
+    # The last number of one byte, and the first of the others.
+    assert (place["padding122"], place["begin"]) == (127, 128)
+    alike = sorted(place[name] for name in ("alike1", "alike3"))
+    assert alike[0] > 127
+    assert alike[1] == alike[0] + 1
 
 
 def test_two_runs_give_the_same_module(assembled: Path) -> None:
@@ -96,12 +142,12 @@ def test_two_runs_give_the_same_module(assembled: Path) -> None:
 
 
 @pytest.mark.parametrize(("spoil", "complaint"), [
-    # The last instruction of the last body becomes one of threads, 0xFE.
-    (lambda data: data[: data.rindex(b"\x23\x00\x0b")] + b"\xfe\x00\x0b" + data[data.rindex(b"\x23\x00\x0b") + 3 :], "0xfe is unknown"),
-    (lambda data: data + b"\x00\x05\x04name", "names of functions"),
+    # `global.get` in `calls` becomes an instruction of threads.
+    (lambda data: data.replace(b"\x23\x00\x0b", b"\xfe\x00\x0b"), "0xfe is unknown"),
+    (lambda data: data + b"\x00\x05\x04name", "the section name"),
     (lambda data: b"\x7fELF" + data[4:], "no WebAssembly object"),
 ])
-def test_an_unknown_part_stops_the_build(assembled: Path, spoil, complaint: str) -> None:
+def test_an_unknown_part_stops_the_build(assembled: Path, spoil: Callable[[bytes], bytes], complaint: str) -> None:
     assembled.write_bytes(spoil(assembled.read_bytes()))
     run = order(assembled)
     assert run.returncode != 0
@@ -109,14 +155,31 @@ def test_an_unknown_part_stops_the_build(assembled: Path, spoil, complaint: str)
     assert not assembled.with_name("out.wasm").exists()
 
 
-def test_names_of_the_shipped_functions_are_those_of_the_code() -> None:
-    """A symbol's number, followed back through the build's maps, is a function of the same length in the module before."""
-    scratch = ROOT / ".build-wasm"
-    for program in ("app", "files"):
-        before, after = (wasm_object.Object.read(scratch / f"{program}.{which}wasm") for which in ("twice.", ""))
-        new = [int(line.partition(":")[2]) for line in (scratch / f"{program}.order").read_text().splitlines()]
-        imported = len(before.imported)
-        # Numbers in calls have one, two or three bytes.
-        lengths = [(before.functions[old - imported][1], after.functions[new[old] - imported][1]) for old in range(imported, len(new))]
-        assert sum(one for one, _ in lengths) > sum(other for _, other in lengths)
-        assert all(abs(one - other) <= one / 4 for one, other in lengths)
+def test_a_global_that_begins_as_a_function_stops_the_build(tmp_path: Path) -> None:
+    run = order(assemble(tmp_path, "(module (global funcref (ref.func $one)) (func $one))"))
+    assert "a global begins with an instruction 0xd2" in run.stderr
+
+
+@pytest.mark.parametrize(("program", "name", "symbol"), [("app", "start", "exportStart"), ("files", "hostEvent", "files_hostEvent")])
+def test_each_number_of_the_shipped_program_has_the_name_of_its_function(program: str, name: str, symbol: str) -> None:
+    shipped = SCRATCH / f"{program}.wasm"
+    digest = hashlib.sha256(shipped.read_bytes()).hexdigest()[:16]
+    lines = [line.partition(":") for line in (SCRATCH / "symbols" / f"{program}.{digest}.txt").read_text().splitlines()]
+    after, twice, once = (Object.read(SCRATCH / f"{program}{which}.wasm") for which in ("", ".twice", ".once"))
+    count = len(after.imported) + len(after.functions)
+    assert [int(number) for number, _, _ in lines] == list(range(count))
+    assert all(found for _, _, found in lines)
+    names = [found for _, _, found in lines]
+    assert symbol in names[exported(after)[name]]
+    # Each exported function is traced by its export, and not by the maps.
+    known = dict(line.split(":", 1) for line in (SCRATCH / f"{program}.names").read_text().splitlines())
+    assert {one: names[number] for one, number in exported(after).items()} == {one: known[str(number)] for one, number in exported(once).items()}
+    new = new_numbers((SCRATCH / f"{program}.order").read_text())
+    imported = len(twice.imported)
+    before, now = function_types(twice), function_types(after)
+    assert all(before[old - imported] == now[new[old] - imported] for old in range(imported, count))
+
+
+def function_types(module: Object) -> list[int]:
+    content = next(content for kind, _, content in module.sections() if kind == 3)
+    return [content.number() for _ in range(content.number())]
