@@ -8,10 +8,9 @@ from pathlib import Path
 import compress
 from shell import Written
 
-# Each is the size reached on 29 November 2026, when texts came a language at a time and the journal came in, and two KB more: the next release that tests
-# assemble is half a KB larger, and two builds of the same sources differ by a hundred bytes. From here they only fall. The program for files, which nobody
-# waits for, had 249,315 B before it read notes, journals and tables of more programs, for which it was given up to 60 KB.
-LIMITS = {"app": 939_100, "js": 15_400, "css": 16_000, "files": 284_500}
+# Each is the size reached on 29 November 2026, when functions came beside their like, and two KB more: the next release that tests assemble is half a KB
+# larger, and two builds of the same sources differ by a hundred bytes. From here they only fall.
+LIMITS = {"app": 915_900, "js": 15_400, "css": 16_000, "files": 279_700}
 
 
 class Exceeded(Exception):
