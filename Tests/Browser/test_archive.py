@@ -122,7 +122,7 @@ def much(visitor: Any) -> Page:
 
 
 def deleted(row: list[str]) -> list[str]:
-    """The record in the Trash, since the day before."""
+    """The record in the Trash, for less than a day: a device that takes it counts the thirty days from then."""
     record = json.loads(row[1])
     record["f"]["deleted"] = [True, archives.stamp(1_795_150_000_000)]
     return [row[0], json.dumps(record, ensure_ascii=False, separators=(",", ":"))]

@@ -164,11 +164,7 @@ def test_the_trash_is_used_by_keyboard_alone(visitor):
 def test_the_trash_is_kept_as_pictures_and_can_be_listened_to(visitor, screen, language):
     page = with_life(visitor, "settings", language, screen=screen, bypass_csp=True)
     name = f"trash-{language[:2]}-{screen['width']}"
-    gone = []
-    for key, row in shelf.rows(page):
-        record = json.loads(row)
-        record["f"]["deleted"] = [True, f"{1794000000000:012x}0001{7:016x}"]
-        gone.append((key, json.dumps(record, ensure_ascii=False, separators=(",", ":"))))
+    gone = [shelf.deleted(one, "2026-11-06") for one in shelf.rows(page)]
     visitor.open(page, "settings/trash")
     shot(page, f"{name}-empty-light")
     shelf.lay(page, gone)
