@@ -46,30 +46,9 @@ enum SavedListReader {
     static func search(in url: String) -> String {
         let bytes = Array(url.utf8)
         guard let start = place(behind: "?q=", in: bytes) ?? place(behind: "&q=", in: bytes) else { return "" }
-        var words: [UInt8] = []
-        var at = start
-        while at < bytes.count, bytes[at] != UInt8(ascii: "&"), bytes[at] != UInt8(ascii: "#") {
-            if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count, let high = digit(bytes[at + 1]),
-                let low = digit(bytes[at + 2])
-            {
-                words.append(high << 4 | low)
-                at += 3
-            } else {
-                words.append(bytes[at] == UInt8(ascii: "+") ? 0x20 : bytes[at])
-                at += 1
-            }
-        }
-        return Text.trimmed(String(decoding: words, as: UTF8.self))
-    }
-
-    /// A hexadecimal digit.
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
+        let words = bytes[start...].prefix { $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "#") }
+            .map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
+        return Text.trimmed(String(decoding: Text.unescaped(words[...], behind: UInt8(ascii: "%")), as: UTF8.self))
     }
 
     /// The bytes with unescaped commas.

@@ -168,7 +168,9 @@ package struct XMLReader {
         text += Array(String(Character(scalar)).utf8)
     }
 
-    private static func scalar(of name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    /// The character of a reference.
+    /// - Parameter name: the part between `&` and `;`, such as `lt`, `#60` and `#x3C`.
+    package static func scalar(of name: ArraySlice<UInt8>) -> Unicode.Scalar? {
         var value: UInt32 = 0
         guard name.first == UInt8(ascii: "#") else {
             // The letters as a number: lt, gt, amp, quot, apos.
@@ -183,7 +185,6 @@ package struct XMLReader {
             }
         }
         let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
-        // Seven digits at most, or eight decimal ones.
         for byte in name.dropFirst(isHexadecimal ? 2 : 1) {
             let digit: UInt8
             switch byte {
@@ -192,6 +193,7 @@ package struct XMLReader {
             case 0x61...0x66 where isHexadecimal: digit = byte - 0x57
             default: return nil
             }
+            if value > 0x10FFFF { return nil }
             value = value * (isHexadecimal ? 16 : 10) + UInt32(digit)
         }
         return value >= 0x20 || value == 9 || value == 10 || value == 13 ? Unicode.Scalar(value) : nil

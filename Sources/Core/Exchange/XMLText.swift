@@ -14,28 +14,18 @@ struct XMLText {
 
     /// Writes a text as HTML, to be escaped once more for XML: a description in KML is HTML. Quotes need no escape
     /// there, and would show it in programs that take the description for plain text.
-    static func html(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        for byte in Array(text.utf8) {
-            switch byte {
-            case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
-            case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
-            case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
-            default: bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    static func html(_ text: String) -> String { escaped(text, escapingQuotes: false) }
 
     /// Escapes a text for content and attributes. Control characters, which XML 1.0 cannot represent, are removed.
-    static func escaped(_ text: String) -> String {
+    /// - Parameter escapingQuotes: whether quotes are escaped, too, as attributes need.
+    static func escaped(_ text: String, escapingQuotes: Bool = true) -> String {
         var bytes: [UInt8] = []
         for byte in Array(text.utf8) {
             switch byte {
             case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
             case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
             case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
-            case UInt8(ascii: "\""): bytes += Array("&quot;".utf8)
+            case UInt8(ascii: "\"") where escapingQuotes: bytes += Array("&quot;".utf8)
             case 0x09, 0x0A, 0x20...: bytes.append(byte)
             default: break
             }

@@ -17,13 +17,16 @@ extension Text {
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x37 + digit }
 
-    /// Unescapes an address: `%XX` becomes the byte it stands for; a percent sign without two digits stays.
-    static func unescaped(_ text: String) -> [UInt8] {
-        let bytes = Array(text.utf8)
+    /// Unescapes an address: `%XX` becomes the byte that it stands for; a percent sign without two digits stays.
+    static func unescaped(_ text: String) -> [UInt8] { unescaped(Array(text.utf8)[...], behind: UInt8(ascii: "%")) }
+
+    /// The bytes with the sign and two hexadecimal digits behind it as one byte; a sign without two digits stays.
+    /// - Parameter sign: a percent sign (RFC 3986, section 2.1), or an equals sign (RFC 2045, section 6.7).
+    package static func unescaped(_ bytes: ArraySlice<UInt8>, behind sign: UInt8) -> [UInt8] {
         var plain: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count, let high = digit(bytes[place + 1]),
+        var place = bytes.startIndex
+        while place < bytes.endIndex {
+            if bytes[place] == sign, place + 2 < bytes.endIndex, let high = digit(bytes[place + 1]),
                 let low = digit(bytes[place + 2])
             {
                 plain.append(high << 4 | low)

@@ -1,4 +1,5 @@
 import Daybook
+import Exchange
 
 /// Text of another app with HTML tags.
 enum HTMLText {
@@ -148,31 +149,11 @@ enum HTMLText {
     /// The character of an entity, and its end.
     private static func entity(_ bytes: [UInt8], _ start: Int) -> (sign: [UInt8], end: Int)? {
         guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
-        let name = Array(bytes[(start + 1)..<end])
-        switch String(decoding: name, as: UTF8.self) {
-        case "amp": return ([UInt8(ascii: "&")], end + 1)
-        case "nbsp": return ([0x20], end + 1)
-        case "lt": return ([UInt8(ascii: "<")], end + 1)
-        case "gt": return ([UInt8(ascii: ">")], end + 1)
-        case "quot": return ([0x22], end + 1)
-        case "apos": return ([0x27], end + 1)
-        default: break
-        }
-        guard name.count > 1, name[0] == UInt8(ascii: "#") else { return nil }
-        let isHexadecimal = name[1] | 0x20 == UInt8(ascii: "x")
-        var value: UInt32 = 0
-        for byte in name.dropFirst(isHexadecimal ? 2 : 1) {
-            let digit: UInt8
-            switch byte {
-            case 0x30...0x39: digit = byte - 0x30
-            case 0x41...0x46 where isHexadecimal: digit = byte - 0x37
-            case 0x61...0x66 where isHexadecimal: digit = byte - 0x57
-            default: return nil
-            }
-            if value > 0x10FFFF { return nil }
-            value = value * (isHexadecimal ? 16 : 10) + UInt32(digit)
-        }
-        guard value > 0x1F || value == 9 || value == 10, let scalar = Unicode.Scalar(value) else { return nil }
-        return (value == 0xA0 ? [0x20] : Array(String(Character(scalar)).utf8), end + 1)
+        var name = bytes[(start + 1)..<end]
+        if String(decoding: name, as: UTF8.self) == "nbsp" { return ([0x20], end + 1) }
+        // HTML has a large X, too.
+        if name.dropFirst().first == UInt8(ascii: "X") { name[name.startIndex + 1] = UInt8(ascii: "x") }
+        guard let scalar = XMLReader.scalar(of: name), scalar != "\r" else { return nil }
+        return (scalar == "\u{A0}" ? [0x20] : Array(String(Character(scalar)).utf8), end + 1)
     }
 }

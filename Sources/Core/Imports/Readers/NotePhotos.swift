@@ -66,26 +66,7 @@ enum NotePhotos {
 
     /// A link without its percent signs.
     private static func decoded(_ link: ArraySlice<UInt8>) -> String {
-        func digit(_ place: Int) -> UInt8? {
-            guard place < link.endIndex else { return nil }
-            switch link[place] {
-            case 0x30...0x39: return link[place] - 0x30
-            case 0x41...0x46: return link[place] - 0x37
-            case 0x61...0x66: return link[place] - 0x57
-            default: return nil
-            }
-        }
-        var plain: [UInt8] = []
-        var at = link.startIndex
-        while at < link.endIndex {
-            if link[at] == UInt8(ascii: "%"), let high = digit(at + 1), let low = digit(at + 2) {
-                plain.append(high << 4 | low)
-                at += 3
-            } else {
-                plain.append(link[at])
-                at += 1
-            }
-        }
+        let plain = Text.unescaped(link, behind: UInt8(ascii: "%"))
         return String(validating: plain, as: UTF8.self) ?? String(decoding: link, as: UTF8.self)
     }
 

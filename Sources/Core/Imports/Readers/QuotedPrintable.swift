@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 import Replica
 
 /// Quoted-printable text (RFC 2045, section 6.7), as vCalendar 1.0 of phones has it, also in files of iCalendar.
@@ -61,19 +62,7 @@ enum QuotedPrintable {
     /// The line with its value decoded; as it is where that is no UTF-8.
     private static func value(_ line: [UInt8]) -> [UInt8] {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return line }
-        var value: [UInt8] = []
-        var at = colon + 1
-        while at < line.count {
-            if line[at] == UInt8(ascii: "="), at + 2 < line.count, let high = digit(line[at + 1]),
-                let low = digit(line[at + 2])
-            {
-                value.append(high << 4 | low)
-                at += 3
-            } else {
-                value.append(line[at])
-                at += 1
-            }
-        }
+        let value = Text.unescaped(line[(colon + 1)...], behind: UInt8(ascii: "="))
         guard String(validating: value, as: UTF8.self) != nil else { return line }
         var name = line[..<colon]
         if let end = name.firstIndex(of: UInt8(ascii: ";")) { name = name[..<end] }
@@ -87,14 +76,5 @@ enum QuotedPrintable {
             }
         }
         return plain
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x37
-        case 0x61...0x66: byte - 0x57
-        default: nil
-        }
     }
 }
