@@ -269,11 +269,20 @@ for target in package.targets {
     }
 }
 
-// Simulators run these modules for minutes: they are optimised where `./test` checks a whole clone.
-if Context.environment["HARU_WHOLE_MODULES"] != nil {
-    for target in package.targets where ["Replica", "Store", "SyncSimulation"].contains(target.name) {
-        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
-    }
+// Tests may be built beside the optimised programs (Tools/build-native). They run once each: to optimise them takes longer than it
+// saves. Nor does another job of the compiler read all of a module for its interface alone.
+for target in package.targets where target.type == .test {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+        ]
+}
+// Natively the app runs in tests and in the twin alone, which want its assertions.
+for target in package.targets where target.path?.hasPrefix("Sources/App/") == true {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .unsafeFlags(["-assert-config", "Debug"], .when(platforms: [.linux], configuration: .release))
+        ]
 }
 
 // Linked with libFuzzer, which brings what other builds do not have: Tools/fuzz sets this.

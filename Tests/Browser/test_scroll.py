@@ -41,6 +41,8 @@ def test_every_screen_begins_at_its_top_and_is_found_again_where_it_was(haru):
     page = haru.open("days")
     page.set_viewport_size(LOW)
     tall = 0
+    # A screen that the server's answer changes is as high as it stays only then.
+    awaited = {screen.path: screen.awaits for screen in SCREENS if screen.awaits}
     for path in dict.fromkeys(screen.path for screen in SCREENS):
         home = "calendar/2026" if path == "days" else "days"
         # To the address where one is already, no step leads.
@@ -51,6 +53,8 @@ def test_every_screen_begins_at_its_top_and_is_found_again_where_it_was(haru):
         assert scroll_down(page) > 0, home
         forward(haru, path)
         expect(page.locator("h1, dialog").first).to_be_attached()
+        if path in awaited:
+            expect(page.get_by_text(awaited[path])).to_be_visible()
         # Nothing moves under a sheet, which lies over the screen that it is of.
         if page.locator("dialog[open]").count() == 0:
             assert page.evaluate("scrollY") == 0, path
