@@ -11,8 +11,8 @@ import pytest
 
 from places import ROOT
 
-sys.path.insert(0, str(ROOT / "Tools/link"))
-from wasm_object import Object  # noqa: E402
+sys.path.insert(0, str(ROOT / "Tools/order"))
+from module import Module  # noqa: E402
 
 ORDER = ROOT / "Tools/order"
 SCRATCH = ROOT / ".build-wasm"
@@ -104,9 +104,9 @@ def told(module: Path) -> dict[str, object]:
     return json.loads(subprocess.run(["node", "-e", RUN, str(module)], check=True, capture_output=True, text=True).stdout)
 
 
-def exported(module: Object) -> dict[str, int]:
+def exported(module: Module) -> dict[str, int]:
     """The functions that a module exports, by name."""
-    content = next(content for kind, _, content in module.sections() if kind == 7)
+    content = next(content for kind, content in module.sections() if kind == 7)
     found = [(content.text(), content.byte(), content.number()) for _ in range(content.number())]
     return {name: number for name, kind, number in found if kind == 0}
 
@@ -145,7 +145,7 @@ def test_two_runs_give_the_same_module(assembled: Path) -> None:
     # `global.get` in `calls` becomes an instruction of threads.
     (lambda data: data.replace(b"\x23\x00\x0b", b"\xfe\x00\x0b"), "0xfe is unknown"),
     (lambda data: data + b"\x00\x05\x04name", "the section name"),
-    (lambda data: b"\x7fELF" + data[4:], "no WebAssembly object"),
+    (lambda data: b"\x7fELF" + data[4:], "no WebAssembly module"),
 ])
 def test_an_unknown_part_stops_the_build(assembled: Path, spoil: Callable[[bytes], bytes], complaint: str) -> None:
     assembled.write_bytes(spoil(assembled.read_bytes()))
@@ -165,7 +165,7 @@ def test_each_number_of_the_shipped_program_has_the_name_of_its_function(program
     shipped = SCRATCH / f"{program}.wasm"
     digest = hashlib.sha256(shipped.read_bytes()).hexdigest()[:16]
     lines = [line.partition(":") for line in (SCRATCH / "symbols" / f"{program}.{digest}.txt").read_text().splitlines()]
-    after, twice, once = (Object.read(SCRATCH / f"{program}{which}.wasm") for which in ("", ".twice", ".once"))
+    after, twice, once = (Module.read(SCRATCH / f"{program}{which}.wasm") for which in ("", ".twice", ".once"))
     count = len(after.imported) + len(after.functions)
     assert [int(number) for number, _, _ in lines] == list(range(count))
     assert all(found for _, _, found in lines)
@@ -180,6 +180,6 @@ def test_each_number_of_the_shipped_program_has_the_name_of_its_function(program
     assert all(before[old - imported] == now[new[old] - imported] for old in range(imported, count))
 
 
-def function_types(module: Object) -> list[int]:
-    content = next(content for kind, _, content in module.sections() if kind == 3)
+def function_types(module: Module) -> list[int]:
+    content = next(content for kind, content in module.sections() if kind == 3)
     return [content.number() for _ in range(content.number())]

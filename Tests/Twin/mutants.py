@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tools/link"))
-from wasm_object import CODE, IMPORTS, Reader  # noqa: E402
+sys.path.insert(0, str(ROOT / "Tools/order"))
+from module import CODE, IMPORTS, Reader  # noqa: E402
 
 # Ours, as Swift mangles them: the rest is the standard library's and libc's.
 OURS = re.compile(r"\$[es]\d+(Almanac|Replica|Markup|Daybook|Cards|Archive|Imports|AppFrame|Haru\w+?)\d")

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Puts each function of a linked WebAssembly module beside the one that is most like it: like bytes compress better when they are near.
 
-Usage: Tools/order IN OUT > MAP; a line of MAP is `old:new`, the number of a function in IN and in OUT.
+Usage: python Tools/order IN OUT > MAP; a line of MAP is `old:new`, the number of a function in IN and in OUT.
 
 The functions called most often come first, where a number is one byte. Every further function is followed by the one that shares most runs of
 four bytes with it, as estimated by min-hashing (Broder 1997). The numbers in calls, `ref.func`, exports, tables and the start are written anew;
@@ -13,10 +12,8 @@ from collections import Counter
 from pathlib import Path
 
 import numpy
+from module import CODE, CUSTOM, Malformed, Module, Reader, leb
 from numpy import uint64
-
-sys.path.insert(0, str(Path(__file__).resolve().parent / "link"))
-from wasm_object import CODE, CUSTOM, Malformed, Object, Reader, leb  # noqa: E402
 
 TYPES_OF_FUNCTIONS, GLOBALS, EXPORTS, START, ELEMENTS = 3, 6, 7, 8, 9
 # Custom sections that name no function and no place in the code.
@@ -33,7 +30,7 @@ PREFIXED = {8: 2, 9: 1, 10: 2, 11: 1}
 # A number below this is one byte of LEB128.
 ONE_BYTE = 128
 # How many smallest hashes a function is known by, and how many bytes each is of. docs/technotes/building.md has the trials.
-HASHES, RUN = 256, 4
+HASHES, RUN = 512, 4
 
 
 def number(data: bytes, at: int) -> tuple[int, int]:
@@ -129,10 +126,10 @@ def chain(rows: numpy.ndarray, first: int) -> list[int]:
     return order
 
 
-def ordered(module: Object) -> tuple[bytes, list[int]]:
+def ordered(module: Module) -> tuple[bytes, list[int]]:
     """The module's bytes with its functions in order, and the new number of each old one."""
     data, imported = module.data, len(module.imported)
-    code = next(content for kind, _, content in module.sections() if kind == CODE)
+    code = next(content for kind, content in module.sections() if kind == CODE)
     bodies = [(code.position + start, code.position + start + size) for start, size in module.functions]
     called = [calls(data, *body) for body in bodies]
     often = Counter(one for found in called for _, _, one in found if one >= imported)
@@ -154,7 +151,7 @@ def ordered(module: Object) -> tuple[bytes, list[int]]:
         return leb(len(out)) + out
 
     out = bytearray(data[:8])
-    for kind, _, content in module.sections():
+    for kind, content in module.sections():
         start = content.position
         if kind == CODE:
             written = leb(len(order)) + b"".join(map(body, order))
@@ -226,9 +223,9 @@ def elements(content: Reader, new: list[int]) -> bytes:
 
 if __name__ == "__main__":
     if len(sys.argv) != 3:
-        sys.exit("usage: Tools/order IN OUT > MAP")
+        sys.exit("usage: python Tools/order IN OUT > MAP")
     try:
-        written, new = ordered(Object.read(Path(sys.argv[1])))
+        written, new = ordered(Module.read(Path(sys.argv[1])))
     except Malformed as error:
         sys.exit(f"order: {error}")
     Path(sys.argv[2]).write_bytes(written)
