@@ -52,6 +52,15 @@ class Reader:
         return self.position >= self.end
 
 
+def leb(value: int) -> bytes:
+    """An unsigned LEB128."""
+    out = bytearray()
+    while value >= 0x80:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes(out) + bytes([value])
+
+
 @dataclass
 class Module:
     path: Path
