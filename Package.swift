@@ -277,19 +277,18 @@ for target in package.targets where target.type == .test {
             .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
         ]
 }
-// Natively the app runs in tests and in the twin alone, which want its assertions: Tools/build-native sets this.
-if Context.environment["HARU_ASSERTIONS"] != nil {
-    for target in package.targets where target.path?.hasPrefix("Sources/App/") == true {
-        target.swiftSettings =
-            (target.swiftSettings ?? []) + [.unsafeFlags(["-assert-config", "Debug"], .when(configuration: .release))]
-    }
-}
 
-// The last module of a program for the browser compiles all that it uses of the others: Tools/build-wasm sets this.
 if Context.environment["HARU_WASM"] != nil {
+    // The last module of a program for the browser compiles all that it uses of the others: Tools/build-wasm sets this.
     for target in package.targets where target.type == .regular {
         target.swiftSettings =
             (target.swiftSettings ?? []) + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])]
+    }
+} else {
+    // Natively the app runs in tests and in the twin alone, which want its assertions.
+    for target in package.targets where target.path?.hasPrefix("Sources/App/") == true {
+        target.swiftSettings =
+            (target.swiftSettings ?? []) + [.unsafeFlags(["-assert-config", "Debug"], .when(configuration: .release))]
     }
 }
 
