@@ -13,6 +13,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 import archiving
 import builds
 import crowd
+import doing
 import engines
 import keys
 import lunar
@@ -40,6 +41,7 @@ PARTS = {
     "visit": [Measurement(visiting.measure)],
     "tap": [Measurement(tapping.measure)],
     "month": [Measurement(months.measure)],
+    "todos": [Measurement(doing.measure)],
     "typing": [Measurement(keys.measure)],
     "storing": [Measurement(storing.measure)],
     "trips": [Measurement(trips.measure)],
