@@ -142,7 +142,7 @@ function patch(at, count, textAt, textSize) {
         break
       }
       case PATCH.text: { const id = ops[i++]; nodes[id] = document.createTextNode(take(ops[i++])); break }
-      case PATCH.attribute: { const el = nodes[ops[i++]], name = names[ops[i++]]; setAttribute(el, name, take(ops[i++])); break }
+      case PATCH.attribute: { setAttribute(nodes[ops[i++]], names[ops[i++]], take(ops[i++])); break }
       case PATCH.removeAttribute: { const el = nodes[ops[i++]]; removeAttribute(el, names[ops[i++]]); break }
       case PATCH.insert: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
         parent.insertBefore(el, before ? nodes[before] : null); break }
@@ -153,7 +153,7 @@ function patch(at, count, textAt, textSize) {
         if (el.mask >> kinds.indexOf('size') & 1) sized.observe(el); else sized.unobserve(el)
         if (el.mask >> kinds.indexOf('wheel') & 1) el.addEventListener('wheel', turn, { passive: false }); else el.removeEventListener('wheel', turn)
         break }
-      case PATCH.free: { const id = ops[i++]; if (nodes[id]?.mask) { nearby.unobserve(nodes[id]); sized.unobserve(nodes[id]) } if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
+      case PATCH.free: { const id = ops[i++], el = nodes[id]; if (el?.mask) { nearby.unobserve(el); sized.unobserve(el) } if (el?.picture) release(el); nodes[id] = null; break }
     }
   }
   // The element with the focus is gone: if nothing takes it by the frame after this step's, the app is told.
@@ -207,11 +207,15 @@ function payload(kind, e, el) {
     case 'blur': return el === document.activeElement || el.parentNode.contains(e.relatedTarget ?? pressed) ? '1' : ''
     case 'change': if (e.target.type === 'file') return stage(e.target.files, e.target)
       return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : typed(e.target)
-    case 'keydown': return (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && e.key.length > 1 ? 'Shift+' : '') + e.key
+    case 'keydown': {
+      const key = e.key > '~' ? e.code : e.key // a letter of another script by its place on the keyboard
+      return (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && key.length > 1 ? 'Shift+' : '') + key + (el.parentNode === root ? ' ' + e.target.type : '')
+    }
     default: return ''
   }
 }
-function deliver(kind, e, from = e.target) {
+// Keys that no element has the focus for are the whole app's.
+function deliver(kind, e, from = root.contains(e.target) ? e.target : root.firstChild) {
   const bit = kinds.indexOf(kind)
   for (let el = from; el && el !== root; el = el.parentNode) {
     if (!(el.mask >> bit & 1)) continue
@@ -228,12 +232,11 @@ function deliver(kind, e, from = e.target) {
 function listen() {
   for (const kind of kinds) {
     if (/near|size|wheel|drop|paste/.test(kind)) continue
-    root.addEventListener(kind, e => {
+    document.addEventListener(kind, e => {
       if (kind === 'click' && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return
       if (kind === 'keydown' && (e.isComposing || e.keyCode === 229)) { if (e.key === 'Enter') e.preventDefault(); return }
       if (kind === 'submit' && composing) { e.preventDefault(); return }
-      if (kind === 'click' && e.target.tagName === 'DIALOG') return deliver('cancel', e)
-      deliver(kind, e)
+      deliver(kind === 'click' && e.target.tagName === 'DIALOG' ? 'cancel' : kind, e)
       if (!isModal && kind === 'keydown' && e.key === 'Escape' && !e.defaultPrevented) deliver('cancel', e, root.querySelector('dialog[open]'))
     }, true)
   }
@@ -260,8 +263,8 @@ function listen() {
   addEventListener('dragover', e => { if (files(e)) e.preventDefault() })
   addEventListener('drop', e => { if (files(e)) { e.preventDefault(); deliver('drop', e, inForm(e)) } })
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
-  wide.addEventListener('change', () => report(EVENT.wide, wide.matches))
-  dark.addEventListener('change', () => report(EVENT.dark, dark.matches))
+  wide.onchange = () => report(EVENT.wide, wide.matches)
+  dark.onchange = () => report(EVENT.dark, dark.matches)
   // Shows at once when a person allows notifications in the browser's settings.
   navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => report(EVENT.notifications, 0, Notification.permission) }, () => {})
   addEventListener('fullscreenchange', () => report(EVENT.full, !!document.fullscreenElement))
@@ -401,12 +404,11 @@ function crash(error) {
 // ---- start
 
 function imports() {
-  const word = (at, size) => (size ? read(at, size) : '')
   return {
     host: {
       patch, now: () => Date.now(), offset, zone: (ms, at, size) => zone(ms, read(at, size)),
-      effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
-      measure: (at, size, font, fontSize) => measure(word(at, size), read(font, fontSize)),
+      effect: (kind, id, a, an, b, bn) => { effects[kind](id, read(a, an), read(b, bn)) },
+      measure: (at, size, font, fontSize) => measure(read(at, size), read(font, fontSize)),
       number: (at, size) => Number(read(at, size)),
       lay: (at, size) => { laid = new Uint8Array(memory.buffer, at, size).slice() },
       panic: (at, size) => { throw new Error(read(at, size)) },

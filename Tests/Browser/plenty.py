@@ -62,7 +62,7 @@ def _todos() -> list[tuple[str, str]]:
         row("todo", "repeated", text="물 마시기", day=day, series="series", slot=day, time="20:00", reminder=10, created=day),
         row("todo", "long", text=f"{LONG} {UNSPACED}", day=day, time="14:30", created=day,
             **_photo_fields(WIDE, "4:3", 640, 480)),
-        row("todo", "word", text=WORD * 2, day=day, created=day),
+        row("todo", "word", text=WORD * 2, day=day, created=day, note=LONG, tags=f"{WORD[:20]} 집 {WORD[:12]}", step01="배추", did01=True, step02=LONG, step03=UNSPACED),
         row("todo", "done", text=f"다 한 일, {LONG}", day=day, done=True, doneAt=day, created=day),
         row("todo", "late", text="지난주에 하려던 일", day="2026-11-12", created="2026-11-12"),
     ]

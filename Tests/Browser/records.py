@@ -23,11 +23,12 @@ def rows(count: int, today: date | None = None) -> list[list[str]]:
     }) for number in range(count)]
 
 
-def todo_rows(count: int, today: date | None = None) -> list[list[str]]:
-    """Keys and stored texts of to-dos, two in three of them done, spread over two years around that day; always the same ones."""
+def todo_rows(count: int, today: date | None = None, crowd: int = 0) -> list[list[str]]:
+    """Keys and stored texts of to-dos, two in three of them done, spread over two years around that day, the first ones all on it if a
+    crowd is named; always the same ones."""
     draw = random.Random(SEED)
     return [row("todo", number, draw, lambda: {
-        "text": f"{draw.choice(TITLES)} {number}", "day": some_day(draw, 365, today), "done": draw.random() < 2 / 3,
+        "text": f"{draw.choice(TITLES)} {number}", "day": some_day(draw, 0 if number < crowd else 365, today), "done": draw.random() < 2 / 3,
         "created": "2026-01-01",
     }) for number in range(count)]
 

@@ -22,6 +22,8 @@ def _life() -> list[tuple[str, str]]:
             for n, title in enumerate(("엄마 생신", "새 학기", "이사 가는 날"), 1)]
     rows += [row("todo", f"W{n}", text=text, day=DAY, rank=f"{n}0", created=DAY, **(photo if n == 3 else {}))
              for n, text in enumerate(("우체국 들르기", "은행에서 도장", "영수증 챙기기"), 1)]
+    rows += [row("todo", f"L{n}", text=text, day=DAY, later=DAY, rank=f"{n}0", created=DAY)
+             for n, text in enumerate(("사진첩 정리", "피아노 배우기", "책장 옮기기"), 1)]
     rows += [
         row("series", "R", repeat="daily", text="물 마시기"),
         row("todo", "R20261122", text="물 마시기", day="2026-11-22", series="R", slot="2026-11-22", created=DAY),
@@ -68,7 +70,8 @@ class Screen:
 
 
 DAY_FORM = {"#title": "낱말 사과", "#date": "2031-02-03", "#group": "낱말 배", "#note": "낱말 귤\n둘째 줄"}
-TODO_SHEET = {"#todo-text": "낱말 수박", "#todo-date": "2031-02-04", "#todo-time": "07:41"}
+TODO_SHEET = {"#todo-text": "낱말 수박", "#todo-date": "2031-02-04", "#todo-time": "07:41", "#todo-note": "메모 오이",
+              "#step-new": "낱말 무화과", "#todo-tags": "#보리수"}
 PAGE_FORM = {"#page-title": "낱말 참외", "#page-text": "낱말 포도\n둘째 줄"}
 TRIP_FORM = {"#title": "낱말 자두", "#concept": "낱말 살구", "#budget": "31415", "#currency": "EUR"}
 STOP_FORM = {"#stop-name": "낱말 감", "#stop-time": "06:12", "#stop-length": "37", "#stop-memo": "낱말 밤", "#stop-address": "낱말 대추",
@@ -101,6 +104,7 @@ SCREENS = (
     Screen("calendar", {"#todo-new": "낱말 유자"}),
     Screen(f"calendar/{DAY}", {"#todo-edit": "낱말 석류"}, ("#todo-W2",)),
     Screen("calendar/2026"),
+    Screen("upcoming", {"#todo-new": "낱말 모란"}),
     Screen("todos/W1", TODO_SHEET),
     Screen("todos/W3/photo"),
     Screen("pages"),
@@ -223,6 +227,7 @@ SHEETS = (
     Sheet("pages/music/calm", opener="#music-feeling", presented="FeelingsSheet"),
     Sheet("pages/insights/2026-10", opener="button[id*=picture]", presented="ChartSheet", closer="닫기"),
     Sheet("settings", opener="#erase-pages", presented="EraseSheet"),
+    Sheet("settings", opener="#keys", presented="KeysSheet", closer="닫기"),
     Sheet("settings/trash", opener="#trash-empty", presented="PurgeSheet"),
     Sheet("settings/trash", opener="button[aria-label$='완전히 삭제']", presented="PurgeSheet"),
 )
@@ -264,6 +269,7 @@ LISTS = (
     List("days", ("엄마 생신", "새 학기", "이사 가는 날"), "a.row .title", ("#arrange", "#sort-hand", "#grouping-none", "#arrange")),
     List("", ("우체국 들르기", "은행에서 도장", "영수증 챙기기"), ".todo .what"),
     List(f"calendar/{DAY}", ("우체국 들르기", "은행에서 도장", "영수증 챙기기"), ".todo .what"),
+    List("upcoming", ("사진첩 정리", "피아노 배우기", "책장 옮기기"), ".agendapane .todo .what"),
     List(TRIP_DAY, ("월정리", "비자림", "성산"), ".stop .title"),
     List("trips/T/packing", ("신분증", "우산", "양말"), ".todo .what"),
 )

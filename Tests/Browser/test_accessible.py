@@ -18,7 +18,7 @@ from visitor import DESKTOP, PHONE
 # Each path once, with nothing pressed.
 PATHS = [screen for screen in SCREENS if not screen.press]
 # With nothing in it.
-EMPTY = ["", "days", "days/new", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "trips", "settings/trash", "search"]
+EMPTY = ["", "days", "days/new", "calendar", "calendar/2026", "upcoming", "pages", "pages/write", "pages/insights", "trips", "settings/trash", "search"]
 LONG = "아주 길고 긴 제목 " * 18
 LIFE = [
     shelf.day_row("a0000", "새해 첫날", "2027-01-01"),
@@ -170,7 +170,7 @@ LARGE = [(195, 422), (320, 256), (390, 844), (640, 400)]
 def test_a_screen_twice_as_large_cuts_nothing_off(visitor):
     page = with_days(visitor, "", screen=PHONE)
     found = []
-    more = ["days/new", "days/b0000", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "settings", "settings/licences", "settings/lock", "nothing"]
+    more = ["days/new", "days/b0000", "calendar", "calendar/2026", "upcoming", "pages", "pages/write", "pages/insights", "settings", "settings/licences", "settings/lock", "nothing"]
     for path in [*WITH_DAYS, *more]:
         for width, height in LARGE:
             page.set_viewport_size({"width": width, "height": height})
@@ -183,7 +183,7 @@ def test_a_screen_twice_as_large_cuts_nothing_off(visitor):
 def test_longer_words_of_other_languages_fit(visitor, language):
     page = with_days(visitor, "", screen={"width": 320, "height": 568}, language=language)
     found = []
-    for path in [*WITH_DAYS, "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "settings", "settings/licences", "settings/lock", "nothing"]:
+    for path in [*WITH_DAYS, "calendar", "calendar/2026", "upcoming", "pages", "pages/write", "pages/insights", "settings", "settings/licences", "settings/lock", "nothing"]:
         visitor.go(page, path)
         found += [f"/{path}: {fault}" for fault in page.evaluate(CUT_OFF)]
     assert not found, "\n".join(found)

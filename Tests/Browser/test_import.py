@@ -52,7 +52,7 @@ def test_a_project_of_todoist_is_looked_at_taken_in_and_taken_back_and_twice_add
     assert alive(page, "todo") == []
     shot(page, "import-todoist")
     take(page)
-    assert sorted(one["text"] for one in alive(page, "todo")) == [
+    assert sorted(" · ".join([one["text"], *one["note"].split("\n")]) for one in alive(page, "todo")) == [
         "물 주기 · p1 · 장보기 › 우유 사기", "언젠가 · p1 · 장보기", "우유 사기 · 저지방 · 장보기"]
     person.said(page).get_by_role("button", name="되돌리기").click()
     expect(person.said(page)).to_contain_text("되돌렸어요")

@@ -29,10 +29,10 @@ def walk(page: Page, stops: int) -> list[dict]:
 
 
 @pytest.mark.parametrize(("screen", "order"), [
-    (PHONE, ["본문으로 건너뛰기", "검색", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기", "오늘의 첫 감정은 무엇인가요?", "새로 추가",
+    (PHONE, ["본문으로 건너뛰기", "앞으로", "검색", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기", "오늘의 첫 감정은 무엇인가요?", "새로 추가",
              "오늘", "디데이", "캘린더", "페이퍼", "여행"]),
     (DESKTOP, ["본문으로 건너뛰기", "오늘", "디데이", "캘린더", "페이퍼", "여행", "검색", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기",
-               "오늘의 첫 감정은 무엇인가요?", "새로 추가"]),
+               "오늘의 첫 감정은 무엇인가요?", "모두 보기", "새로 추가"]),
 ], ids=["phone", "desktop"])
 def test_tab_goes_through_a_screen_in_the_order_of_reading(visitor, screen, order):
     page = visitor.page(screen=screen, at=person.MORNING)
@@ -201,3 +201,50 @@ def test_page_up_and_page_down_turn_the_month_and_take_the_focus_along(visitor):
     # The arrows go on from where one is, not from the date that was left months ago.
     page.keyboard.press("ArrowLeft")
     assert person.date_field(page).input_value().startswith("2026-12-")
+
+
+def test_letters_lead_through_the_app_and_to_its_lines(visitor):
+    page = visitor.page(screen=DESKTOP, at=person.MORNING)
+    line = page.get_by_role("textbox", name="할 일 적기")
+    # Nothing has the focus at first, then the heading of each screen.
+    for keys, path in (("d", "days"), ("u", "upcoming"), ("gr", "trips"), ("c", "calendar"), ("gs", "settings"), ("p", "pages"), ("t", "")):
+        for key in keys:
+            page.keyboard.press(key)
+        expect(page).to_have_url(re.compile(f"/{path}$"))
+        expect(page.locator("#heading")).to_be_focused()
+    page.keyboard.press("n")
+    expect(line).to_be_focused()
+    # The letter itself is not typed; the next ones are, and lead nowhere.
+    page.keyboard.type("d/n?g")
+    expect(line).to_have_value("d/n?g")
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("searchbox", name="검색")).to_be_focused()
+    # A half-typed line is there again.
+    page.go_back()
+    expect(line).to_have_value("d/n?g")
+
+
+@pytest.mark.parametrize(("key", "code"), [("ㅜ", "KeyN"), ("み", "KeyN"), ("N", "KeyN")])
+def test_a_letter_of_another_script_counts_by_its_place(desktop, key, code):
+    desktop.evaluate("([key, code]) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }))",
+                     [key, code])
+    expect(desktop.get_by_role("textbox", name="할 일 적기")).to_be_focused()
+
+
+def test_all_keys_are_listed_and_letters_can_be_turned_off(desktop):
+    settings = desktop.get_by_role("navigation").get_by_role("link", name="설정").locator("visible=true")
+    settings.focus()
+    desktop.keyboard.press("?")
+    expect(person.sheet(desktop)).to_contain_text("G R")
+    # Under a sheet they rest.
+    desktop.keyboard.press("d")
+    desktop.get_by_role("switch").uncheck()
+    desktop.keyboard.press("Escape")
+    expect(person.sheet(desktop)).to_have_count(0)
+    expect(settings).to_be_focused()
+    shelf.wait_until_stored(desktop, "letterKeys")
+    desktop.keyboard.press("d")
+    desktop.keyboard.press("?")
+    desktop.keyboard.press("Control+k")
+    expect(desktop.get_by_role("searchbox", name="검색")).to_be_focused()
+    expect(person.sheet(desktop)).to_have_count(0)

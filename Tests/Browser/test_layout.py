@@ -56,6 +56,7 @@ PLACES = [
     Place("calendar, day", "calendar/2026-12-25"),
     Place("calendar, week", "calendar", ("#look-week",), ("#look-month",), wide=True),
     Place("year", "calendar/2026"),
+    Place("upcoming", "upcoming"),
     Place("todo", "todos/long"),
     Place("todo, repeated", "todos/repeated"),
     Place("todo photo", "todos/long/photo"),

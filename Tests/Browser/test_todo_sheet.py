@@ -62,6 +62,37 @@ def test_text_day_and_time_are_changed_and_still_there_after_a_reload(page):
     assert (fields["time"], fields["reminder"]) == ("14:30", 10)
 
 
+def test_a_note_a_checklist_and_tags_are_written_ticked_and_found_again(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    page.locator("#todo-note").fill("우체국은 여섯 시까지")
+    page.locator("#step-new").fill("상자 사기")
+    page.keyboard.press("Enter")
+    expect(page.locator("#step-new")).to_be_focused()
+    expect(page.locator("#step-new")).to_have_value("")
+    page.locator("#step-new").fill("- 귤 담기\n- [x] 주소 쓰기")
+    page.locator("#todo-tags").fill("#선물 겨울")
+    person.press(page, "저장")
+    expect(person.sheet(page)).to_have_count(0)
+    expect(row(page, "귤 한 상자 부치기").locator(".when")).to_contain_text("1/3")
+    person.reload(page)
+    open_sheet(page, "귤 한 상자 부치기")
+    expect(page.locator("#todo-note")).to_have_value("우체국은 여섯 시까지")
+    page.get_by_role("checkbox", name="상자 사기").click()
+    # A form that is left keeps its texts as a draft.
+    page.locator("#step-new").fill("끈 묶기")
+    page.keyboard.press("Escape")
+    open_sheet(page, "귤 한 상자 부치기")
+    expect(page.locator("#step-new")).to_have_value("끈 묶기")
+    person.press(page, "저장")
+    expect(row(page, "귤 한 상자 부치기").locator(".when")).to_contain_text("2/4")
+    # A row with the focus on its tools shows them in the place of its marks.
+    page.locator("#heading").focus()
+    page.get_by_role("button", name="#선물").click()
+    expect(page).to_have_url(re.compile("/upcoming$"))
+    expect(page.get_by_role("button", name="#선물", pressed=True)).to_be_visible()
+    expect(row(page, "귤 한 상자 부치기")).to_have_count(1)
+
+
 def test_the_sheet_of_another_day_stands_over_the_calendar_and_back_leads_there(page):
     write(page, "12월 3일 김장")
     page.get_by_role("link", name="캘린더").last.click()

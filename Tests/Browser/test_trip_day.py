@@ -97,6 +97,22 @@ def test_many_are_written_in_a_row_and_are_there_again(visitor):
     expect(names(page)).to_have_text(["월정리 해변", "비자림", "성산일출봉"])
 
 
+def test_a_stop_is_written_where_its_time_belongs(visitor):
+    page = open_day(visitor)
+    write(page, "09:00 월정리 해변", "11:00 비자림", "성산일출봉", "광치기해변", "10:00 우진해장국")
+    # The first has the mark of the next one.
+    expect(names(page)).to_contain_text(["월정리 해변", "우진해장국", "비자림", "성산일출봉", "광치기해변"])
+
+
+def test_links_that_lead_elsewhere_are_no_duplicates_and_one_that_names_a_place_has_its_name(visitor):
+    page = open_day(visitor)
+    write(page, "https://naver.me/abc", "https://maps.app.goo.gl/xyz", "https://map.kakao.com/?q=한라산")
+    expect(names(page)).to_have_text(["지도 링크", "지도 링크", "한라산"])
+    expect(page.get_by_text("중복된 장소")).to_have_count(0)
+    write(page, "https://naver.me/abc")
+    expect(page.get_by_text("중복된 장소")).to_have_count(2)
+
+
 def test_a_row_is_dragged_by_the_mouse(visitor):
     page = open_day(visitor, screen=DESKTOP)
     write(page, "하나", "둘", "셋")

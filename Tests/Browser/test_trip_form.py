@@ -227,8 +227,9 @@ def test_stops_keep_their_dates(visitor):
 ], ids=["nearest", "without-a-day"])
 def test_stops_that_are_left_over_go_where_one_says(visitor, choice, first, last):
     page = with_stops(visitor)
+    # One end alone changes: the trip gets shorter, and no day another date.
     tap(page, "2026-11-21", "2026-11-22")
-    sheet(page).get_by_role("radio", name="날짜 그대로 두기").click()
+    expect(sheet(page).get_by_role("radio", name="날짜 그대로 두기")).to_be_checked()
     expect(sheet(page).get_by_text("새 날짜에 들지 않는 장소 1곳: 공항")).to_be_visible()
     sheet(page).get_by_role("radio", name=choice).click()
     assert accessibility.faults(page) == []
@@ -243,6 +244,7 @@ def test_stops_that_are_left_over_go_where_one_says(visitor, choice, first, last
 def test_other_dates_are_taken_back_with_all_stops(visitor):
     page = with_stops(visitor)
     tap(page, "2026-11-28", "2026-11-28")
+    expect(sheet(page).get_by_role("radio", name="함께 옮기기")).to_be_checked()
     press(page, "저장")
     expect(head(page)).to_contain_text("당일")
     said(page).get_by_role("button", name="되돌리기").click()

@@ -57,6 +57,53 @@ def test_a_to_do_is_added_changed_deleted_and_there_after_a_restart_without_a_ne
     haru.shot("calendar-many")
 
 
+def test_the_coming_days_take_a_to_do_and_keep_one_without_a_day(haru: Haru) -> None:
+    haru.open("upcoming")
+    haru.find("section.pane > section.sec:nth-of-type(3) > .sec-head .round").click()
+    haru.find("#todo-new").until("it === document.activeElement")
+    write(haru, "목도리 사기")
+    haru.find(f".sec:nth-of-type(3) {TEXTS}").wait_for_texts("목도리 사기")
+    haru.find(TEXTS).click()
+    haru.find("#todo-edit").until("it === document.activeElement")
+    haru.shot("upcoming-edit")
+    haru.button("나중에").click()
+    haru.find(f".agendapane {TEXTS}").wait_for_texts("목도리 사기")
+    haru.reload()
+    haru.find(f".agendapane {TEXTS}").wait_for_texts("목도리 사기")
+    haru.lay(*many())
+    haru.restart_offline("upcoming")
+    haru.find(f".agendapane > .sec:last-of-type {TEXTS}").wait_for_text("목도리 사기")
+    haru.shot("upcoming-many")
+
+
+def test_a_note_a_checklist_and_tags_are_written_and_a_tag_shows_its_to_dos(haru: Haru) -> None:
+    haru.open()
+    write(haru, "김장 #겨울", "귤 부치기")
+    haru.find(TEXTS).wait_for_texts("김장", "귤 부치기")
+    show_tools(haru, "김장")
+    haru.link("김장 자세히").click()
+    haru.find("#todo-note").fill("배추는 시장에서")
+    haru.find("#step-new").fill("배추")
+    haru.find("#step-new").click()
+    haru.engine.press("Enter")
+    haru.find("#step-new").until("it.value === '' && it === document.activeElement")
+    haru.find("#step-new").fill("무")
+    haru.engine.role("checkbox", "배추").click()
+    haru.shot("details")
+    haru.button("저장").click()
+    haru.find("dialog").wait_until_gone()
+    # The row whose tools have the focus shows these in the place of its marks.
+    haru.reload()
+    haru.find(".todo .when").wait_for_text("#겨울 1/2")
+    haru.shot("details-row")
+    haru.find(".todo .tag").click()
+    haru.find("main .chip[aria-pressed='true']").wait_for_text("#겨울")
+    haru.find(TEXTS).wait_for_texts("김장")
+    haru.shot("details-tag")
+    haru.open("")
+    haru.find(".todo .when").wait_for_text("#겨울 1/2")
+
+
 def test_a_korean_word_is_composed_and_return_that_ends_it_adds_nothing(haru: Haru) -> None:
     haru.open()
     line = haru.field("할 일 적기")

@@ -5,14 +5,23 @@ import Markup
 
 // D-days on Today and on the calendar, and their reminders.
 extension Days {
-    /// How many D-days Today shows.
+    /// How many D-days Today shows, unless more are pinned.
     private static let stripLength = 8
 
     package var isEmpty: Bool { index.isEmpty }
 
+    /// The days that Today shows: all pinned ones, and then the nearest.
+    package var coming: [DaysIndex.Item] {
+        var items = index[.pinned]
+        for item in index.nearest(Days.stripLength) where !item.dday.isPinned && items.count < Days.stripLength {
+            items.append(item)
+        }
+        return items
+    }
+
     /// The coming days, for Today; empty if there are none.
     package func comingSection() -> [HTML] {
-        let items = index.nearest(Days.stripLength)
+        let items = coming
         guard !items.isEmpty else { return [] }
         let words = context.words
         return [
@@ -40,6 +49,13 @@ extension Days {
         let (solar, lunar) = words.dateParts(dday, today: today)
         guard let lunar else { return [.text(solar)] }
         return [span(.class("blk")) { solar }, span(.class("blk")) { lunar }]
+    }
+
+    /// The name of a D-day on a day on which it falls; a count is named by the milestone that it reaches: 1,000일 ·
+    /// 우리가 만난 날.
+    package func name(of dday: Dday, on day: Day) -> String {
+        guard let occasion = dday.occasion(on: day) else { return dday.title }
+        return "\(context.words.reminders.occasion(occasion)) · \(dday.title)"
     }
 
     /// The D-days that fall on a day of the calendar, each as a row that links to it.

@@ -26,6 +26,7 @@ public final class AppModel: AppContext {
     lazy var holidays = HolidayController(of: self)
     lazy var push = PushController(of: self)
     lazy var board = BoardController(of: self)
+    lazy var shortcuts = Shortcuts(of: self)
     lazy var sync = SyncController(of: self, opened: environment.path)
 
     /// The last search, so that going back shows its results.
@@ -54,7 +55,7 @@ public final class AppModel: AppContext {
         super.init(environment, today: today, now: now)
         observers = [
             dateTrust, days, todos, pages, trips, subscriptions, trash, archiveReminder, weekly, reminderController,
-            holidays, push, board, sync,
+            holidays, push, board, shortcuts, sync,
         ]
     }
 

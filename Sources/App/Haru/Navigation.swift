@@ -25,6 +25,7 @@ extension AppModel {
         case .lock: return pages.lockScreen()
         case .calendar(let day): return CalendarScreen(route, day, self)
         case .year(let year): return YearScreen(route, year, self)
+        case .upcoming: return UpcomingScreen(self)
         case .search: return SearchScreen(self)
         case .settings: return SettingsScreen(self)
         case .licences: return LicencesScreen(self)

@@ -4,35 +4,24 @@ import Daybook
 import Markup
 import Replica
 
-/// The to-dos of a day, with the line that adds one: on Today and under the calendar.
+/// The to-dos of a day, with the line that adds one: on Today, under the calendar and among the coming days.
 package final class TodoList {
     private let todos: Todos
     unowned(unsafe) private let context: AppContext
-    private let line: EntryLine
+    private let line: TodoLine
     private let edit: RowEdit
     private let order: RowOrder
-    /// The day whose to-dos it shows.
-    package private(set) var day: Day
-    /// Parts of the line that a person does not want recognised; whether the other half of the day is meant; and
-    /// whether a day, time or repeat that may be a part of the sentence is meant.
-    private var refused: TodoEntry.Parts = []
-    private var isOtherHalf = false
-    private var isAccepted = false
-    /// Whether a long list waits for a yes.
-    private var isAsking = false
+    /// Whether the to-dos left open on earlier days are shown.
+    private var showsOverdue = false
+    /// The to-do whose sheet was opened from its row.
+    private var opened: Todo?
 
     package init(of todos: Todos, on day: Day) {
         self.todos = todos
-        self.day = day
         context = todos.context
-        TodoList.adopt(context)
-        line = EntryLine("todo-new", .todoLine(day == context.today ? nil : day), error: "todo-error", in: context)
+        line = TodoLine(of: todos, on: day)
         edit = RowEdit("todo-edit", textID: "todo-", of: Todo.collection, .todoEdit, in: context)
         order = RowOrder(in: context)
-        line.didType = { [unowned(unsafe) self] in
-            isAsking = false
-            if line.text.isEmpty { forgetChoices() }
-        }
         edit.stored = { todos.todo($0)?.text }
         edit.problemOf = { Todo.problem(of: $0).map { todos.context.words.problem($0) } }
         edit.resume()
@@ -44,6 +33,9 @@ package final class TodoList {
         order.moving = { [unowned(unsafe) self] in (moving($0, by: $1), nil) }
     }
 
+    /// The day whose to-dos it shows, and whether its line adds to-dos for later instead.
+    package var day: Day { line.day }
+    package var isLater: Bool { line.isLater }
     private var words: Words { context.words }
     private var today: Day { context.today }
 
@@ -65,111 +57,26 @@ package final class TodoList {
     }
 
     /// Undo may have restored the line as it was typed.
-    package func didUndo() { line.resume(line.draftName) }
+    package func didUndo() { line.resume() }
 
     /// Shows another day; its line has the text that was left in it.
     package func move(to day: Day) {
         willClose()
-        show(day)
+        order.release()
+        line.move(to: day)
+    }
+
+    /// The line adds to-dos for later.
+    package func moveToLater() {
+        willClose()
+        order.release()
+        line.move(to: today, isLater: true)
     }
 
     package func dayDidChange(to day: Day) {
         willClose()
-        TodoList.adopt(context)
-        show(day)
-    }
-
-    private func show(_ day: Day) {
         order.release()
-        forgetChoices()
-        self.day = day
-        line.resume(.todoLine(day == today ? nil : day))
-    }
-
-    /// Joins the line typed for a day that has become today to the line typed for today.
-    private static func adopt(_ context: AppContext) {
-        guard let typed = context.draft(.todoLine(context.today)), !typed.isEmpty else { return }
-        let own = context.draft(.todoLine(nil)) ?? ""
-        context.saveDraft(own.isEmpty ? typed : typed + "\n" + own, named: .todoLine(nil))
-        context.forget(.todoLine(context.today))
-    }
-
-    // MARK: adding
-
-    private func add(to day: Day, hasAsked: Bool = false) {
-        let list = PastedTodos(line.text)
-        guard list.tooLong == 0, !list.lines.isEmpty else {
-            return line.refuse(list.lines.compactMap { Todo.problem(of: $0.text) }.first.map { words.problem($0) })
-        }
-        if list.asks && !hasAsked {
-            isAsking = true
-            return context.focus("todo-add-all")
-        }
-        if list.lines.count == 1, !list.lines[0].isDone {
-            add(read(list.lines[0].text), day)
-        } else {
-            add(list, to: day)
-        }
-        forgetChoices()
-        isAsking = false
-    }
-
-    private func read(_ typed: String, isAccepted: Bool = false) -> TodoEntry {
-        TodoEntry(
-            typed, today: today, now: context.minutes, base: day, refused: refused, isOtherHalf: isOtherHalf,
-            isAccepted: isAccepted || self.isAccepted, order: words.dateOrder)
-    }
-
-    private func forgetChoices() { (refused, isOtherHalf, isAccepted) = ([], false, false) }
-
-    /// The to-do that a line makes; on another day than its own where it names one.
-    private func todo(_ entry: TodoEntry, _ fallback: Day) -> Todo {
-        var todo = Todo(id: "", text: entry.text, day: entry.day ?? fallback)
-        todo.time = entry.time
-        return todo
-    }
-
-    private func add(_ entry: TodoEntry, _ fallback: Day) {
-        var todo = todo(entry, fallback)
-        let day = todo.day
-        todo.id = context.nextID()
-        if entry.time != nil { todo.reminder = 0 }
-        todo.created = today
-        todo.rank = TodoOrder.rankAtEnd(of: todos.index[day])
-        var edits: [Edit] = []
-        var back: [Edit]?
-        if let rule = entry.repeats {
-            let series = context.nextID()
-            let key = TodoSeries.key(series)
-            edits = TodoSeries.fields(rule, text: todo.text, time: todo.time, reminder: todo.reminder).edits(key)
-            todo.id = TodoSeries.todoID(series, day)
-            todo.series = series
-            todo.slot = day
-            // Unless it ends, the series would make a next to-do in place of the one taken back.
-            back = TodoSeries.ending(true).edits(key) + [.delete(todo.key)]
-        }
-        // Announces the parts recognised in the line, also if only a bullet was left out.
-        let said =
-            words.summary(of: todo, besides: fallback, entry.repeats, today: today).map { words.addedOn(todo.text, $0) }
-            ?? (todo.text == Text.trimmed(line.text) ? nil : words.added(todo.text))
-        line.add(edits + todo.fields.edits(todo.key), announcing: said, undo: back)
-        todos.skipPastReminder(of: todo)
-        if entry.time != nil { context.perform(.askNotifications) }
-    }
-
-    private func add(_ list: PastedTodos, to day: Day) {
-        var edits: [Edit] = []
-        var rank = TodoOrder.rankAtEnd(of: todos.index[day])
-        for line in list.lines {
-            var todo = Todo(id: context.nextID(), text: line.text, day: day)
-            todo.rank = rank
-            todo.isDone = line.isDone
-            todo.doneOn = line.isDone ? today : nil
-            todo.created = today
-            edits += todo.fields.edits(todo.key)
-            rank = Rank.between(todo.effectiveRank, nil)
-        }
-        line.add(edits, announcing: words.addedTodos(Int32(truncatingIfNeeded: list.lines.count)))
+        line.dayDidChange(to: day)
     }
 
     // MARK: changing
@@ -189,17 +96,25 @@ package final class TodoList {
     /// The row goes away; the next row takes the focus, or else the previous one.
     private func moveFocus(from todo: Todo) {
         edit.drop(todo.id)
-        let ids = todos.index.shown(on: todo.day).map { $0.todo.id }
+        let isOverdue = todo.day < today && day == today && !todo.isLater
+        let ids =
+            isOverdue
+            ? overdueItems.map { $0.todo.id }
+            : (todo.isLater ? todos.index.later : todos.index.shown(on: todo.day)).map { $0.todo.id }
         guard let place = ids.firstIndex(of: todo.id) else { return }
         let next = place + 1 < ids.count ? place + 1 : place - 1
-        if next >= 0 { context.nextFocus = "todo-\(ids[next])" }
+        if next >= 0 { context.nextFocus = "todo-\(ids[next])" } else if isOverdue { context.nextFocus = "todo-new" }
     }
 
     private func move(_ todo: Todo, to day: Day) {
-        guard todo.day != day else { return }
         moveFocus(from: todo)
         context.store(
             todos.moving(todo, to: day), announcing: words.movedTo(todo.text, words.shortDate(day, today: today)))
+    }
+
+    private func putOff(_ todo: Todo) {
+        moveFocus(from: todo)
+        context.store(todos.puttingOff(todo), announcing: words.wasPutOff(todo.text))
     }
 
     /// Moves the open to-dos of earlier days to today.
@@ -210,7 +125,7 @@ package final class TodoList {
         var rank = TodoOrder.rankAtEnd(of: todos.index[today])
         for item in items {
             if rank.isEmpty { rank = Rank.between(item.todo.effectiveRank, nil) }
-            edits += Todo.moving(to: today, rank: rank).edits(item.todo.key)
+            edits += item.todo.moved(to: today, rank: rank).edits(item.todo.key)
             rank = Rank.between(rank, nil)
         }
         context.store(edits, announcing: words.carried(Int32(truncatingIfNeeded: items.count)))
@@ -219,14 +134,14 @@ package final class TodoList {
     // MARK: its view
 
     package func view() -> HTML {
-        let items = todos.index.shown(on: day)
-        let coming = todos.index.coming(from: day, to: day, today: today)
         let count = todos.index.count(on: day)
         return section(.class("sec"), .lens("todos"), .label(words.todos)) {
             div(.class("sec-head")) {
                 h2 {
                     words.todos
-                    if !items.isEmpty { span(.class("sub")) { " \(count.done)/\(count.done + count.open)" } }
+                    if count.done + count.open > 0 {
+                        span(.class("sub")) { " \(count.done)/\(count.done + count.open)" }
+                    }
                 }
                 tally(count)
             }
@@ -237,15 +152,56 @@ package final class TodoList {
                     p { words.allDone }
                 }
             }
-            ul(.class("rows todos")) {
-                for (place, item) in items.enumerated() {
-                    row(item, item.todo.isDone ? place - Int(count.open) : place)
-                }
-                for (place, one) in coming.enumerated() { comingRow(one, Int32(truncatingIfNeeded: place)) }
-                li(.class("todo entry"), key: 0) { line.view(words.addTodo) { [self] in add(to: day) } }
-            }
-            foot
+            rows(on: day, coming: todos.index.coming(from: day, to: day, today: today))
         }
+    }
+
+    /// The to-dos whose rows are edited, dragged or show their tools.
+    package var touched: [TodosIndex.Item] {
+        [edit.row?.id, order.drag?.id, order.pressedRow].compactMap { $0.flatMap { todos.index.item(id: $0) } }
+    }
+
+    /// The to-dos of a day as rows, behind them the ones that series will make and, on its own day, the line that adds
+    /// one. Empty if there are none.
+    /// - Parameters:
+    ///   - coming: the to-dos that series will make on the day.
+    ///   - limit: how many to-dos, and how many that series will make, are shown at most.
+    ///   - daysApart: series that come in fewer days, from one day to the next, are left out.
+    package func rows(
+        on day: Day, coming: [TodosIndex.Coming], limit: Int = .max, daysApart: Int32 = 1
+    ) -> [HTML] {
+        let items = todos.index.shown(on: day)
+        let openCount = items.count { !$0.todo.isDone }
+        var rows: [HTML] = []
+        for (place, item) in items.prefix(limit).enumerated() {
+            rows.append(row(item, item.todo.isDone ? place - openCount : place))
+        }
+        let shown = coming.filter { daysApart <= todos.index.series(id: $0.series)?.rule?.daysApart ?? 1 }
+        for (place, one) in shown.prefix(limit).enumerated() {
+            rows.append(comingRow(one, Int32(truncatingIfNeeded: place)))
+        }
+        return list(rows, hasLine: day == self.day && !isLater)
+    }
+
+    /// The to-dos for later, behind them the line if it adds to them.
+    /// - Parameter limit: how many are shown at most.
+    package func laterRows(limit: Int) -> [HTML] {
+        let items = todos.index.later.prefix(limit).enumerated()
+        return list(items.map { row($0.element, $0.offset) }, hasLine: isLater)
+    }
+
+    /// To-dos of several days as rows that name their days.
+    package func rows(of items: [TodosIndex.Item]) -> [HTML] { list(items.map { row($0, nil) }, hasLine: false) }
+
+    private func list(_ rows: [HTML], hasLine: Bool) -> [HTML] {
+        if !hasLine { return rows.isEmpty ? [] : [ul(.class("rows todos")) { rows }] }
+        return [
+            ul(.class("rows todos")) {
+                rows
+                line.row
+            },
+            line.foot,
+        ]
     }
 
     /// The to-dos of the day as paws, filled for done ones. More than eight are shown as a share, never completely
@@ -259,19 +215,40 @@ package final class TodoList {
         }
     }
 
-    /// The to-dos left open on earlier days, offered in one line and never moved without a tap.
+    /// The to-dos left open on earlier days, told in one line: to be seen, taken one by one or all at once, and never
+    /// moved without a tap.
     private var overdue: [HTML] {
-        let count = Int32(truncatingIfNeeded: todos.index.carriedOver(on: today).count)
-        if count == 0 { return [] }
-        return [button(.class("carry"), .click { [self] in carryOver() }) { words.carryOver(count) }]
+        let items = todos.index.carriedOver(on: today)
+        if items.isEmpty { return [] }
+        let line = button(
+            .class("carry"), .id("overdue"), .value(.ariaExpanded, showsOverdue ? "true" : "false"),
+            .click { [self] in showsOverdue.toggle() }
+        ) {
+            words.leftOpen(Int32(truncatingIfNeeded: items.count))
+            icon(showsOverdue ? "up" : "down", "s")
+        }
+        if !showsOverdue { return [line] }
+        return [
+            line,
+            ul(.class("rows todos")) {
+                for item in overdueItems { row(item, nil) }
+            },
+            button(.class("carry"), .click { [self] in carryOver() }) { words.takeAllToday },
+        ]
     }
 
-    private func row(_ item: TodosIndex.Item, _ place: Int) -> HTML {
+    /// The latest of them, which are shown.
+    private var overdueItems: [TodosIndex.Item] { todos.index.carriedOver(on: today).suffix(50).reversed() }
+
+    /// - Parameter place: its place among its neighbours; nil if they are not shown, so that it names its day and stays
+    ///   in its place.
+    private func row(_ item: TodosIndex.Item, _ place: Int?) -> HTML {
         let todo = item.todo
-        let isOfDragged = order.drag.map { todos.todo($0.id)?.day == todo.day } ?? false
-        let look =
-            isOfDragged || order.drag == nil
-            ? order.appearance(of: todo.id, part: todo.isDone ? 1 : 0, place: place) : ("", [])
+        let isOfDragged = order.drag.flatMap { todos.todo($0.id) }.map { $0.isBeside(todo) }
+        var look: (String, [Attr]) = (place == nil && order.pressedRow == todo.id ? " held" : "", [])
+        if let place, isOfDragged != false {
+            look = order.appearance(of: todo.id, part: todo.isDone ? 1 : 0, place: place)
+        }
         var attributes: [Attr] = [.class((todo.isDone ? "todo done" : "todo") + look.0)]
         // A text field has a menu of its own.
         if edit.row?.id != todo.id { attributes.append(order.hold(todo.id)) }
@@ -283,6 +260,7 @@ package final class TodoList {
                     todos.tick(todo)
                 })
             if edit.row?.id == todo.id { edit.view(words.todo, chips: chips(todo)) } else { text(todo) }
+            if place == nil { span(.class("when")) { todos.name(ofDay: todo) } }
             if let photo = todo.photo {
                 link(to: .todos(.photo(id: todo.id)), .class("thumb"), .label(words.photoOf(todo.text))) {
                     icon("photo", "m")
@@ -295,7 +273,7 @@ package final class TodoList {
             ) {
                 icon("more", "m")
             }
-            order.grip(words.dragRow(todo.text), todo.id)
+            if place != nil { order.grip(words.dragRow(todo.text), todo.id) }
         }
     }
 
@@ -308,15 +286,32 @@ package final class TodoList {
                     edit.begin(todo.id)
                 }
             ) { todo.text },
-            marks(isRepeated: todo.series != nil, todo.time),
+            marks(isRepeated: todo.series != nil, todo.time, details(todo)),
         ]
     }
 
-    private func marks(isRepeated: Bool, _ time: Int32?) -> HTML {
+    /// The tags, the ticked part of the checklist, and that there is a note.
+    private func details(_ todo: Todo) -> [HTML] {
+        var marks: [HTML] = []
+        for tag in todo.tags {
+            marks.append(button(.class("tag"), .click { [self] in todos.openTag(tag) }) { "#" + tag })
+        }
+        if !todo.steps.isEmpty { marks.append(span(.label(words.checklist + done(todo))) { done(todo) }) }
+        if !todo.note.isEmpty { marks.append(icon("note", "s")) }
+        return marks
+    }
+
+    /// How much of the checklist is done, behind a blank: 2/5; empty without one.
+    private func done(_ todo: Todo) -> String {
+        if todo.steps.isEmpty { return "" }
+        return " \(todo.steps.count { $0.isDone })/\(todo.steps.count)"
+    }
+
+    private func marks(isRepeated: Bool, _ time: Int32?, _ details: [HTML] = []) -> HTML {
         var marks: [HTML] = []
         if isRepeated { marks.append(icon("repeat", "s")) }
         if let time { marks.append(.element(.time, [], [.text(words.clockTime(time))])) }
-        return span(.class("when")) { marks }
+        return span(.class("when")) { marks + details }
     }
 
     /// A to-do that its series will make: shown faint, with a link to the one that exists now.
@@ -333,6 +328,22 @@ package final class TodoList {
         }
     }
 
+    /// Opens the sheet of the to-do whose text is being edited, once that text is stored.
+    private func open(_ todo: Todo, _ field: String) {
+        guard Todo.problem(of: edit.row?.text ?? todo.text) == nil else { return context.focus("todo-edit") }
+        edit.leave()
+        opened = todo
+        context.open(.todos(.todo(id: todo.id)))
+        context.focus(field)
+    }
+
+    /// A sheet closes: the row that was being edited when it opened takes the focus if it is still in its place.
+    package func didReturn() {
+        order.release()
+        if let opened, todos.todo(opened.id)?.isBeside(opened) == true { context.nextFocus = "todo-\(opened.id)" }
+        opened = nil
+    }
+
     /// Further actions for the to-do whose text is being edited.
     private func chips(_ todo: Todo) -> [HTML] {
         func chip(_ name: String, _ call: @escaping () -> Void) -> HTML {
@@ -340,83 +351,30 @@ package final class TodoList {
         }
         var chips: [HTML] = []
         let today = today
-        if todo.day != today { chips.append(chip(words.toToday) { [self] in move(todo, to: today) }) }
-        if let tomorrow = today.adding(days: 1), todo.day != tomorrow {
+        if todo.day != today || todo.isLater { chips.append(chip(words.toToday) { [self] in move(todo, to: today) }) }
+        if let tomorrow = today.adding(days: 1), todo.day != tomorrow || todo.isLater {
             chips.append(chip(words.toTomorrow) { [self] in move(todo, to: tomorrow) })
         }
+        if !todo.isLater, !todo.isDone, todo.series == nil {
+            chips.append(chip(words.forLater) { [self] in putOff(todo) })
+        }
+        let rule = todo.series.flatMap { todos.index.series(id: $0)?.rule }
+        chips.append(detail(words.date, "calendar", "todo-date", todo.id))
+        chips.append(detail(todo.time.map { words.clockTime($0) } ?? words.time, "clock", "todo-time", todo.id))
+        chips.append(
+            detail(rule.map { words.repeats($0) } ?? words.repeating, "repeat", "todo-repeat-label", todo.id))
+        chips.append(detail(words.note, "note", "todo-note", todo.id))
+        chips.append(detail(words.checklist + done(todo), "list", "step-new", todo.id))
+        if todo.photo == nil { chips.append(detail(words.photo, "photo", "photo", todo.id)) }
         return chips + [chip(words.delete) { [self] in delete(todo) }]
     }
 
-    /// Under the line: the recognised parts, each with a tap to refuse it, the length of a pasted list, and errors.
-    private var foot: HTML {
-        let list = PastedTodos(line.text)
-        let count = Int32(truncatingIfNeeded: list.lines.count)
-        return div(.class("entryfoot")) {
-            line.errorView
-            if isAsking {
-                p(.role("status")) { words.askTodos(count) }
-                div(.class("chips")) {
-                    button(.class("chip"), .id("todo-add-all"), .click { [self] in add(to: day, hasAsked: true) }) {
-                        words.addAll
-                    }
-                    button(
-                        .class("chip"),
-                        .click { [self] in
-                            isAsking = false
-                            context.focus("todo-new")
-                        }
-                    ) { words.cancel }
-                }
-            } else if count > 1 {
-                div(.class("chips")) {
-                    button(.class("chip"), .click { [self] in add(to: day) }) { words.addTodos(count) }
-                }
-            } else if count == 1 {
-                recognised(list.lines[0].text)
-            }
+    /// Opens the sheet of a to-do at a field.
+    @inline(never)
+    private func detail(_ name: String, _ drawing: StaticString, _ field: String, _ id: String) -> HTML {
+        button(.class("chip"), .click { [self] in if let todo = todos.todo(id) { open(todo, field) } }) {
+            icon(drawing, "s")
+            name
         }
-    }
-
-    private func recognised(_ typed: String) -> [HTML] {
-        let entry = read(typed)
-        var chips: [HTML] = []
-        if entry.isOffered {
-            let offered = read(typed, isAccepted: true)
-            if let said = words.summary(of: todo(offered, day), besides: day, offered.repeats, today: today) {
-                chips.append(
-                    button(
-                        .class("chip other"),
-                        .click { [self] in
-                            isAccepted = true
-                            context.focus("todo-new")
-                        }
-                    ) { words.orTime(said) })
-            }
-        }
-        if let day = entry.day {
-            let name = words.shortDate(day, today: today)
-            // The first day of a repeat is not a part that can be refused; nor is tomorrow in "in 9 hours".
-            chips.append(
-                entry.dayRange != nil
-                    ? partChip(name, .day)
-                    : span(.class("sub")) { entry.repeats == nil ? name : words.firstOn(name) })
-        }
-        if let time = entry.time { chips.append(partChip(words.clockTime(time), .time)) }
-        if let other = entry.otherTime {
-            chips.append(
-                button(
-                    .class("chip other"),
-                    .click { [self] in
-                        isOtherHalf.toggle()
-                        context.focus("todo-new")
-                    }
-                ) { words.orTime(words.clockTime(other)) })
-        }
-        if let rule = entry.repeats { chips.append(partChip(words.repeats(rule), .repeats)) }
-        return recognisedChips(words, chips)
-    }
-
-    private func partChip(_ name: String, _ part: TodoEntry.Parts) -> HTML {
-        recognisedChip(name, in: context, fieldID: "todo-new") { [self] in refused.formUnion(part) }
     }
 }

@@ -29,9 +29,9 @@ final class TodoPhotoSheet: Sheet {
 }
 
 extension Todos {
-    /// The screen that shows the day of a to-do; nil if no to-do has this id.
+    /// The screen that shows a to-do; nil if no to-do has this id.
     func screen(of id: String) -> Route? {
-        guard let day = todo(id)?.day else { return nil }
-        return day == context.today ? .today : .calendar(day)
+        guard let todo = todo(id) else { return nil }
+        return todo.isLater ? .upcoming : todo.day == context.today ? .today : .calendar(todo.day)
     }
 }

@@ -15,10 +15,11 @@ extension TodoSheet {
         guard isForAll else { return [] }
         var edits = TodoSeries.fields(rule, text: draft.text, time: draft.time, reminder: draft.reminder).edits(
             TodoSeries.key(series))
+        edits += details(of: TodoSeries.key(series))
         if original.rule == nil { edits += TodoSeries.ending(false).edits(TodoSeries.key(series)) }
         if let open = todos.index.open(of: series)?.todo, open.id != todo.id {
             edits.append(Edit(open.key, "text", .string(Text.trimmed(draft.text))))
-            edits += Todo.timing(draft.time, reminder: draft.reminder).edits(open.key)
+            edits += Todo.timing(draft.time, reminder: draft.reminder).edits(open.key) + details(of: open.key)
         }
         if isMoved {
             edits += moving(todo, to: outcome.day)
@@ -28,11 +29,17 @@ extension TodoSheet {
         return edits
     }
 
+    /// The note, the tags and the checklist of the form, for another record.
+    private func details(of key: RecordKey) -> [Edit] {
+        draft.details(for: context.replica.record(key)).edits(key)
+    }
+
     /// Makes a to-do that repeats from now on the first of a series of its own.
     private func begin(_ rule: TodoRepeat, _ todo: Todo, on first: Day) -> [Edit] {
         let series = context.nextID()
         var edits = TodoSeries.fields(rule, text: draft.text, time: draft.time, reminder: draft.reminder).edits(
             TodoSeries.key(series))
+        edits += details(of: TodoSeries.key(series))
         edits += [Edit(todo.key, "series", .string(series)), Edit(todo.key, "slot", .string(first.text))]
         if first != todo.day || isMoved { edits += todos.moving(todo, to: first) }
         return edits

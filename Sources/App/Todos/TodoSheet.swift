@@ -27,7 +27,7 @@ final class TodoSheet: FormSheet<TodoDraft> {
         super.init(
             route, TodoDraft(Todo(id: id, text: "", day: page), rule: nil), named: .todo(id: id), in: todos.context)
         begin()
-        if todos.todo(id) != nil { resumeDraft() }
+        if todos.index.item(id: id) != nil { resumeDraft() }
         addPhoto(
             read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
     }
@@ -79,12 +79,13 @@ final class TodoSheet: FormSheet<TodoDraft> {
         draft.day(today: reckoned, order: words.dateOrder)
     }
 
-    /// Whether the day in the form differs from the initial one.
-    var isMoved: Bool { day?.text != original.date }
+    /// Whether the day in the form differs from the initial one, or the to-do is no longer put off.
+    var isMoved: Bool { day?.text != original.date || (original.isLater && !draft.isLater) }
 
     /// Puts another day into the form.
     private func type(_ date: String) {
         draft.date = date
+        draft.isLater = false
         reckoned = today
         if let day { page = day }
     }
@@ -120,6 +121,7 @@ final class TodoSheet: FormSheet<TodoDraft> {
     /// Chooses a rule. A new rule applies to all following to-dos.
     private func choose(_ rule: TodoRepeat?) {
         draft.rule = rule
+        if rule != nil { draft.isLater = false }
         draft.ruleDay = rule == nil ? nil : day ?? today
         if isOfSeries, rule != original.rule { isForAll = true }
         didEdit()
@@ -130,6 +132,8 @@ final class TodoSheet: FormSheet<TodoDraft> {
     override func submit() {
         let hasText = Todo.problem(of: draft.text) == nil
         guard hasText, day != nil else { return refuse(hasText ? "todo-date" : "todo-text") }
+        if let field = refusedDetail { return refuse(field) }
+        takeSteps()
         guard let record = context.replica.record(RecordKey(collection: Todo.collection, id: id)) else { return }
         let todo = Todo(record, today: today)
         guard let outcome = outcome(for: todo) else { return }
@@ -137,6 +141,11 @@ final class TodoSheet: FormSheet<TodoDraft> {
         var edits: [Edit] = record.isDeleted ? [.restore(todo.key)] : []
         edits += draft.edits(of: record, since: original, today: today)
         edits += seriesEdits(todo, outcome)
+        if draft.isLater, draft.isDone, !original.isDone {
+            edits += todos.moving(todo, to: today)
+        } else if draft.isLater, !original.isLater {
+            edits += todos.puttingOff(todo)
+        }
         if isMoved, !edits.contains(where: { $0.key == todo.key && $0.field == "day" }) {
             edits += todos.moving(todo, to: outcome.day)
         }
@@ -157,15 +166,20 @@ final class TodoSheet: FormSheet<TodoDraft> {
 
     override func view() -> HTML {
         form(
-            title, words.save, gone: todos.todo(id) == nil ? words.todoGone : nil,
+            title, words.save, gone: todos.index.item(id: id) == nil ? words.todoGone : nil,
             look: [.class("sheet"), .lens("todos")]
         ) {
             textCard
+            noteField
+            stepsField
             dateField
             timeField
             repeatField
+            tagsField
             photoField(large: .todos(.photo(id: id)))
-            historyRow(RecordKey(collection: Todo.collection, id: id), [HistoryField("text", words.todo)])
+            historyRow(
+                RecordKey(collection: Todo.collection, id: id),
+                [HistoryField("text", words.todo), HistoryField("note", words.note)])
             deleters
         }
     }
@@ -204,11 +218,16 @@ final class TodoSheet: FormSheet<TodoDraft> {
                     type($0)
                 }, [.value(.enterkeyhint, "done"), .value(.placeholder, words.dateExample)], problem)
             fieldError(problem, "todo-date-error")
-            p(.class("hint"), .value(.ariaLive, "polite")) { day.map { words.longDate($0) } ?? "" }
+            p(.class("hint"), .value(.ariaLive, "polite")) {
+                draft.isLater ? words.forLaterMeaning : day.map { words.longDate($0) } ?? ""
+            }
             div(.class("chips wrap"), .role("group"), .label(words.moveElsewhere)) {
                 nearDay(words.onTomorrow, today.adding(days: 1))
                 nearDay(words.thisWeekend, today.weekend)
                 nearDay(words.nextMonday, today.nextMonday)
+                if draft.rule == nil, !isOfSeries {
+                    choiceChip(words.forLater, draft.isLater) { [self] in putOff(!draft.isLater) }
+                }
                 button(
                     .class("chip"), .value(.ariaExpanded, isPicking ? "true" : "false"),
                     .click { [self] in isPicking.toggle() }
@@ -220,7 +239,7 @@ final class TodoSheet: FormSheet<TodoDraft> {
 
     private func nearDay(_ name: String, _ near: Day?) -> [HTML] {
         guard let near else { return [] }
-        return [choiceChip(name, near == day) { [self] in pick(near) }]
+        return [choiceChip(name, near == day && !draft.isLater) { [self] in pick(near) }]
     }
 
     private var dayPage: HTML {
@@ -237,9 +256,24 @@ final class TodoSheet: FormSheet<TodoDraft> {
                     })))
     }
 
+    /// Puts it off until later, without a time, or takes it back to its day, or today if that has passed.
+    private func putOff(_ isLater: Bool) {
+        if isLater {
+            setTime("")
+        } else {
+            type(max(day ?? today, today).text)
+        }
+        draft.isLater = isLater
+        didEdit()
+    }
+
+    /// A time that was set reminds, as one that was typed in a line does, until a person chooses otherwise.
     private func setTime(_ text: String) {
+        let hadTime = draft.time != nil
         draft.time = ClockTime.minutes(text)
-        if draft.time == nil { draft.reminder = nil }
+        if draft.time == nil { draft.reminder = nil } else if !hadTime { draft.reminder = 0 }
+        // A time takes a day.
+        if draft.time != nil, draft.isLater { putOff(false) }
         didEdit()
     }
 
@@ -277,7 +311,7 @@ final class TodoSheet: FormSheet<TodoDraft> {
     private var repeatField: HTML {
         let rule = draft.rule
         return div(.class("field"), key: 6) {
-            span(.class("label"), .id("todo-repeat-label")) { words.repeating }
+            span(.class("label"), .id("todo-repeat-label"), .value(.tabindex, "-1")) { words.repeating }
             div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "todo-repeat-label")) {
                 choiceChip(words.none, rule == nil) { [self] in choose(nil) }
                 for kind in TodoRepeat.Kind.allCases {

@@ -12,6 +12,10 @@ package final class Todos: Lens {
     private var isSeriesDue = true
     /// How far back a streak is followed, in days.
     private static let streakReach: Int32 = 3_650
+    /// The cached tags, and the version that they are of.
+    private var countedTags: (version: Int32, tags: [String])?
+    /// The tag whose to-dos are shown among the coming days; nil for the days.
+    package var chosenTag: String?
     /// The cached streak, and the version and day it was counted for.
     private var counted: (version: Int32, today: Day, streak: Int32)?
 
@@ -32,10 +36,8 @@ package final class Todos: Lens {
         guard case .todos(let kind) = record.key.lens else { return .other(words) }
         switch kind {
         case .todo:
-            let day = Todo(record, today: context.today).day
-            return DeletedRow(
-                "paw", title: record.beginning(of: "text") ?? words.untitled,
-                "\(words.todo) · \(words.shortDate(day, today: context.today))")
+            let day = name(ofDay: Todo(record, today: context.today))
+            return DeletedRow("paw", title: record.beginning(of: "text") ?? words.untitled, "\(words.todo) · \(day)")
         case .series: return .other(words)
         }
     }
@@ -58,10 +60,15 @@ package final class Todos: Lens {
                 span(.class("hue")) { icon(todo.isDone ? "paw-filled" : "paw", "m") }
                 span(.class("body")) {
                     span(.class("title two"), .value(.dir, "auto")) { todo.text }
-                    span(.class("sub")) { context.words.shortDate(todo.day, today: context.today) }
+                    span(.class("sub")) { name(ofDay: todo) }
                 }
             }
         }
+    }
+
+    /// The date of a to-do, or that it is for later.
+    func name(ofDay todo: Todo) -> String {
+        todo.isLater ? words.forLater : words.shortDate(todo.day, today: context.today)
     }
 
     /// Makes the sheet of an address.
@@ -100,6 +107,20 @@ package final class Todos: Lens {
         }
     }
 
+    /// All tags, sorted.
+    package var tags: [String] {
+        if let counted = countedTags, counted.version == index.version { return counted.tags }
+        let tags = index.tags
+        countedTags = (index.version, tags)
+        return tags
+    }
+
+    /// Shows the to-dos with a tag.
+    func openTag(_ tag: String) {
+        chosenTag = tag
+        context.open(.upcoming)
+    }
+
     func todo(_ id: String) -> Todo? { index.item(id: id)?.todo }
 
     /// The number of consecutive days on which something was done.
@@ -114,19 +135,36 @@ package final class Todos: Lens {
 
     // MARK: writing
 
+    /// Ticks it, or reopens it. One that was for later is done today.
     package func tick(_ todo: Todo) {
-        context.store(Todo.ticking(!todo.isDone, on: context.today).edits(todo.key))
+        let ticking = Todo.ticking(!todo.isDone, on: context.today).edits(todo.key)
+        if !todo.isLater { return context.store(ticking) }
+        context.store(
+            moving(todo, to: context.today) + ticking,
+            announcing: context.words.movedTo(
+                todo.text, context.words.shortDate(context.today, today: context.today)))
     }
 
     func delete(_ todo: Todo) {
         context.store([.delete(todo.key)], announcing: context.words.deleted(todo.text))
     }
 
-    /// The to-dos of the same day in the same part: the open ones, or the done ones below them.
-    func peers(of todo: Todo) -> [TodosIndex.Item] { index[todo.day].filter { $0.todo.isDone == todo.isDone } }
+    /// The to-dos of the same day in the same part, the open ones or the done ones below them; or all for later.
+    func peers(of todo: Todo) -> [TodosIndex.Item] {
+        todo.isLater ? index.later : index[todo.day].filter { $0.todo.isDone == todo.isDone }
+    }
+
+    /// The rank behind the last to-do beside it.
+    func rankAtEnd(for todo: Todo) -> String {
+        TodoOrder.rankAtEnd(of: todo.isLater ? index.later : index[todo.day])
+    }
 
     func moving(_ todo: Todo, to day: Day) -> [Edit] {
-        Todo.moving(to: day, rank: TodoOrder.rankAtEnd(of: index[day])).edits(todo.key)
+        todo.moved(to: day, rank: TodoOrder.rankAtEnd(of: index[day])).edits(todo.key)
+    }
+
+    func puttingOff(_ todo: Todo) -> [Edit] {
+        todo.puttingOff(rank: TodoOrder.rankAtEnd(of: index.later)).edits(todo.key)
     }
 
     /// Skips a reminder of today that was already past when it was set: a person who notes an event of seven o'clock
@@ -162,5 +200,8 @@ extension [Todo.FieldValue] {
 }
 
 extension Todo {
+    /// Whether both stand in one list: of a day, or for later.
+    func isBeside(_ other: Todo) -> Bool { isLater == other.isLater && (isLater || day == other.day) }
+
     var photo: Photo? { Photo(image: image, crop: crop) }
 }

@@ -12,8 +12,8 @@ final class TripFormSheet: FormSheet<TripDraft> {
     /// Any day of the month page shown; it also takes the keyboard focus by default.
     private var page: Day
     private let years: YearChooser
-    /// How the stops move when the dates change.
-    private(set) var way = TripDateChange.Way.shift
+    /// How the stops move when the dates change, as the person chose; nil until then.
+    private var chosenWay: TripDateChange.Way?
     private(set) var leftOver = TripDateChange.LeftOver.nearest
     /// Whether the person confirmed a trip of more than a year; nil until asked.
     private var isAgreed: Bool?
@@ -57,14 +57,10 @@ final class TripFormSheet: FormSheet<TripDraft> {
 
     override func begin() {
         begin(with: TripDraft())
-        way = .shift
+        chosenWay = nil
         leftOver = .nearest
         isAgreed = nil
-        if let id, let trip = trips.trip(id) {
-            begin(with: TripDraft(trip))
-            // Expenses and diaries record the events of their dates, and without a plan there is nothing to shift.
-            if trips.index.stops.all(of: id).isEmpty && trips.index.dated(of: trip) > 0 { way = .keepDates }
-        }
+        if let id, let trip = trips.trip(id) { begin(with: TripDraft(trip)) }
         page = draft.pick.days?.first ?? today
     }
 
@@ -104,9 +100,18 @@ final class TripFormSheet: FormSheet<TripDraft> {
     private func changes(of record: Record, _ old: Trip, to trip: Trip) -> [Edit] {
         var edits = draft.edits(of: record, old, since: original)
         if draft.pick.days != original.pick.days, trip.days != old.days {
+            let way = way(of: old, to: trip.days)
             edits += TripDateChange(old, to: trip.days, way: way, in: trips.index).edits(leftOver: leftOver)
         }
         return edits
+    }
+
+    /// How the stops of a trip move to new dates.
+    private func way(of trip: Trip, to days: TripDays) -> TripDateChange.Way {
+        if let chosenWay { return chosenWay }
+        // Expenses and diaries record the events of their dates, and without a plan there is nothing to shift.
+        if trips.index.stops.all(of: trip.id).isEmpty && trips.index.dated(of: trip) > 0 { return .keepDates }
+        return TripDateChange.Way(from: trip.days, to: days)
     }
 
     // MARK: its view
@@ -208,6 +213,7 @@ final class TripFormSheet: FormSheet<TripDraft> {
         let hasStops = !trips.index.stops.all(of: id).isEmpty
         let hasDated = trips.index.dated(of: trip) > 0
         guard hasStops || hasDated else { return [] }
+        let way = way(of: trip, to: days)
         let change = TripDateChange(trip, to: days, way: way, in: trips.index)
         return [
             div(.class("field"), key: 5) {
@@ -215,8 +221,8 @@ final class TripFormSheet: FormSheet<TripDraft> {
                 radios(
                     [.value(.ariaLabelledby, "way-label")],
                     [
-                        wayChoice("way-shift", words.shiftStops, .shift),
-                        wayChoice("way-keep", words.keepStops, .keepDates),
+                        wayChoice("way-shift", words.shiftStops, .shift, isChosen: way == .shift),
+                        wayChoice("way-keep", words.keepStops, .keepDates, isChosen: way == .keepDates),
                     ])
                 if change.asks {
                     p(.class("hint")) { words.leftOver(change.leftOver.map { $0.value.place.name }) }
@@ -229,8 +235,8 @@ final class TripFormSheet: FormSheet<TripDraft> {
         ]
     }
 
-    private func wayChoice(_ id: String, _ name: String, _ way: TripDateChange.Way) -> Choice {
-        Choice(id: id, name: name, action: Action(edit { [self] in self.way = way }), isChosen: self.way == way)
+    private func wayChoice(_ id: String, _ name: String, _ way: TripDateChange.Way, isChosen: Bool) -> Choice {
+        Choice(id: id, name: name, action: Action(edit { [self] in chosenWay = way }), isChosen: isChosen)
     }
 
     private func leftOverChoices(_ days: TripDays) -> [HTML] {

@@ -14,7 +14,7 @@ extension Trips {
         ]
     }
 
-    /// The trips, places and diaries that match a search, those of the latest trip first.
+    /// The trips, places, expenses, things to pack and diaries that match a search, those of the latest trip first.
     func rows(matching search: Search, limit: Int) -> [HTML] {
         let words = context.words
         var rows: [HTML] = []
@@ -30,6 +30,14 @@ extension Trips {
             where rows.count < limit && (search.matches(part.value.place.name) || search.matches(part.value.memo)) {
                 rows.append(
                     foundRow("place", .trips(.trip(id: trip.id, part.value.day)), part.value.place.name, trip.title))
+            }
+            for part in index.expenses.all(of: trip.id)
+            where rows.count < limit && !part.value.title.isEmpty && search.matches(part.value.title) {
+                rows.append(foundRow("wallet", .trips(.expense(id: part.value.id)), part.value.title, trip.title))
+            }
+            for part in index.packing.all(of: trip.id)
+            where rows.count < limit && search.matches(part.value.text) {
+                rows.append(foundRow("packing", .trips(.packing(trip: trip.id)), part.value.text, trip.title))
             }
             for part in index.notes.all(of: trip.id)
             where rows.count < limit && (search.matches(part.value.title) || search.matches(part.value.text)) {
@@ -52,8 +60,9 @@ extension Trips {
     }
 
     /// The trips that include a day, each as a row with a link.
-    package func tripRows(on day: Day) -> [HTML] {
-        index[day].filter { !$0.trip.isArchived }.map { item in
+    /// - Parameter begins: whether only those are meant that begin on it.
+    package func tripRows(on day: Day, begins: Bool = false) -> [HTML] {
+        index[day].filter { !$0.trip.isArchived && (!begins || $0.trip.days.first == day) }.map { item in
             let stops = index.stops(of: item.trip.id, on: day)
             let next = day == context.today ? StopHints.next(in: stops, at: context.minutes)?.value : nil
             return link(to: .trips(.trip(id: item.trip.id, day)), .class("row"), .lens("trips")) {

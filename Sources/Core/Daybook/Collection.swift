@@ -93,7 +93,10 @@ public enum Collection: String, CaseIterable, Sendable {
                 "leapPolicy", "reminders", "repeat", "title",
             ]
         case .todo:
-            ["created", "day", "deleted", "done", "doneAt", "rank", "reminder", "series", "slot", "text", "time"]
+            [
+                "created", "day", "deleted", "done", "doneAt", "later", "rank", "reminder", "series", "slot", "text",
+                "time",
+            ]
         case .series: ["deleted", "ended", "reminder", "repeat", "text", "time"]
         case .page: ["created", "day", "deleted", "opens", "read"]
         case .trip: ["archived", "deleted", "end", "start", "title"]
@@ -110,7 +113,7 @@ public enum Collection: String, CaseIterable, Sendable {
                 "archived", "calendar", "created", "crop", "date", "day30Policy", "deleted", "feb29Policy", "image",
                 "kind", "leapMonth", "leapPolicy", "pinned", "repeat", "style", "title",
             ]
-        case .todo: ["created", "day", "deleted", "done", "doneAt", "rank", "series", "slot", "text", "time"]
+        case .todo: ["created", "day", "deleted", "done", "doneAt", "later", "rank", "series", "slot", "text", "time"]
         case .series: ["deleted", "ended", "repeat", "text", "time"]
         case .page, .comment, .trip, .stop, .expense, .packing, .tripnote, .lock, .setting, .device, .subscription: []
         }

@@ -183,7 +183,7 @@ public final class ImportPlan {
         case .day where item.hasOtherRepeat && item.recurrence == nil: return .once
         case .todo where item.hasOtherRepeat && item.rule == nil: return .once
         case .stop where item.hasOtherRepeat: return .once
-        case .todo where item.day == nil && item.doneOn == nil, .stop where item.day == nil: return .undated
+        case .todo where isForLater(item), .stop where item.day == nil: return .undated
         default: return isCut ? .cut : item.isElsewhere ? .elsewhere : nil
         }
     }
@@ -297,14 +297,23 @@ public final class ImportPlan {
     }
 
     private func todo(_ item: ImportItem, _ id: String) -> Draft {
-        var text = Text.trimmed(item.title.isEmpty ? item.text : item.title)
-        let rest = item.title.isEmpty ? "" : Text.trimmed(item.text)
-        for more in [rest] + beside(item) where !more.isEmpty { text += " · " + more }
-        text = fitting(text, Todo.textLimit)
+        let text = fitting(Text.trimmed(item.title.isEmpty ? item.text : item.title), Todo.textLimit)
+        var note = item.title.isEmpty ? "" : item.text
+        var tags: [String] = []
+        for more in beside(item) {
+            if let found = TodoTags.only(more) {
+                tags += found
+            } else {
+                note += (note.isEmpty ? "" : "\n") + more
+            }
+        }
         let slot = slot(of: item)
         let day = slot ?? item.day ?? item.doneOn ?? clock.today
         var todo = Todo(id: slot.map { TodoSeries.todoID(id, $0) } ?? id, text: text, day: day)
+        todo.note = fitting(ImportText.body(note), Todo.noteLimit)
+        todo.tags = tags
         todo.time = item.time
+        todo.later = isForLater(item) ? day : nil
         todo.isDone = item.isDone
         todo.doneOn = item.doneOn
         todo.rank = nextRank()
@@ -313,9 +322,14 @@ public final class ImportPlan {
         todo.series = id
         todo.slot = slot
         let series = TodoSeries.key(id)
-        var all = edits(series, TodoSeries.fields(rule, text: text, time: item.time, reminder: nil))
+        var all = edits(series, TodoSeries.fields(rule, text: text, time: item.time, reminder: nil) + todo.details)
         if replica.record(series) != nil { all.append(.restore(series)) }
         return Draft(todo.key, all + edits(todo.key, todo.fields))
+    }
+
+    /// Whether a to-do has no day to stand on.
+    private func isForLater(_ item: ImportItem) -> Bool {
+        item.day == nil && item.doneOn == nil && !item.isDone && slot(of: item) == nil
     }
 
     /// The first slot of a repeating item: the next one.

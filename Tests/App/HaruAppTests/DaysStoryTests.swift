@@ -211,6 +211,20 @@ struct DaysStoryTests {
         #expect(other.text.contains("다른 탭에서"))
     }
 
+    @Test("Today shows pinned days first, however far they are, and behind them the nearest")
+    func pinnedToday() throws {
+        var app = App()
+        func day(_ id: String, _ title: String, _ date: String) -> [Edit] {
+            [Edit(Dday.key(id), "title", .string(title)), Edit(Dday.key(id), "date", .string(date))]
+        }
+        app.write((1...9).flatMap { day("D\($0)", "가까운 날 \($0)", "2026-12-0\($0)") })
+        app.write(day("FAR", "먼 날", "2030-01-01") + [Edit(Dday.key("FAR"), "pinned", true)])
+        let cards = app.screen.all { $0.attribute(.class) == "dcard" }.map { $0.textContent }
+        #expect(cards.count == 8)
+        #expect(cards.first?.hasPrefix("먼 날") == true)
+        #expect(cards.last?.hasPrefix("가까운 날 7") == true)
+    }
+
     @Test("is complete in three languages", arguments: Language.allCases)
     func languages(language: Language) throws {
         var app = App("/days/new", language: language.tag)

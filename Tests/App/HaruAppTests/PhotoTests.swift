@@ -38,6 +38,16 @@ struct PhotoTests {
         #expect(crop["width"] == .int(1600) && crop["height"] == .int(1200))
     }
 
+    @Test("the photo stands beside the name of a pinned day")
+    func pinned() throws {
+        var app = try formWithPhoto()
+        try app.tap("추가")
+        let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
+        app.write(Dday.key(id), [("pinned", .bool(true))])
+        let hero = try #require(app.screen.first { $0.attribute(.class) == "card pinned-day" })
+        #expect(hero.first { $0.tag == .canvas } != nil)
+    }
+
     @Test("the photo stands in the row, on the card and in the detail")
     func shown() throws {
         var app = try formWithPhoto()

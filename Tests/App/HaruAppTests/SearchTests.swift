@@ -45,9 +45,13 @@ struct SearchTests {
         #expect(app.text.contains("‘없는 말’ 검색 결과가 없어요"))
     }
 
-    @Test("finds a D-day by its group and note, and a trip, its stops and its diary")
+    @Test("finds a D-day by its group and note, and a trip, its expenses and its packing list")
     func everywhere() throws {
         var app = App.onTrip("/")
+        app.spend(12_000, "KRW", title: "귤 한 상자")
+        var item = PackingItem(id: "P", trip: "T", text: "충전기")
+        item.rank = "I"
+        app.write(item.creation)
         try app.add("엄마 생일", "2026-12-11")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
         app.write(Dday.key(id), [("group", .string("가족")), ("note", .string("미역국 끓이기"))])
@@ -61,8 +65,12 @@ struct SearchTests {
             #expect(app.text.contains("엄마 생일"), "\(text)")
         }
         app.open(.search)
-        try app.type("겨울 초입", into: "search")
-        #expect(headings(app) == ["여행"])
+        for (text, path) in [("겨울 초입", "/trips/T"), ("귤", "/expenses/"), ("충전", "/trips/T/packing")] {
+            try app.type(text, into: "search")
+            #expect(headings(app) == ["여행"])
+            let link = app.screen.first { $0.tag == .a && $0.attribute(.class) == "row" }
+            #expect(link?.attribute(.href)?.hasPrefix(path) == true, "\(text)")
+        }
     }
 
     @Test("comes back with the last search, and forgets it when told to")

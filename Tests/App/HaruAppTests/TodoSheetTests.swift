@@ -69,6 +69,23 @@ struct TodoSheetTests {
         #expect(app.effects.contains { if case .askNotifications = $0 { true } else { false } })
     }
 
+    @Test("a time set in it reminds as one typed in the line does, until the person says otherwise")
+    func reminding() throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.open(.todos(.todo(id: todo.id)))
+        try app.change("14:30", in: "todo-time")
+        try app.tap("안 함")
+        try app.change("15:00", in: "todo-time")
+        try app.tap("저장")
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.reminder == nil)
+        app.open(.todos(.todo(id: todo.id)))
+        try app.tap("시간 지우기")
+        try app.change("16:00", in: "todo-time")
+        try app.tap("저장")
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.reminder == 0)
+    }
+
     @Test("without a time there is no reminder")
     func clearing() throws {
         var app = App()

@@ -84,6 +84,30 @@ struct TodosStoryTests {
         #expect(try texts(app).isEmpty)
     }
 
+    @Test("of a pasted list stand on the days that they name, with their times and repeats, and Undo takes all of them")
+    func datedList() throws {
+        var app = App()
+        try add("내일 10시 미용실\n내일 우유\n[x] 모레 빵\n매주 월 쓰레기\n사과", &app)
+        let stored = { (app: App) in
+            app.state.replica.records(in: Todo.collection).filter { !$0.isDeleted }
+                .map { Todo($0, today: app.state.today) }.sorted {
+                    ($0.day, $0.effectiveRank) < ($1.day, $1.effectiveRank)
+                }
+        }
+        let todos = stored(app)
+        #expect(
+            todos.map { "\($0.day.text) \($0.text)" } == [
+                "2026-11-21 사과", "2026-11-22 미용실", "2026-11-22 우유", "2026-11-23 빵", "2026-11-23 쓰레기",
+            ])
+        #expect(todos[1].time == 600 && todos[1].reminder == 0)
+        #expect(todos[3].isDone && todos[4].series != nil)
+        try app.tap("되돌리기")
+        #expect(stored(app).isEmpty)
+        #expect(app.value(of: "todo-new")?.hasPrefix("내일 10시 미용실") == true)
+        app.perform(.host(.timer(.snack)))
+        #expect(stored(app).isEmpty, "the series makes no next one")
+    }
+
     @Test("of 500 pasted lines are asked about first")
     func long() throws {
         var app = App()
@@ -203,11 +227,16 @@ struct TodosStoryTests {
         }
     }
 
-    @Test("noted after their time remind of nothing, and of the next time they are given")
+    @Test("noted after their time are of tomorrow, or of today where tomorrow is refused, and remind of nothing then")
     func late() throws {
         var app = App()
         app.perform(.host(.clock(minutes: 900)))
-        try add("아침 7시 약", &app)
+        try add("아침 8시 회의", &app)
+        #expect(try texts(app, "2026-11-22") == ["회의"])
+        try app.type("아침 7시 약", into: "todo-new")
+        try app.tap("내일 빼기")
+        try press("Enter", in: "todo-new", &app)
+        #expect(try texts(app) == ["약"])
         app.perform(.host(.timer(.snack)))
         #expect(app.remind(at: 901).isEmpty)
         try add("오후 4시 산책", &app)
@@ -340,12 +369,83 @@ struct TodosStoryTests {
         app.perform(.host(.day(try Day.parse("2026-11-23"))))
         #expect(try texts(app, "2026-11-23").isEmpty)
         try add("셋", &app)
-        try app.tap("지난 할 일 1개 가져오기")
+        try app.tap("지난 할 일 1개")
+        #expect(app.screen.first { $0.attribute(.class) == "when" && $0.textContent == "11.21(토)" } != nil)
+        try app.tap("모두 오늘로 가져오기")
         #expect(try texts(app, "2026-11-23") == ["셋", "하나"])
         #expect(try texts(app) == ["둘"])
         try app.tap("되돌리기")
         #expect(try texts(app) == ["하나", "둘"])
-        #expect(app.text.contains("지난 할 일 1개 가져오기"))
+        #expect(app.text.contains("지난 할 일 1개"))
+        // Each for itself, too.
+        try tap(id: "todo-\(try id("하나", app))", &app)
+        try app.tap("오늘로")
+        #expect(try texts(app, "2026-11-23") == ["셋", "하나"])
+        #expect(!app.text.contains("지난 할 일"))
+    }
+
+    @Test("are put off until later, and come back to a day, by a tick or by the sheet")
+    func later() throws {
+        var app = App()
+        for text in ["가", "나", "오후 3시 다"] { try add(text, &app) }
+        for text in ["나", "다"] {
+            try tap(id: "todo-\(try id(text, app))", &app)
+            try app.tap("나중에")
+        }
+        #expect(try texts(app) == ["가"])
+        var later: [Todo] { app.state.todos.index.later.map { $0.todo } }
+        #expect(later.map { $0.text } == ["나", "다"])
+        #expect(later.allSatisfy { $0.time == nil && $0.reminder == nil })
+        app.perform(.host(.day(try Day.parse("2026-11-25"))))
+        #expect(!app.text.contains("지난 할 일 2개") && app.text.contains("지난 할 일 1개"), "nothing of them is overdue")
+        app.open(.upcoming)
+        try app.tap("나중에 할 일 적기")
+        try add("라", &app)
+        try add("내일 마", &app)
+        #expect(later.map { $0.text } == ["나", "다", "라"])
+        #expect(try texts(app, "2026-11-26") == ["마"])
+        // A tick is of today.
+        try tap(id: "tick-\(later[0].id)", &app)
+        #expect(app.state.todos.index.count(on: app.state.today) == TodoCount(done: 1))
+        let sheet = later[0]
+        app.open(.todos(.todo(id: sheet.id)))
+        #expect(app.text.contains("‘앞으로’의 끝에"))
+        try app.tap("내일")
+        try app.tap("저장")
+        #expect(try texts(app, "2026-11-26") == ["마", "다"])
+        app.open(.todos(.todo(id: sheet.id)))
+        try app.tap("나중에")
+        try app.tap("저장")
+        #expect(later.map { $0.text } == ["라", "다"])
+        try app.tap("되돌리기")
+        #expect(try texts(app, "2026-11-26") == ["마", "다"])
+    }
+
+    @Test("for later stay so over midnight, and the sheet writes only the choice made in it")
+    func laterSheet() throws {
+        var app = App("/upcoming")
+        try app.tap("나중에 할 일 적기")
+        try add("사진첩", &app)
+        try app.type("반만", into: "todo-new")
+        app.perform(.host(.day(try Day.parse("2026-11-22"))))
+        #expect(app.value(of: "todo-new") == "반만")
+        let todo = try #require(app.state.todos.index.later.first?.todo)
+        // A time takes a day.
+        app.open(.todos(.todo(id: todo.id)))
+        try app.change("15:00", in: "todo-time")
+        #expect(app.value("todo-date") == "2026-11-22")
+        try app.tap("저장")
+        #expect(app.state.todos.index.later.isEmpty)
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.time == 900)
+        try app.tap("되돌리기")
+        #expect(app.state.todos.index.later.map { $0.todo } == [todo])
+        // Meanwhile another device gives it a day.
+        app.open(.todos(.todo(id: todo.id)))
+        app.write(todo.key, [("day", .string("2026-11-25")), ("time", .string("15:00"))])
+        try app.type("사진첩 정리", into: "todo-text")
+        try app.tap("저장")
+        let saved = try #require(app.state.todos.index.item(id: todo.id)?.todo)
+        #expect(saved.day.text == "2026-11-25" && saved.time == 900 && !saved.isLater && saved.text == "사진첩 정리")
     }
 
     @Test("are added to the day that is chosen on the calendar")

@@ -39,7 +39,12 @@ struct FormDraftTests {
     func todo() throws {
         var draft = try #require(TodoDraft(encoded: "{}"))
         draft.text = "약 먹기"
+        draft.note = "식후\n물과 함께"
+        draft.steps = [TodoStep(id: "1", text: "아침", isDone: true)]
+        draft.newSteps = "저녁"
+        draft.tags = "#건강"
         draft.isDone = true
+        draft.isLater = true
         draft.date = "내일"
         draft.time = 461
         draft.reminder = 10

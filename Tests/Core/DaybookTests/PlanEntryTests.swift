@@ -21,6 +21,10 @@ struct PlanEntryTests {
             ("museum 10am 2 hours", "10:00 120 | museum"),
             ("10時〜12時 美術館", "10:00 120 | 美術館"),
             ("9時半 朝市 1時間半", "09:30 90 | 朝市"),
+            ("3-5pm museum", "15:00 120 | museum"),
+            ("11am-1pm brunch", "11:00 120 | brunch"),
+            ("10~11시 카페", "10:00 60 | 카페"),
+            ("10-11 카페", "- - | 10-11 카페"),
             ("美術館 10時から12時まで", "10:00 120 | 美術館"),
         ])
     func reads(typed: String, expected: String) { #expect(Self.read(typed) == expected) }

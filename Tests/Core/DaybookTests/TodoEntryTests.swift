@@ -245,7 +245,37 @@ struct TodoEntryTests {
         #expect(Self.read("내일 3시 치과", refused: .day) == "- 15:00 - | 내일 치과")
         #expect(Self.read("내일 3시 치과", refused: .time) == "2026-11-22 - - | 3시 치과")
         #expect(Self.read("내일 3시 치과", refused: [.day, .time]) == "- - - | 내일 3시 치과")
+        #expect(Self.read("내일 3~5시 회의", refused: .day) == "- - - | 내일 3~5시 회의")
+        #expect(Self.read("내일 3~5시 회의", refused: .time) == "2026-11-22 - - | 3~5시 회의")
         #expect(Self.read("매년 12월 25일 전화", refused: .repeats) == "- - - | 매년 12월 25일 전화")
+    }
+
+    @Test("is tomorrow's where its time alone has passed today, unless that is refused")
+    func nextDay() {
+        func read(
+            _ typed: String, now: Int32? = 600, base: Day? = nil, refused: TodoEntry.Parts = [],
+            isOtherHalf: Bool = false
+        ) -> String {
+            let entry = TodoEntry(
+                typed, today: Self.today, now: now, base: base, refused: refused, isOtherHalf: isOtherHalf)
+            let time = entry.time.map { ClockTime.text($0) } ?? "-"
+            #expect(entry.dayRange == nil || !entry.isNextDay)
+            return "\(entry.day?.text ?? "-") \(time) \(entry.isNextDay)"
+        }
+        #expect(read("8시 영화") == "2026-11-22 08:00 true")
+        #expect(read("8시 영화", isOtherHalf: true) == "- 20:00 false")
+        #expect(read("8시 영화", refused: .nextDay) == "- 08:00 false")
+        #expect(read("8시 영화", refused: .time) == "- - false")
+        #expect(read("10시 영화") == "2026-11-22 10:00 true")
+        #expect(read("10시 영화", now: 599) == "- 10:00 false")
+        #expect(read("8시 영화", now: nil) == "- 08:00 false")
+        #expect(read("8시 영화", base: Self.today) == "2026-11-22 08:00 true")
+        #expect(read("8시 영화", base: Self.today.adding(days: 3)) == "- 08:00 false")
+        #expect(read("오늘 8시 영화") == "2026-11-21 08:00 false")
+        #expect(read("매일 8시 약") == "2026-11-21 08:00 false")
+        #expect(read("tonight 8 movie", now: 1380) == "2026-11-21 - false")
+        #expect(read("15시간 뒤 체크인") == "2026-11-22 01:00 false")
+        #expect(read("2시간 뒤 약") == "- 12:00 false")
     }
 
     @Test("tells where the parts stand, in bytes")
@@ -263,12 +293,12 @@ struct TodoEntryTests {
             "내일", "3", "12", "월", "일", "/", ":", "시", "반", " ", "매주", "every", "mon", "next", "in", "음력", "の", "明日",
             "後", "¥", "(", "（火）", "윤", "내년", "tonight", "night", "~", "@", "of", "と", "쯤", "한시", "来週", "2026",
             "첫", "第", "월말", "to", "부터", "격주", "cup", "日曜大工", "수", "목", "-", ".", "年", "月", "Dec", "at", "the", "th",
-            "　", "마다", "x", "🐾", "999999999999",
+            "　", "마다", "x", "🐾", "999999999999", "sat", "10-11", "pm", "저녁", "の夜", "깨서", "て", "낼", "this", "말일",
         ]
         for _ in 0..<5_000 {
             var typed = ""
             for _ in 0..<Int.random(in: 0..<9, using: &random) { typed += pieces.randomElement(using: &random)! }
-            let entry = TodoEntry(typed, today: TodoEntryTests.today)
+            let entry = TodoEntry(typed, today: TodoEntryTests.today, now: 600, isAccepted: true)
             if entry.day == nil, entry.time == nil { #expect(entry.text == Text.trimmed(typed), "\(typed)") }
             if let range = entry.dayRange { #expect(range.upperBound <= Int32(typed.utf8.count), "\(typed)") }
         }

@@ -64,6 +64,13 @@ struct TodoTests {
             ("- 우유", "우유", false), ("* 우유", "우유", false), ("• 우유", "우유", false), ("1. 우유", "우유", false),
             ("12) 우유", "우유", false), ("- [ ] 우유", "우유", false), ("- [x] 우유", "우유", true), ("[X] 우유", "우유", true),
             ("· 우유", "우유", false), ("\t- 우유  ", "우유", false), ("1.5리터 우유", "1.5리터 우유", false), ("-5도", "-5도", false),
+            ("☐ 계란", "계란", false), ("✅ 세제", "세제", true), ("☑ 세제", "세제", true), ("☑️ 세제", "세제", true),
+            ("✔️ 세제", "세제", true), ("✓ 세제", "세제", true), ("☒ 세제", "세제", true), ("□계란", "계란", false),
+            ("⬜ 계란", "계란", false), ("◻️ 계란", "계란", false), ("- ☐ 계란", "계란", false), ("1. ✅ 세제", "세제", true),
+            ("* [X] 세제", "세제", true), ("[v] 세제", "세제", true), ("- [] 계란", "계란", false), ("■ 준비물", "준비물", false),
+            ("■준비물", "준비물", false), ("■■ 준비물", "■■ 준비물", false), ("□□동 방문", "□□동 방문", false),
+            ("✗ 담배", "✗ 담배", false), ("[a] 반", "[a] 반", false), ("우유 ✅", "우유 ✅", false), ("세제 [x]", "세제 [x]", false),
+            ("☐ 내일 3시 치과", "내일 3시 치과", false), ("- 내일 10시 미용실", "내일 10시 미용실", false),
             ("2026 계획", "2026 계획", false), ("[1] 주석", "[1] 주석", false), ("내일 3시 치과", "내일 3시 치과", false),
         ])
     func pasted(line: String, text: String, isDone: Bool) {
@@ -72,7 +79,8 @@ struct TodoTests {
 
     @Test("is made of each line that says something; many lines ask first")
     func list() {
-        let list = PastedTodos("- a\r\n\r\n  \n-\n- [ ]\n[x]\n* b\rc\n" + String(repeating: "x", count: 2_001))
+        let list = PastedTodos(
+            "- a\r\n\r\n  \n-\n- [ ]\n[x]\n☐\n✅ \n■\n* b\rc\n" + String(repeating: "x", count: 2_001))
         #expect(list.lines.map { $0.text.utf8.count } == [1, 1, 1, 2_001])
         #expect(list.tooLong == 1)
         #expect(PastedTodos("").lines.isEmpty)

@@ -73,6 +73,51 @@ struct TodosIndexTests {
         #expect(device.index.carriedOver(on: today).map { $0.todo.id } == ["x19", "x20", "x49"])
     }
 
+    @Test("has to-dos for later apart from all days, until they get another day or are ticked")
+    func later() {
+        var device = TodoDevice()
+        var todo = Todo(id: "a", text: "a", day: today)
+        todo.time = 600
+        todo.reminder = 0
+        device.write(todo.key, todo.fields)
+        device.write(todo.key, todo.puttingOff(rank: "M"))
+        #expect(device.index.later.map { $0.todo.id } == ["a"])
+        #expect(device.index.later[0].todo.reminderMoment == nil && device.index.later[0].todo.time == nil)
+        #expect(ids(device.index, today).isEmpty && device.index.count(on: today).mark == .none)
+        #expect(device.index.carriedOver(on: day(3)).isEmpty && device.index.count == 1)
+        #expect(device.index.items(matching: Search("a"), limit: 9).count == 1)
+        // An older version moves it without knowing.
+        device.write(todo.key, Todo.moving(to: day(1), rank: ""))
+        #expect(device.index.later.isEmpty && ids(device.index, day(1)) == ["a"])
+        // Back on the day from which it was put off it stays there, as a newer version moves it.
+        device.write(todo.key, device.index.item(id: "a")!.todo.moved(to: today, rank: ""))
+        #expect(device.index.later.isEmpty && ids(device.index, today) == ["a"])
+        device.write(todo.key, Todo.moving(to: day(1), rank: ""))
+        device.write(todo.key, device.index.item(id: "a")!.todo.puttingOff(rank: "M"))
+        device.write(todo.key, Todo.ticking(true, on: today))
+        #expect(device.index.later.isEmpty && device.index.count(on: day(1)).done == 1)
+        device.write(todo.key, Todo.ticking(false, on: today))
+        device.write(todo.key, device.index.later[0].todo.moved(to: day(1), rank: ""))
+        #expect(device.index.later.isEmpty && ids(device.index, day(1)) == ["a"])
+        // One that repeats is never put off.
+        device.write(todo.key, [("series", "S"), ("slot", "2026-11-22"), ("later", "2026-11-22")])
+        #expect(device.index.later.isEmpty)
+    }
+
+    @Test("keeps to-dos for later in the order of a hand, also from several days with equal ranks")
+    func laterOrder() {
+        var device = TodoDevice()
+        for number in 0..<4 as Range<Int32> {
+            var todo = Todo(id: "t\(number)", text: "t", day: day(number))
+            todo.rank = "I"
+            todo.later = todo.day
+            device.write(todo.key, todo.fields)
+        }
+        let last = device.index.later[3].todo
+        device.write(TodoOrder.moving(last, to: last.day, place: 1, among: device.index.later))
+        #expect(device.index.later.map { $0.todo.id } == ["t0", "t3", "t1", "t2"])
+    }
+
     @Test("kept up to date one record at a time equals the index made anew, for any order of edits")
     func incremental() {
         let seed = UInt64.random(in: 0 ... .max)
@@ -81,13 +126,14 @@ struct TodosIndexTests {
         for _ in 0..<1_500 {
             let key = RecordKey(collection: Todo.collection, id: "r\(Int.random(in: 0..<30, using: &random))")
             let day = day(Int32.random(in: -4...4, using: &random))
-            switch Int.random(in: 0..<7, using: &random) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0: device.write([.delete(key)])
             case 1: device.write([.restore(key)])
             case 2: device.write(key, Todo.ticking(Bool.random(using: &random), on: today))
             case 3:
                 device.write(key, [("series", Bool.random(using: &random) ? "s" : .null), ("slot", .string(day.text))])
             case 4: device.write(key, [("day", "2026-02-30")])
+            case 6: device.write(key, [("later", .string(day.text)), ("day", .string(day.text))])
             case 5: device.write(key, [("rank", Bool.random(using: &random) ? "M" : "Q")])
             default: device.write(key, [("day", .string(day.text))])
             }
@@ -100,6 +146,7 @@ struct TodosIndexTests {
         }
         #expect(
             device.index.carriedOver(on: today).map { $0.todo.id } == fresh.carriedOver(on: today).map { $0.todo.id })
+        #expect(device.index.later.map { $0.todo.id } == fresh.later.map { $0.todo.id }, "seed \(seed)")
         #expect(device.index.last(of: "s")?.todo.id == fresh.last(of: "s")?.todo.id, "seed \(seed)")
     }
 

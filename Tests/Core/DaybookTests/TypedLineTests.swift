@@ -30,9 +30,9 @@ struct TypedLineTests {
         }
     }()
 
-    @Test("is one of 800 at least, half of them without a date")
+    @Test("is one of 1,700 at least, half of them without a date")
     func table() {
-        #expect(Self.lines.count >= 800)
+        #expect(Self.lines.count >= 1_700)
         #expect(Self.lines.count { $0.isPlain } * 2 >= Self.lines.count)
         #expect(Set(Self.lines.map(\.typed)).count == Self.lines.count)
     }

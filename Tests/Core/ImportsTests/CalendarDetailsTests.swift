@@ -109,6 +109,16 @@ struct CalendarDetailsTests {
         #expect(try items(lines + "a <span style=\"\(long)\">b</span> c").map(\.text) == ["a b c"])
     }
 
+    @Test("categories are taken one by one, in one line or several, also one with a comma of its own")
+    func categories() throws {
+        let lines = "SUMMARY:일\r\nDTSTART:20261205\r\nCATEGORIES:집,장보기\r\nCATEGORIES:우유\\, 빵, ,"
+        let file = try read("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n\(lines)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n", "a.ics")
+        #expect(file.items.map(\.aside) == [["#집", "#장보기", "#우유, 빵"]])
+        file.kind = .todo
+        let todo = try #require(records(plan([file]).edits(photos: []), "todo").first)
+        #expect([todo["tags"], todo["note"]] == ["집 장보기", "#우유, 빵"])
+    }
+
     @Test("texts that Haru wrote are none of HTML, and the address of a page stays")
     func own() throws {
         let lines = "SUMMARY:일\r\nDTSTART:20261205T090000\r\nURL:https://example.org/\r\nDESCRIPTION:<b>굵게</b> &amp\\;"

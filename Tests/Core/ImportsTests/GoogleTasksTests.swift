@@ -81,7 +81,7 @@ struct GoogleTasksTests {
         #expect(plan.outcomes[4] == .refused(.cancelled))
         let todos = records(plan.edits(photos: []), "todo")
         #expect(
-            todos.map { $0["text"] } == [
+            todos.map(whole) == [
                 "배추 열 포기 · 김장", "김장", "절이기 · 김장 › 배추 열 포기", "답장 · 짧게 · 모임 안내 https://example.org/m/1",
                 "둘레 · 둘레 › 바퀴 › 둘레 › 바퀴", "바퀴 · 바퀴 › 둘레 › 바퀴 › 둘레", "홀로",
             ])

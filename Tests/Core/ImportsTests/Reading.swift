@@ -17,6 +17,14 @@ func plan(_ files: [ImportFile], _ replica: Replica = Replica(clock: HybridClock
     ImportPlan(files, replica, clock, rank: "01R", tripName: "Trip")
 }
 
+/// A to-do in one line: its text, its note and its tags.
+func whole(_ todo: [String: String]) -> String {
+    let tags = todo["tags"].map { "#" + $0.replacing(" ", with: " #") }
+    return
+        ([todo["text"] ?? ""] + (todo["note"] ?? "").split(separator: "\n").map(String.init) + (tags.map { [$0] } ?? []))
+        .joined(separator: " · ")
+}
+
 /// The stored records of a collection, each as its fields by name.
 func records(_ edits: [Edit], _ collection: String) -> [[String: String]] {
     var ids: [String] = []

@@ -59,8 +59,8 @@ struct TableHeadTests {
         #expect(plan.remarks.suffix(3) == [nil, .once, nil])
         let todos = records(plan.edits(photos: []), "todo")
         #expect(
-            todos.map { $0["text"] } == [
-                "김장 · 배추 열 포기 · p1 · #겨울 · #가족 · 집안 › 부엌", "무 사기 · 2026-12-03 – 2026-12-04 · 집안 › 부엌 › 장 › 김장",
+            todos.map(whole) == [
+                "김장 · 배추 열 포기 · p1 · 집안 › 부엌 · #겨울 #가족", "무 사기 · 2026-12-03 – 2026-12-04 · 집안 › 부엌 › 장 › 김장",
                 "보고서 · p3 · 일",
             ])
         #expect(todos.map { $0["day"] } == ["2026-12-05", "2026-12-04", "2026-11-10"])

@@ -29,11 +29,14 @@ struct TodoFilesTests {
         let plan = plan([file])
         #expect(plan.outcomes == [.refused(.heading), .refused(.heading)] + Array(repeating: .imported, count: 6))
         #expect(plan.remarks.suffix(3) == [.undated, .undated, .undated])
+        #expect(
+            records(plan.edits(photos: []), "todo").map { $0["later"] } == [nil, nil, nil]
+                + Array(repeating: "2026-11-21", count: 3))
         let edits = plan.edits(photos: [])
         let todos = records(edits, "todo")
         #expect(
-            todos.map { $0["text"] } == [
-                "우유 사기 · 저지방, 1L 큰 것으로 · 장보기", "운동 · 장보기", "물 주기 · p1 · 장보기 › 운동", "언젠가 · p1 · 장보기",
+            todos.map(whole) == [
+                "우유 사기 · 저지방, 1L · 큰 것으로 · 장보기", "운동 · 장보기", "물 주기 · p1 · 장보기 › 운동", "언젠가 · p1 · 장보기",
                 "언젠가 · p1 · 장보기", "보고서 · when the moon is blue · p1 · 장보기",
             ])
         #expect(
@@ -158,7 +161,7 @@ struct TodoFilesTests {
         let plan = plan([file])
         #expect(plan.outcomes == [.imported, .imported, .refused(.empty), .refused(.cancelled)])
         let todos = records(plan.edits(photos: []), "todo")
-        #expect(todos.map { $0["text"] } == ["치과 · 오전", "책 반납"])
+        #expect(todos.map(whole) == ["치과 · 오전", "책 반납"])
         #expect(todos.map { $0["day"] } == ["2026-11-30", "2026-11-01"])
         #expect(todos[1]["doneAt"] == "2026-11-02")
     }
@@ -181,7 +184,7 @@ struct TodoFilesTests {
         file.match(.title, 2, clock)
         file.match(.text, 0, clock)
         plan = ImportsTests.plan([file])
-        #expect(records(plan.edits(photos: []), "todo").map { $0["text"] } == ["배추; 무 · 김장", "이사", "날짜 없음"])
+        #expect(records(plan.edits(photos: []), "todo").map(whole) == ["배추; 무 · 김장", "이사", "날짜 없음"])
     }
 
     @Test("a table without names, with tabs")

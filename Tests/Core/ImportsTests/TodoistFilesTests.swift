@@ -29,7 +29,7 @@ struct TodoistFilesTests {
         let file = try read(Self.head + "task,물,,,4,1,,,\(date),\(language),Asia/Seoul,,,,\n")
         #expect(plan([file]).remarks == [.undated])
         let todo = try #require(records(plan([file]).edits(photos: []), "todo").first)
-        #expect([todo["text"], todo["day"], todo["time"]] == ["물 · \(date)", "2026-11-21", time])
+        #expect([whole(todo), todo["day"], todo["time"]] == ["물 · \(date)", "2026-11-21", time])
         #expect(plan([file]).files[0][0].item.rule == nil)
     }
 
@@ -66,7 +66,7 @@ struct TodoistFilesTests {
             note,"[[file {망가짐}]]",,,,,,,,,,,,,
             """#)
         #expect(
-            todos.map { $0["text"] } == [
+            todos.map(whole) == [
                 "먼저", "청소 · 부엌", "책상 서랍 · 사진 a.png https://example.org/a.png · 90 min · 부엌 › 청소",
                 "왼쪽 · ~ 2026-12-20 · 2 day · p2 · 하루 · 부엌 › 청소 › 책상 서랍", "창문 · p1 · 부엌 › 청소",
                 "이불 · [[file {망가짐}]] · ~ 아무 때나 · p3 · 방",
@@ -97,7 +97,7 @@ struct TodoistFilesTests {
         let file = try read(head + "\ntask,집,4,1,,,2017-11-24,ko\ntask,창문,4,2,,,jeden Tag um 6:30,de\n")
         #expect(file.format == .todoist)
         let todos = records(plan([file]).edits(photos: []), "todo")
-        #expect(todos.map { $0["text"] } == ["집", "창문 · jeden Tag um 6:30 · 집"])
+        #expect(todos.map(whole) == ["집", "창문 · jeden Tag um 6:30 · 집"])
         #expect(todos.map { $0["day"] }.first == "2017-11-24")
         #expect(todos.map { $0["time"] }.last == "06:30")
     }

@@ -177,6 +177,7 @@ extension DaysList {
         let route = Route.days(.day(id: dday.id))
         attributes += [.value(.href, route.path), .click(.open(route))]
         return element(.a, attributes) {
+            if dday.photo != nil { thumb(dday) }
             span(.class("herobody")) {
                 if isNamed {
                     span(.class("sub inline"), .unseen) {

@@ -12,6 +12,8 @@ public enum DraftName: Equatable {
     case newDday(serial: String)
     /// The line that adds to-dos to a day; nil for today, whichever day that is.
     case todoLine(Day?)
+    /// The line that adds to-dos for later.
+    case laterLine
     case todoEdit
     /// The form of an address that holds a secret, by the API's name for its kind: `feeds`.
     case address(kind: String)
@@ -44,6 +46,7 @@ public enum DraftName: Equatable {
         case .dday(let id): "draft/dday/\(id)"
         case .newDday(let serial): "\(DraftName.newDdays)" + (serial.isEmpty ? "" : "/" + serial)
         case .todoLine(let day): day.map { "draft/todo-line/\($0.text)" } ?? "draft/todo-line"
+        case .laterLine: "draft/todo-line/later"
         case .todoEdit: "draft/todo-edit"
         case .address(let kind): "draft/address/\(kind)"
         case .channel: "draft/channel"

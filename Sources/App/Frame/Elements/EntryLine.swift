@@ -197,7 +197,7 @@ package final class RowEdit {
                         }),
                 ] + invalid(problem, fieldID + "-error"))
             fieldError(problem, fieldID + "-error")
-            div(.class("chips")) { chips }
+            div(.class("chips wrap")) { chips }
         }
     }
 }

@@ -13,6 +13,8 @@ public enum Route: Equatable, Sendable {
     /// A year of to-dos, 1 to 9999.
     case year(Int32)
     case todos(Todos)
+    /// The coming days, one below the other.
+    case upcoming
     case pages(Pages)
     case trips(Trips)
     /// Searching all lenses at once.
@@ -51,6 +53,7 @@ public enum Route: Equatable, Sendable {
         case .calendar(let day?): "/calendar/\(day.text)"
         case .year(let year): "/calendar/\(year)"
         case .todos(let route): route.path
+        case .upcoming: "/upcoming"
         case .pages(let route): route.path
         case .trips(let route): route.path
         case .search: "/search"
@@ -73,8 +76,8 @@ public enum Route: Equatable, Sendable {
     /// The screens that a path may lead to, without those of the lenses: the first whose own path it is.
     static func screens(at path: RoutePath) -> [Route] {
         let screens: [Route] = [
-            .today, .calendar(path.day(1)), .search, .settings, .licences, .moveIn, .sync, .feeds, .widgets, .channels,
-            .subscriptions, .join, .invited, .lock, .trash,
+            .today, .calendar(path.day(1)), .upcoming, .search, .settings, .licences, .moveIn, .sync, .feeds, .widgets,
+            .channels, .subscriptions, .join, .invited, .lock, .trash,
         ]
         guard let year = Int32(path[1]), Day(year: year, month: 1, day: 1) != nil else { return screens }
         return screens + [.year(year)]
@@ -92,7 +95,7 @@ public enum Route: Equatable, Sendable {
         case .year: .calendar(nil)
         case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .channels, .subscriptions, .join, .invited, .trash:
             .settings
-        case .today, .calendar, .todos, .search, .settings, .unknown: .today
+        case .today, .calendar, .todos, .upcoming, .search, .settings, .unknown: .today
         }
     }
 
@@ -102,8 +105,8 @@ public enum Route: Equatable, Sendable {
         case .days: "days"
         case .pages: "pages"
         case .trips: "trips"
-        case .today, .calendar, .year, .todos, .search, .settings, .licences, .moveIn, .lock, .sync, .feeds,
-            .widgets, .channels, .subscriptions, .join, .invited, .trash, .unknown:
+        case .today, .calendar, .year, .todos, .upcoming, .search, .settings, .licences, .moveIn, .lock, .sync,
+            .feeds, .widgets, .channels, .subscriptions, .join, .invited, .trash, .unknown:
             "none"
         }
     }
@@ -111,7 +114,7 @@ public enum Route: Equatable, Sendable {
     /// The tab that it is under; nil for none.
     package var tab: Route? {
         switch self {
-        case .today: .today
+        case .today, .upcoming: .today
         case .days: .days(.list)
         case .calendar, .year: .calendar(nil)
         case .pages: .pages(.list)

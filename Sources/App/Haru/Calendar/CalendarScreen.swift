@@ -31,9 +31,7 @@ final class CalendarScreen: TodoListScreen {
     var grid: MonthGrid { MonthGrid(of: chosen, weekStart: app.preferences.weekStart) }
 
     var page: CalendarPage {
-        worked.update(
-            grid, today: today, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees,
-            app.subscriptions)
+        worked.update(grid, app)
         return worked
     }
 
@@ -98,11 +96,9 @@ final class CalendarScreen: TodoListScreen {
                 span(.class("more")) { LunarDate(day).map { words.lunarDate($0) } ?? "" }
                 if !app.isWide { fold }
             }
-            for holiday in page.holidays(on: day) { p(.class("sub dayline")) { words.holiday(holiday) } }
-            for event in page.others(on: day) { otherLine(words, event, on: day) }
-            if let term = SolarTerm(on: day) { p(.class("sub dayline")) { words.termOfDay(words.solarTerm(term)) } }
+            almanacLines(of: day, page)
             list.view()
-            agendaRows(day, items)
+            recordRows(on: day, page)
             app.pages.rows(on: day)
             if items.isEmpty, app.pages.index[day].isEmpty, app.trips.index[day].isEmpty,
                 app.todos.index.count(on: day).mark == .none, page.coming(on: day).isEmpty
@@ -117,12 +113,5 @@ final class CalendarScreen: TodoListScreen {
             .class("round"), .id("fold"), .label(isFolded ? words.unfoldMonth : words.foldMonth),
             .value(.ariaExpanded, isFolded ? "false" : "true"), .click { [self] in isFolded.toggle() }
         ) { icon(isFolded ? "down" : "up", "m") }
-    }
-
-    private func agendaRows(_ day: Day, _ items: [DaysIndex.Item]) -> [HTML] {
-        var rows = app.trips.tripRows(on: day)
-        rows += app.trips.diaryRows(on: day)
-        rows += app.days.rows(items, on: day)
-        return rows.isEmpty ? [] : [div(.class("rows gap"), .lens("days")) { rows }]
     }
 }

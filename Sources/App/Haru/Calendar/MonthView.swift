@@ -1,6 +1,7 @@
 import Almanac
 import AppFrame
 import Daybook
+import HaruDays
 import HaruPages
 import HaruTodos
 import Markup
@@ -72,8 +73,8 @@ extension CalendarScreen {
     private func cell(_ page: CalendarPage, _ grid: MonthGrid, _ day: Day?, _ place: Int) -> HTML {
         let key = Int32(truncatingIfNeeded: place)
         guard let day else { return .element(.span, [.class("day out"), .unseen], [], key: key) }
-        let count = place < page.counts.count ? page.counts[place] : TodoCount()
-        let items = place < page.items.count ? page.items[place] : []
+        let count = page.count(on: day)
+        let items = page.items(on: day)
         let others = page.others(on: day)
         let bands = page.bands(inRowOf: place)
         let column = Int32(truncatingIfNeeded: place % 7)
@@ -111,7 +112,9 @@ extension CalendarScreen {
     ) -> [HTML] {
         let total = Int32(truncatingIfNeeded: items.count + others.count) + count.open + count.coming
         if total == 0 { return [] }
-        var lines = items.prefix(mostNames).map { item in span(.class("one dotted")) { item.dday.title } }
+        var lines = items.prefix(mostNames).map { item in
+            span(.class("one dotted")) { app.days.name(of: item.dday, on: day) }
+        }
         if count.open > 0 {
             lines += app.todos.index[day].filter { !$0.todo.isDone }.prefix(mostNames).map { item in
                 span(.class("one")) { item.todo.text }

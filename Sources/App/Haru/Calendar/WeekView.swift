@@ -1,6 +1,7 @@
 import Almanac
 import AppFrame
 import Daybook
+import HaruDays
 import HaruPages
 import HaruTodos
 import HaruTrips
@@ -33,7 +34,7 @@ extension CalendarScreen {
             for item in app.trips.index[day] where !item.trip.isArchived { tripItem(item.trip, day) }
             for holiday in page.holidays(on: day) { p(.class("tiny sunday")) { words.holiday(holiday) } }
             for event in page.others(on: day) { otherItem(words, event, on: day) }
-            for item in page.items(on: day) { dayItem(item.dday) }
+            for item in page.items(on: day) { dayItem(item.dday, on: day) }
             for item in app.pages.index[day] { pageItem(item.page) }
             todoItems(day)
             for one in page.coming(on: day).prefix(columnLength) { comingItem(one) }
@@ -56,10 +57,10 @@ extension CalendarScreen {
         }
     }
 
-    private func dayItem(_ dday: Dday) -> HTML {
+    private func dayItem(_ dday: Dday, on day: Day) -> HTML {
         link(to: .days(.day(id: dday.id)), .class("item"), .lens("days")) {
             span(.class("mark"), .unseen) {}
-            span(.class("two")) { dday.title }
+            span(.class("two")) { app.days.name(of: dday, on: day) }
         }
     }
 

@@ -1,8 +1,17 @@
 import Almanac
 import AppFrame
 import HaruDays
+import HaruTodos
 import HaruTrips
 import Markup
+
+extension AppModel {
+    /// Gives the focus to the line that adds to-dos, also where the to-dos of a tag stand in its place.
+    func focusTodoLine() {
+        todos.chosenTag = nil
+        focus("todo-new")
+    }
+}
 
 /// The round button of a day's screen, which offers to add each kind of thing to the day.
 final class AddMenu {
@@ -34,7 +43,7 @@ final class AddMenu {
                     // A tap beside the menu closes it.
                     div(.class("addscrim"), .unseen, .click { [self] in set(false) }) {}
                     div(.class("addmenu rows"), .id("add-menu"), .role("group"), .label(words.addSomething)) {
-                        row(words.addTodoHere, "paw", "todos", id: "add-todo") { [self] in app.focus("todo-new") }
+                        row(words.addTodoHere, "paw", "todos", id: "add-todo") { [self] in app.focusTodoLine() }
                         row(isToday ? words.addDay : words.addDayHere, "days", "days") { [self] in
                             if isToday { app.open(.days(.new)) } else { app.days.startDay(on: day) }
                         }

@@ -5,7 +5,7 @@ import Markup
 /// The whole app as one tree.
 public func view(_ app: AppModel) -> Node<Action> {
     let sheet = app.topmost?.asSheet
-    return div(.class("app"), .lens(app.route.lens)) {
+    return div(.class("app"), .lens(app.route.lens), .on(.keydown, .key { app.shortcuts.action(for: $0) })) {
         element(.a, [.class("skip"), .value(.href, "#heading"), .click { app.focus("heading") }]) {
             app.words.skipToContent
         }

@@ -183,6 +183,7 @@ final class SettingsScreen: Screen {
     private var about: HTML {
         setSection(words.about) {
             if !app.about.contact.isEmpty { contact }
+            rowButton("grip", words.keyboard, id: "keys") { [app] in app.shortcuts.showKeys(opener: "keys") }
             settingsLink(to: .licences, "list", words.licences)
             div(.class("row")) {
                 icon("note")

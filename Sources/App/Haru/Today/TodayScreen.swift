@@ -10,17 +10,20 @@ import Replica
 
 /// The day at a glance: the leaf of a tear-off calendar, and the coming days.
 final class TodayScreen: TodoListScreen {
+    private let contents = DayContents()
+
     init(_ app: AppModel) { super.init(.today, on: app.today, app) }
 
     override var title: String { words.today }
 
     override func view() -> HTML {
         // Without a D-day the invitation to add one comes last, so that it does not push today's to-dos out of sight.
-        let isWaiting = !app.days.index.nearest(1).isEmpty
+        let isWaiting = !app.days.coming.isEmpty
         return element(.main, [.class("main glance")]) {
             headBar {
                 span(.class("grow sub")) { words.yearMonth(today.year, today.month) }
                 span(.class("phone-only inline")) {
+                    link(to: .upcoming, .class("round"), .label(words.upcoming)) { icon("list") }
                     searchLink(app)
                     gear(app)
                 }
@@ -47,6 +50,7 @@ final class TodayScreen: TodoListScreen {
             div(.class("beside")) {
                 if app.isWide { app.trips.todaySection() }
                 app.pages.todaySection()
+                if app.isWide { ahead }
                 onThisDay(app)
             }
             if !isWaiting {
@@ -54,6 +58,21 @@ final class TodayScreen: TodoListScreen {
             } else if app.todos.index.count(on: today).mark == .none {
                 emptyDay(words.todayIsFree)
             }
+        }
+    }
+
+    /// The coming week, beside the day in a wide window.
+    private var ahead: HTML {
+        let days: Int32 = 7
+        contents.update(from: app.tomorrow, days: days, app)
+        return part(
+            words.upcoming, key: 95, more: [link(to: .upcoming, .class("more")) { words.seeAll }]
+        ) {
+            let shown = (1...days).compactMap { ahead in
+                today.adding(days: ahead).flatMap { comingDay($0, contents, limit: 5, daysApart: 2, isFar: true) }
+            }
+            shown
+            if shown.isEmpty { p(.class("sub")) { words.weekIsFree } }
         }
     }
 

@@ -11,6 +11,12 @@ extension Words {
             : dayOfMonthDayFirst("\(day.day)", weekday(day.weekday), monthDay(day.month, day.day))
     }
 
+    /// The date of a coming day: 내일 12.1(화), 12.2(수) · Tomorrow, Tue, Dec 1 · 明日 12.1(火)
+    func comingDay(_ day: Day, today: Day) -> String {
+        let date = shortDate(day, today: today)
+        return today.days(to: day) == 1 ? tomorrowOn(date) : date
+    }
+
     /// The lunar month and day as printed under the 1st, the 15th and the chosen day; empty for other days. Only
     /// Koreans see it without a label: others would take it for a civil date.
     func lunarMark(_ day: Day, isChosen: Bool) -> String {

@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The pages worth meeting again: opened ones that were not read since, and all that opened today.
+/// The pages worth meeting again, opened ones that were not read since and all that opened today, and the sealed ones.
 final class OpenedPages {
     private struct CacheKey: Equatable {
         var version: Int32
@@ -12,21 +12,33 @@ final class OpenedPages {
 
     private var cacheKey: CacheKey?
     private var found: [PagesIndex.Item] = []
+    private var sealed: [PagesIndex.Item] = []
 
-    /// Newest first; computed once per day and state of the pages.
+    /// Newest first.
     func items(in index: PagesIndex, _ filter: PageFilter.Basis) -> [PagesIndex.Item] {
+        update(index, filter)
+        return found
+    }
+
+    /// The sealed pages that open on a day, newest first.
+    func items(opening day: Day, in index: PagesIndex, _ filter: PageFilter.Basis) -> [PagesIndex.Item] {
+        update(index, filter)
+        return sealed.filter { $0.page.opens == day }
+    }
+
+    /// Computes both once per day and state of the pages.
+    private func update(_ index: PagesIndex, _ filter: PageFilter.Basis) {
         let clock = filter.clock
         let new = CacheKey(version: index.version, clock: clock)
-        if new != cacheKey {
-            found = index.pages(.all, filter).filter { item in
-                let page = item.page
-                return page.isUnread(clock)
-                    || (page.opens == clock.today && page.day < clock.today
-                        && page.phase(clock) == .readable)
-            }
-            cacheKey = new
+        if new == cacheKey { return }
+        cacheKey = new
+        let all = index.pages(.all, filter)
+        sealed = all.filter { $0.page.phase(clock) == .sealed }
+        found = all.filter { item in
+            let page = item.page
+            return page.isUnread(clock)
+                || (page.opens == clock.today && page.day < clock.today && page.phase(clock) == .readable)
         }
-        return found
     }
 }
 
@@ -37,6 +49,12 @@ extension Pages {
 
     /// The pages that opened today, and unread ones of earlier days.
     package func openedSection() -> [HTML] { openedSection(opened.items(in: index, basis)) }
+
+    /// The sealed pages that open on a day.
+    package func openingRows(on day: Day) -> [HTML] {
+        let items = opened.items(opening: day, in: index, basis)
+        return items.isEmpty ? [] : [ul(.class("rows gap iconed2"), .lens("pages")) { for item in items { row(item) } }]
+    }
 
     /// The unread pages, above the list.
     func unreadSection() -> [HTML] {

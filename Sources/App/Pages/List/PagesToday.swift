@@ -83,11 +83,16 @@ extension Pages {
         span(.class("emoji")) {
             if let feeling = day.flatMap({ feeling(of: $0) }) {
                 feeling.emoji
+            } else if let day, !index[day].isEmpty {
+                pageIcon
             } else if day == context.today {
                 span(.class("open")) {}
             }
         }
     }
+
+    /// Stands for a page without a feeling that can be shown.
+    private var pageIcon: HTML { span(.class("hue"), .lens("pages")) { icon("pages", "s") } }
 
     /// The feeling of the page of a day; nil if there is no page, no feeling, or the feeling must not be shown.
     private func feeling(of day: Day) -> Feeling? {
@@ -120,7 +125,7 @@ extension Pages {
     /// The mark of a day with a page on the calendar: its feeling, or a drawing if it must not be shown.
     package func mark(of day: Day) -> [HTML] {
         if let feeling = feeling(of: day) { return [span(.class("emoji s")) { feeling.emoji }] }
-        return index[day].isEmpty ? [] : [span(.class("hue"), .lens("pages")) { icon("pages", "s") }]
+        return index[day].isEmpty ? [] : [pageIcon]
     }
 
     /// The screen reader text for the page of a day.

@@ -75,6 +75,13 @@ final class PageEditor {
     var name: DraftName { autosave.name }
     var isDirty: Bool { draft != original }
     var isSaved: Bool { autosave.isSaved ?? !original.isEmpty }
+    /// Whether the draft is kept, but is more than a page takes.
+    var isTooLong: Bool {
+        for problem in [draft.titleProblem, draft.textProblem] {
+            if let problem, problem != .missing { return true }
+        }
+        return false
+    }
     var wasTyped: Bool { autosave.isUsed }
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 

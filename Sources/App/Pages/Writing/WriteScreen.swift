@@ -204,7 +204,7 @@ final class WriteScreen: PagesLensScreen {
     private func headTools(_ editor: PageEditor) -> [HTML] {
         let isFull = editor.isFull
         return [
-            savedMark(words, editor.isSaved),
+            savedMark(words, editor.isSaved && !editor.isTooLong),
             button(
                 .class("round"), .label(isFull ? words.leaveFull : words.fullScreen), .pressed(isFull),
                 .click { [self] in show(isFull: !isFull) }

@@ -11,6 +11,15 @@ extension Words {
         case .tooLong(let limit, let count): tooLong(limit: limit, now: count)
         }
     }
+
+    /// Why lines cannot be added to a checklist.
+    func newSteps(_ problem: TodoDraft.StepsProblem) -> String {
+        switch problem {
+        case .tooLong(let problem): self.problem(problem)
+        case .tooMany: tooManySteps
+        }
+    }
+
     /// The parts of a line besides its text: the day if it is another, the time, and how it repeats; nil if there are
     /// none.
     func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {

@@ -217,15 +217,17 @@ extension TripScreen {
         var rank = ""
         for part in trips.index.stops(of: trip.id, on: day) { rank = max(rank, part.value.effectiveRank) }
         for entry in entries {
-            rank = Rank.between(rank, nil)
-            var stop = Stop(id: context.nextID(), trip: trip.id, place: Place(name: entry.name), day: day)
+            var stop = Stop(id: context.nextID(), trip: trip.id, place: Place(name: entry.name), day: nil)
             stop.place.address = entry.address
             stop.place.url = entry.link?.address ?? ""
             stop.place.point = entry.link?.point
             stop.time = entry.time
             stop.minutes = entry.minutes
-            stop.rank = rank
+            rank = Rank.between(rank, nil)
+            // Several are a plan, in the order of their lines; one alone stands where its time belongs.
+            if entries.count > 1 { (stop.day, stop.rank) = (day, rank) }
             edits += stop.creation
+            if entries.count == 1 { edits += trips.moving(stop, to: day) }
         }
         // A stop taken as typed appears right above the line.
         var said: String?

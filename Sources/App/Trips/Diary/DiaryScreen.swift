@@ -123,7 +123,10 @@ final class DiaryScreen: Screen {
             span(.class("grow sub")) {
                 words.diaryDay(trip.days.ordinal(of: day), words.shortDate(day, today: today))
             }
-            savedMark(words, editor.isSaved)
+            // The draft is kept, but is more than a diary takes.
+            savedMark(
+                words,
+                editor.isSaved && editor.note.charactersOver <= 0 && words.tooLong(editor.note.titleProblem) == nil)
             button(.class("textbtn main-act"), .click(.close)) { words.done }
         }
     }

@@ -75,10 +75,12 @@ final class MoneyScreen: Screen {
                 if spending.total.isEmpty, let nothing = Money(0, trips.currency(of: trip)) {
                     bigMoney(nothing, "dnum l")
                 }
-                for (place, money) in spending.total.parts.enumerated() {
+                // With rates for all of them the sum in the budget's currency stands for them.
+                for (place, money) in (spending.whole.map { [$0] } ?? spending.total.parts).enumerated() {
                     bigMoney(money, place > 0 ? "dnum" : money.text.utf8.count > 13 ? "dnum l long" : "dnum l")
                 }
             }
+            if spending.whole != nil { p(.class("sub")) { spending.total.text } }
             budgetLines(spending)
             if spending.unread > 0 { p(.class("hint")) { words.unreadExpenses(spending.unread) } }
             div(.class("chartfoot")) {
@@ -142,16 +144,16 @@ final class MoneyScreen: Screen {
 
     // MARK: bars
 
-    /// The spending by kind: all kinds in the first currency; in others only those with a sum.
+    /// The spending by kind in each currency.
     private func kindBars(_ spending: TripSpending) -> [HTML] {
         var charts: [HTML] = []
-        for (place, total) in spending.total.parts.enumerated() {
+        for total in spending.total.parts {
             let currency = total.currency
             let shares = spending.shares(in: currency)
             var bars: [HTML] = []
-            for (row, share) in zip(spending.kinds, shares) where place == 0 || row.sum[currency] != nil {
-                let sum = row.sum[currency] ?? Money(0, currency)
-                bars.append(bar([icon(row.of.drawing, "m")], words.name(of: row.of), share, sum?.text ?? ""))
+            for (row, share) in zip(spending.kinds, shares) {
+                guard let sum = row.sum[currency] else { continue }
+                bars.append(bar([icon(row.of.drawing, "m")], words.name(of: row.of), share, sum.text))
             }
             charts.append(chart(spending, currency, bars))
         }

@@ -14,7 +14,12 @@ public struct CalendarLine: Sendable {
     /// The value in upper case, as the words of iCalendar are compared.
     public var capitals: String { CalendarLine.capitals(value[...]) }
     /// The value of a TEXT property (section 3.3.11).
-    public var plain: String {
+    public var plain: String { texts(separator: nil)[0] }
+    /// The values of a property that is a list of TEXT (section 3.1.1).
+    public var plains: [String] { texts(separator: UInt8(ascii: ",")) }
+
+    private func texts(separator: UInt8?) -> [String] {
+        var texts: [String] = []
         var bytes: [UInt8] = []
         var isEscaped = false
         for byte in value {
@@ -23,11 +28,14 @@ public struct CalendarLine: Sendable {
                 isEscaped = false
             } else if byte == UInt8(ascii: "\\") {
                 isEscaped = true
+            } else if byte == separator {
+                texts.append(String(decoding: bytes, as: UTF8.self))
+                bytes = []
             } else {
                 bytes.append(byte)
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return texts + [String(decoding: bytes, as: UTF8.self)]
     }
 
     /// The lines of a file, one at a time; text without a colon is no line, and is left out.

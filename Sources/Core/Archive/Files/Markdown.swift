@@ -23,22 +23,24 @@ extension Page {
 }
 
 extension Todo {
-    /// To-dos of a month, in their order, as Markdown with task lists.
+    /// To-dos of a month or for later, in their order, as Markdown with task lists.
     static func markdown(_ records: [Record], today: Day) -> String {
         var text = ""
         var day: Day?
         for record in records {
             let todo = Todo(record, today: today)
-            if day == nil { text = "# " + String(todo.day.text.prefix(7)) + "\n" }
-            if todo.day != day { text += "\n## " + todo.day.text + "\n\n" }
+            if day == nil { text = todo.isLater ? "# –\n\n" : "# " + String(todo.day.text.prefix(7)) + "\n" }
+            if todo.day != day, !todo.isLater { text += "\n## " + todo.day.text + "\n\n" }
             day = todo.day
-            text += task(todo.isDone) + (todo.time.map { ClockTime.text($0) + " " } ?? "") + todo.text + "\n"
+            text += task(todo.isDone) + (todo.time.map { ClockTime.text($0) + " " } ?? "") + todo.text
+            for tag in todo.tags { text += " #" + tag }
+            text += "\n"
+            for line in Text.parts(todo.note, at: 0x0A) { text += "  " + line + "\n" }
+            for step in todo.steps { text += "  " + task(step.isDone) + step.text + "\n" }
             if let image = todo.image, Names.isSum(image) { text += "  ![](../photos/" + image + ".jpg)\n" }
         }
         return text
     }
-
-    static func task(_ isDone: Bool) -> String { isDone ? "- [x] " : "- [ ] " }
 }
 
 extension Trip {

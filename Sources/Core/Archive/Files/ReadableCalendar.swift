@@ -31,7 +31,8 @@ enum ReadableCalendar {
         var text = ""
         for record in records {
             let todo = Todo(record, today: today)
-            text += todo.task(on: EventDays(todo.day), stamp: record.newestStamp.milliseconds)
+            text += todo.task(
+                on: EventDays(todo.day), stamp: record.newestStamp.milliseconds, more: todo.calendarDetails)
         }
         return calendar(text)
     }

@@ -101,10 +101,11 @@ final class ReadableFiles {
             .todo,
             {
                 let todo = Todo($0, today: today)
-                return todo.day.text + todo.effectiveRank + " " + todo.id
+                return (todo.isLater ? "later" : todo.day.text) + todo.effectiveRank + " " + todo.id
             })
         {
-            let month = String(Todo(record, today: today).day.text.prefix(7))
+            let todo = Todo(record, today: today)
+            let month = todo.isLater ? "later" : String(todo.day.text.prefix(7))
             if month == last {
                 jobs[jobs.count - 1].records.append(record)
             } else {

@@ -101,8 +101,12 @@ public struct CalendarFeed: Sendable {
                 "trip",
                 "url",
             ]
-        case .series: ["deleted", "ended", "reminder", "repeat", "text", "time"]
-        case .todo: ["created", "day", "deleted", "done", "reminder", "series", "slot", "text", "time"]
+        case .series: ["deleted", "ended", "note", "reminder", "repeat", "tags", "text", "time"]
+        case .todo:
+            [
+                "created", "day", "deleted", "done", "later", "note", "reminder", "series", "slot", "tags", "text",
+                "time",
+            ]
         case nil: []
         }
     }
@@ -232,14 +236,14 @@ public struct CalendarFeed: Sendable {
             let isLatest = latest[name].map { ($0.todo.slot ?? .first, $0.todo.id) < (slot, todo.id) } ?? true
             if isLatest { latest[name] = (todo, record.isDeleted) }
         }
-        if record.isDeleted { return }
+        if record.isDeleted || todo.isLater { return }
         earliest = min(earliest, todo.day)
         put(component(todo, stamp, EventDays(todo.day)))
     }
 
     private func component(_ todo: Todo, _ stamp: Int64, _ days: EventDays) -> String {
         let isTask = choice.todos == .tasks
-        var more = isTask ? "" : "COLOR:seagreen\r\n"
+        var more = (choice.notes ? todo.calendarDetails : "") + (isTask ? "" : "COLOR:seagreen\r\n")
         if choice.alarms, !todo.isDone, let reminder = todo.reminder {
             more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: isTask)
         }
@@ -259,6 +263,7 @@ public struct CalendarFeed: Sendable {
             else { continue }
             var todo = Todo(id: series.id, text: series.text, day: next)
             todo.time = series.time
+            (todo.note, todo.tags) = (series.note, series.tags)
             if series.time != nil { todo.reminder = series.reminder }
             let rules = rule.rules(from: next)
             for event in rules { put(component(todo, stamps[place], event)) }

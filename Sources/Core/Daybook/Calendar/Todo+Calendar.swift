@@ -11,7 +11,7 @@ extension Todo {
     ///   - zone: the zone of its time; see ``CalendarComponent/moment(_:_:_:zone:)``.
     ///   - more: further lines, each ended with CRLF.
     package func task(on days: EventDays, stamp: Int64, zone: String = "", more: String = "") -> String {
-        var due = CalendarComponent.moment("DUE", days.start, time, zone: zone)
+        var due = isLater ? "" : CalendarComponent.moment("DUE", days.start, time, zone: zone)
         if !days.rule.isEmpty {
             // A whole day is the same everywhere.
             let zone = time == nil ? "" : zone
@@ -24,6 +24,18 @@ extension Todo {
             + (isDone ? "STATUS:COMPLETED\r\nPERCENT-COMPLETE:100\r\n" : "STATUS:NEEDS-ACTION\r\n") + more
             + CalendarComponent.end("VTODO")
     }
+
+    /// Its note with its checklist, and its tags (sections 3.8.1.5 and 3.8.1.2).
+    package var calendarDetails: String {
+        var text = note
+        for step in steps { text += (text.isEmpty ? "" : "\n") + Todo.task(step.isDone) + step.text }
+        text = CalendarComponent.text("DESCRIPTION", text)
+        for tag in tags { text += ContentLine.text("CATEGORIES", tag) }
+        return text
+    }
+
+    /// The beginning of a line of a task list in Markdown.
+    package static func task(_ isDone: Bool) -> String { isDone ? "- [x] " : "- [ ] " }
 
     /// The same as an event, for calendars without to-dos; a done one has a tick before its text.
     ///

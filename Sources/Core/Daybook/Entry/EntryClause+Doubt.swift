@@ -35,17 +35,82 @@ extension EntryClause {
     /// A word that ends in a syllable with ㄴ or ㄹ at its end, with ㄴ there; nil for another.
     private static func pastForm(_ word: ArraySlice<UInt8>) -> (form: ArraySlice<UInt8>, isPast: Bool)? {
         let at = word.endIndex - 3
-        guard at >= word.startIndex, word[at] >= 0xEA, word[at] <= 0xED else { return nil }
-        let scalar = Int32(word[at] & 0xF) << 12 | Int32(word[at + 1] & 0x3F) << 6 | Int32(word[at + 2] & 0x3F)
-        guard scalar >= 0xAC00, scalar <= 0xD7A3 else { return nil }
-        let final = (scalar - 0xAC00) % 28
-        if final == 4 { return (word, true) }
-        guard final == 8 else { return nil }
+        guard let syllable = syllable(word.suffix(3)) else { return nil }
+        if syllable % 28 == 4 { return (word, true) }
+        guard syllable % 28 == 8 else { return nil }
+        let scalar = syllable + 0xAC00
         var form = word
         form[at] = UInt8(0xE0 | (scalar - 4) >> 12)
         form[at + 1] = UInt8(0x80 | (scalar - 4) >> 6 & 0x3F)
         form[at + 2] = UInt8(0x80 | (scalar - 4) & 0x3F)
         return (form, false)
+    }
+
+    /// The number of a Korean syllable from 가 on: 588 for each first consonant, 28 for each vowel, one for each final
+    /// consonant. Nil for another letter.
+    private static func syllable(_ letter: ArraySlice<UInt8>) -> Int32? {
+        let at = letter.startIndex
+        guard letter.count == 3, letter[at] >= 0xEA, letter[at] <= 0xED else { return nil }
+        let scalar = Int32(letter[at] & 0xF) << 12 | Int32(letter[at + 1] & 0x3F) << 6 | Int32(letter[at + 2] & 0x3F)
+        return scalar >= 0xAC00 && scalar <= 0xD7A3 ? scalar - 0xAC00 : nil
+    }
+
+    /// Whether a text begins with a part of the day in English, which a comma sets apart: call Mum, evening.
+    static func isPartOfDay(_ text: ArraySlice<UInt8>) -> Bool {
+        has("morning afternoon evening night ", text.prefix { $0 > 0x60 && $0 < 0x7B }, isWhole: true)
+    }
+
+    /// The beginnings of questions; then the ends of indirect questions and of reported speech.
+    private static let asking: StaticString = "뭐 뭘 무슨 何 誰 "
+    private static let asked: StaticString = "는지 은지 을지 다고 라고 온대 간대 된대 "
+
+    /// Whether a word shows that the line asks or tells something about the day: 내일 뭐 먹지, 내일 비 오는지 보기, 토요일에 갈지 정하기.
+    static func mayAsk(_ word: ArraySlice<UInt8>) -> Bool {
+        if prefix(asking, word) > 0 || word.count > 5 && has(asked, word, isWhole: false) { return true }
+        // 갈지, but not 업무일지.
+        let isIf = has("지 ", word, isWhole: false) && syllable(word.dropLast(3).suffix(3)).map { $0 % 28 } == 8
+        return isIf && !has("일지 ", word, isWhole: false)
+    }
+
+    /// Nouns of a day; events; then the work for an event, before it.
+    private static let ofDays: StaticString = "날씨 일정 계획 식단 식단표 시간표 스케줄 운세 예보 기온 메뉴 "
+    private static let events: StaticString = "약속 회의 수업 예약 모임 미팅 회식 과외 면접 강의 레슨 진료 시험 발표 연차 반차 휴가 "
+    private static let preparations: StaticString =
+        "취소 변경 미루 미뤄 옮기 연기 자료 준비 안건 장소 과제 숙제 예습 올리 신청 "
+
+    /// Whether a day without a particle may belong to the first noun behind it and not to the task: 내일 날씨 확인, 일요일 약속
+    /// 취소, 월요일 회의 자료.
+    static func mayBeOfDay(_ words: [ArraySlice<UInt8>]) -> Bool {
+        has(ofDays, words[0], isWhole: true)
+            || words.count > 1 && has(events, words[0], isWhole: true) && prefix(preparations, words[1]) > 0
+    }
+
+    /// Nouns that end like verbs in -서; then the words behind a verb in -고 by which it is done.
+    private static let likeTold: StaticString = "소개서 교과서 안내서 명세서 역사서 검사서 조사서 사서 "
+    private static let after: StaticString = "나서 나니 나면 "
+    /// The ends of Japanese verbs where the sentence goes on; then nouns and adverbs that end in て.
+    private static let goingOn: StaticString = "てから たので たのに たけど "
+    private static let likeTe: StaticString = "全て 初めて 改めて 建て 育て 当て 立て "
+
+    /// Whether words begin with a verb that tells of something and goes on: 깨서, 먹었는데, 자다가, 먹고 나서, 起きて, 起きたので.
+    static func goesOn(_ words: [ArraySlice<UInt8>]) -> Bool {
+        let word = words[0]
+        if words.count > 1, has("고 ", word, isWhole: false), has(after, words[1], isWhole: true) { return true }
+        var at = word.startIndex
+        while at + 2 < word.endIndex, word[at] >= 0xE3 {
+            let rest = word[at...]
+            // The ㅆ of 았, 었 and 했 is of the past.
+            if (syllable(rest.prefix(3)) ?? 0) % 28 == 20 || prefix(goingOn, rest) > 0 { return true }
+            at += 3
+            if prefix("て ", rest) > 0, at == word.endIndex || at + 2 < word.endIndex && isNoun(word[at...]) {
+                return !has(likeTe, word[..<at], isWhole: false)
+            }
+        }
+        if has("다가 ", word, isWhole: false) { return true }
+        // ㅏ ㅐ ㅓ ㅕ ㅘ ㅙ ㅝ before 서, as of 가서, 깨서, 먹어서, 켜서, 와서, 돼서, 줘서; but 보고서, 비서.
+        guard has("서 ", word, isWhole: false), let before = syllable(word.dropLast(3).suffix(3)), before % 28 == 0
+        else { return false }
+        return 0b100_0110_0101_0011 >> (before / 28 % 21) & 1 != 0 && !has(likeTold, word, isWhole: false)
     }
 
     /// The kana that a verb ends in before a noun: of う, す, む, る, ぐ, ぶ, ぬ, of く without its adverbs, た and だ.

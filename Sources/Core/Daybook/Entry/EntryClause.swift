@@ -8,7 +8,9 @@ enum EntryClause {
     /// - Parameters:
     ///   - rest: UTF-8, the text after the day.
     ///   - canBePast: whether something may already have been done on the day.
-    static func find(_ rest: ArraySlice<UInt8>, canBePast: Bool) -> Finding {
+    ///   - isTime: whether a time of today stands directly before.
+    ///   - isBare: whether a day without a particle does.
+    static func find(_ rest: ArraySlice<UInt8>, canBePast: Bool, isTime: Bool, isBare: Bool) -> Finding {
         var words: [ArraySlice<UInt8>] = []
         var start = rest.startIndex
         var at = start
@@ -27,11 +29,11 @@ enum EntryClause {
         guard let word = words.first else { return .none }
         if has(clinging, word, isWhole: true) || prefix(clingingPrefixes, word) > 0 { return .certain }
         if canBePast, words.count > 2, has(past, word, isWhole: true) { return .certain }
-        var isDoubtful = false
+        var isDoubtful = isTime && goesOn(words) || isBare && mayBeOfDay(words)
         for (place, word) in words.enumerated() {
             if place + 1 < words.count, isKorean(word, isFirst: place == 0) { return .certain }
             if isJapanese(word) { return .certain }
-            isDoubtful = isDoubtful || mayBeKorean(words, place, canBePast) || mayBeJapanese(word)
+            isDoubtful = isDoubtful || mayBeKorean(words, place, canBePast) || mayBeJapanese(word) || mayAsk(word)
         }
         return isDoubtful ? .doubtful : .none
     }
@@ -42,7 +44,7 @@ enum EntryClause {
     /// 산 is a mountain, too, and 간 a liver.
     private static let past: StaticString = "산 간 온 준 탄 "
     private static let clinging: StaticString =
-        "자 생 발 안에 안으로 중에 중으로 빼고 말고 부터 까지 전까지 発 分 号 付 限定 "
+        "자 생 발 같은 안에 안으로 중에 중으로 빼고 말고 부터 까지 전까지 発 分 号 付 限定 "
     private static let clingingPrefixes: StaticString =
         "이전 이후 제외 生まれ 発の 発売 以降 以前 以後 以来 開催 公開 締切 前後 "
     private static let later: StaticString = "줄 둘 살 팔 "
@@ -101,6 +103,7 @@ enum EntryClause {
     }
 
     /// Whether a list contains a word, or its ending.
+    @inline(never)  // A copy for each list of words takes kilobytes.
     static func has(_ list: StaticString, _ word: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
         var start = 0
         for at in 0..<list.utf8CodeUnitCount where list.utf8Start[at] == 0x20 {
@@ -114,6 +117,7 @@ enum EntryClause {
     }
 
     /// The bytes of the word of a list with which a text begins; 0 for none.
+    @inline(never)
     static func prefix(_ list: StaticString, _ text: ArraySlice<UInt8>) -> Int {
         var start = 0
         for at in 0..<list.utf8CodeUnitCount where list.utf8Start[at] == 0x20 {

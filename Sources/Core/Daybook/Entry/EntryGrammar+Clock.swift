@@ -57,33 +57,67 @@ extension EntryGrammar {
         return before == dayRange?.upperBound || before == repeatRange?.upperBound || isKind(start - 1, "w")
     }
 
-    /// Reads a start and an end time: 10:00-11:30, 3시~5시, 10時から12時まで. Returns minutes after midnight and the next
-    /// token.
-    func span(_ start: Int) -> (begin: Int32, until: Int32, end: Int)? {
-        guard let (begin, middle) = plainClock(start) else { return nil }
-        let isJoined =
-            isKind(middle, ".") && (self[middle].value == 0x2D || self[middle].value == 0x7E) || isKind(middle, "z")
-            || isKind(middle, "P") && self[middle].value == 3
-        guard isJoined, let (until, end) = plainClock(middle + 1), let end = closed(end) else { return nil }
+    /// Reads a start and an end time: 10:00-11:30, 3시~5시, 10~11시, 3-5pm, 10時から12時まで. Returns minutes after midnight and
+    /// the next token.
+    /// - Parameter isBare: whether hours count without a word or sign that says so: Sat 10-11.
+    func span(_ start: Int, isBare: Bool = false) -> (begin: Int32, until: Int32, end: Int)? {
+        guard let first = hours(start) else { return nil }
+        let (middle, last) = (first.end, first.end + 1)
+        let isDash = isKind(middle, ".") && (self[middle].value == 0x2D || self[middle].value == 0x7E)
+        guard isDash || isKind(middle, "z") || isKind(middle, "P") && self[middle].value == 3,
+            let second = hours(last), let end = closed(second.end)
+        else { return nil }
+        if !first.isTime, !second.isTime {
+            guard isBare, isDash, self[middle].isGlued, self[last].isGlued,
+                countsHours(self[first.number].value, self[second.number].value, end)
+            else { return nil }
+        }
+        // 3-5pm, but 11-1pm begins before noon.
+        let half = first.half < 0 ? second.half : first.half
+        guard var begin = minutes(first.number, first.minutes, half),
+            let until = minutes(second.number, second.minutes, second.half)
+        else { return nil }
+        if begin >= until, first.half < 0, half > 0 { begin -= 720 }
         let later = until > begin ? until : until + 720
-        return later > begin && later < 1440 ? (begin, later, end) : nil
+        return begin >= 0 && later > begin && later < 1440 ? (begin, later, end) : nil
     }
 
-    /// Reads a time regardless of the text after it.
-    private func plainClock(_ start: Int) -> (Int32, Int)? {
-        let part = isKind(start, "A") ? self[start].value : -1
-        let at = part < 0 ? start : start + 1
-        guard isNumber(at), let hour = hour(self[at].value, part, isFull: self[at].digits == 2 && self[at].value < 10)
-        else { return nil }
-        if isSign(at + 1, ":"), isNumber(at + 2), self[at + 2].isGlued, self[at + 2].value < 60 {
-            return (hour * 60 + self[at + 2].value, at + 3)
+    /// Minutes after midnight for the hour of a token.
+    private func minutes(_ at: Int, _ minutes: Int32, _ part: Int32) -> Int32? {
+        // 03:00 is the style of a 24-hour clock.
+        let isFull = self[at].digits == 2 && self[at].value < 10
+        return hour(self[at].value, part, isFull: isFull).map { $0 * 60 + minutes }
+    }
+
+    /// Whether two numbers are hours, unlike scores, numbers of things and 7-11.
+    private func countsHours(_ first: Int32, _ second: Int32, _ end: Int) -> Bool {
+        let isLater = second > first ? second - first < 7 : first > 7 && second < 6
+        let isThings = end < tokens.count && isLatin(end) && text[Int(self[end].end) - 1] == 0x73
+        let isUnit = isKind(end, "V") || isKind(end, "U") || isKind(end, "u") || isKind(end, "k")
+        return first > 0 && first < 13 && second < 13 && isLater && !isThings && !isUnit && first * second != 77
+    }
+
+    /// An hour regardless of the text after it, its minutes and its half of the day; `isTime` if a word or a sign says
+    /// that it is one.
+    private func hours(
+        _ start: Int
+    ) -> (number: Int, minutes: Int32, half: Int32, isTime: Bool, end: Int)? {
+        var half = isKind(start, "A") ? self[start].value : -1
+        var at = half < 0 ? start : start + 1
+        let number = at
+        guard isNumber(at) else { return nil }
+        var minutes: Int32 = 0
+        at += 1
+        var isTime = isKind(at, "h")
+        if isTime {
+            at += 1
+            if isKind(at, "f") { (minutes, at) = (30, at + 1) }
+            if isNumber(at), isKind(at + 1, "b") { (minutes, at) = (self[at].value, at + 2) }
+        } else if isSign(at, ":"), isNumber(at + 1), self[at + 1].isGlued {
+            (minutes, at, isTime) = (self[at + 1].value, at + 2, true)
         }
-        guard isKind(at + 1, "h") else { return nil }
-        if isKind(at + 2, "f") { return (hour * 60 + 30, at + 3) }
-        if isNumber(at + 2), isKind(at + 3, "b"), self[at + 2].value < 60 {
-            return (hour * 60 + self[at + 2].value, at + 4)
-        }
-        return (hour * 60, at + 2)
+        if half < 0, let found = latinHalf(at) { (half, at, isTime) = (found, at + 1, true) }
+        return minutes < 60 ? (number, minutes, half, isTime, at) : nil
     }
 
     /// Whether a time leaves open which half of the day it is in.
@@ -174,8 +208,9 @@ extension EntryGrammar {
         case (-1, 5...6) where self.part < 0 && habit == 2 && !isFull: return hour
         case (-1, 5...11) where self.part >= 0 && !isFull: return self.part == 0 ? hour : hour + 12
         case (-1, 1...6): return isFull ? hour : hour + 12
-        // Only the person knows whether 밤 12시 ends this day or started it.
+        // Only the person knows whether 밤 12시 ends this day or started it, and 내일 밤 2시 is of the next day.
         case (0, 13...), (2, 12), (2, 0): return nil
+        case (2, 1...5) where dayRange != nil: return nil
         case (0, 12): return 0
         case (1, 1...11), (2, 6...11), (3, 1...5): return hour + 12
         default: return hour

@@ -26,7 +26,7 @@ extension EntryGrammar {
     private func bareDate(_ start: Int) -> (Day, Int)? {
         let isLed = isKind(start, "p")
         var at = isLed ? start + 1 : start
-        if isLed, isKind(at, "x"), isKind(at + 1, "K") { at += 1 }
+        if isLed, isKind(at, "x"), isKind(at + 1, "K") || isKind(at + 1, "E") { at += 1 }
         if let (found, end) = calendarDate(isKind(at, "x") ? at + 1 : at) {
             guard let day = day(of: found), let behind = closed(end, leads: true) else { return nil }
             // By 1/2, 1/2까지, 1/2(토), 1/2 3시.
@@ -47,6 +47,8 @@ extension EntryGrammar {
                 today.adding(days: token.value).map { ($0, end) }
             }
         case "N":
+            // This morning.
+            if token.value == 0, isKind(at + 1, "g"), closed(at + 2) != nil { return (today, at + 1) }
             at = behindOf(at + 1)
             guard let weekday = weekday(at, short: true) else { return nil }
             day = self.day(weekday, inWeek: token.value)
@@ -87,7 +89,7 @@ extension EntryGrammar {
             day = isLoose ? Day(year: month.year, month: month.month, day: self[at].value) : month.lastOfMonth
             at += isKind(at + 1, "d") ? 2 : 1
             if let found = day, found < today { day = nil }
-        case "E" where token.value == 1:
+        case "E" where token.value == 1 || token.value == 2 && isLed:
             day = today.lastOfMonth
             isLoose = false
             at += 1
@@ -106,9 +108,8 @@ extension EntryGrammar {
     /// The next day of a weekday, or one like Friday next week.
     private func namedWeekday(_ at: Int, isLed: Bool) -> (Day, Int)? {
         // Mon, Wed and Fri are not a single day; 토 2시 is a day, 토 alone is not.
-        guard !isBesideWeekday(at), let weekday = weekday(at, short: isLed || isField || clock(at + 1) != nil) else {
-            return nil
-        }
+        let hasTime = clock(at + 1) != nil || span(at + 1, isBare: isLatin(at)) != nil
+        guard !isBesideWeekday(at), let weekday = weekday(at, short: isLed || isField || hasTime) else { return nil }
         let week = self[at + 1]
         // "This" and "next" alone belong to the following word.
         let isOfWeek = isKind(at + 1, "N") && week.end - week.start > 4

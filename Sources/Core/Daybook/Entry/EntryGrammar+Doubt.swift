@@ -10,6 +10,8 @@ extension EntryGrammar {
     private static let finite: StaticString = "should would could must cannot does did "
     private static let objects: StaticString =
         "plan cancel skip swap schedule reschedule discuss celebrate choose block remember forget organise organize postpone move "
+    /// Those before the titles of works.
+    private static let works: StaticString = "watch read reread play sing learn stream finish "
     /// Those before whose names a day is only a day: call Mum Monday.
     private static let people: StaticString = "call text email phone ring meet visit see ask pay message with and tell "
 
@@ -37,6 +39,10 @@ extension EntryGrammar {
             if isAlike, self[at].isCapital, at < head + 2 || !isWord(at - 2, of: EntryGrammar.people) { return true }
         }
         if at == head + 1, isWord(head, of: EntryGrammar.objects) { return true }
+        // Watch Any Given Sunday; what to wear tomorrow?
+        let isNamed = isKind(at, "W") && self[at].isCapital && self[at - 1].isCapital
+        if isNamed, isWord(head, of: EntryGrammar.works) { return true }
+        if isWord(head, of: "what where who how why which ") { return true }
         // 출장 갈 금요일.
         let last = text[Int(self[at - 1].start)..<Int(self[at - 1].end)]
         if at > head + 1 || last.count > 3, EntryClause.isKorean(last, isFirst: false) { return true }

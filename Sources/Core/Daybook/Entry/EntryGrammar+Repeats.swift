@@ -147,7 +147,7 @@ extension EntryGrammar {
     private func row(_ start: Int) -> (UInt8, Int)? {
         if isSign(start + 1, "~") || isSign(start + 1, "-"), self[start + 2].isGlued,
             let first = weekday(start, short: true), let last = weekday(start + 2, short: true), first < last,
-            let end = ends(start + 3)
+            let end = ends(start + 3), first == 1 && last == 5 || clock(end) != nil
         {
             var days: UInt8 = 0
             for weekday in first...last { days |= TodoRepeat.bit(weekday) }

@@ -9,6 +9,8 @@ extension EntryGrammar {
         case "Q":
             if self[at].value == 2 { return isNumber(next) && picks(next + 1) }
             return self[at].value == 0 || picks(next)
+        // Tomorrow night at 2.
+        case "g": return self[at].value == 2 && isKind(next, "p") && isNumber(next + 1) && !isTaken(self[at])
         case "I", "O": return true
         case "e": return isKind(next, "Q") || isKind(next, "c") || isNumber(next) && isKind(next + 1, "u")
         case "R": return self[at].value > 1 && isKind(next, "Q") || self[at].value == 3 && hasNoOneDay(next)

@@ -22,12 +22,17 @@ struct EntryGrammar {
     var time: Int32 = 0
     /// Whether the time may be twelve hours off, since nothing says which half of the day is meant.
     var isHalfOpen = false
-    /// Whether the time is relative to now and thus may be tomorrow.
+    /// Whether the time is relative to now: in 2 hours.
+    var isFromNow = false
+    /// Whether the time relative to now is tomorrow.
     var isTomorrow = false
     /// Whether the day was given by its lunar date.
     private var isLunar = false
-    /// Whether the text has a start and an end time, and thus no single one.
+    /// Whether the text has a start and an end time, which stay in it.
     private var hasSpan = false
+    /// The start of a span behind a day or a repeat, and the token after the span.
+    private(set) var begin: Int32?
+    private var spanEnd = 0
     /// Whether the recognised words may as well be a part of the sentence: they are to be offered and not taken.
     private(set) var isDoubtful = false
     var dayRange: Range<Int32>?
@@ -56,7 +61,7 @@ struct EntryGrammar {
         }
     }
 
-    private func isGluedOn(_ at: Int) -> Bool { self[at].isGlued && isKind(at, "?") && !self[at].isJapanese }
+    func isGluedOn(_ at: Int) -> Bool { self[at].isGlued && isKind(at, "?") && !self[at].isJapanese }
 
     /// Reads phrases at the start, at the end, or set off. Nothing counts if a day, time or repeat is left that was not
     /// understood, since the result would then differ from the text.
@@ -71,7 +76,9 @@ struct EntryGrammar {
         let tail = tail
         var copy = self
         var end = copy.run(head)
-        if end > head, standsAlone(end) || copy.leads(end) { self = copy } else { end = head }
+        let finding = end == head || copy.isFirstOfDays(end) ? .certain : standsAlone(end) ? .none : copy.finding(end)
+        if finding == .certain { end = head } else { self = copy }
+        isDoubtful = finding == .doubtful
         let hasLed = end > head
         var at = end
         while at < tail {
@@ -80,8 +87,9 @@ struct EntryGrammar {
             var copy = self
             let next = copy.run(at)
             guard next > at else { continue }
-            let isSetOff = at > 0 && isSeparator(at - 1) && standsAlone(next)
-            let isLast = at > head && (next >= tail || isKind(next, "v") && self[next].value == 2)
+            let behind = copy.behindRest(next)
+            let isSetOff = at > 0 && isSeparator(at - 1) && standsAlone(behind)
+            let isLast = at > head && (behind >= tail || isKind(behind, "v") && self[behind].value == 2)
             if isSetOff ? !isColonGoverned(at) : isLast && !isGoverned(at) {
                 // Beside a day that leads, words that may be a part of the sentence count as such.
                 let mayBePart = isLast && mayBeGoverned(at)
@@ -113,6 +121,25 @@ struct EntryGrammar {
         return at
     }
 
+    /// The token after words that belong to a day or a repeat and stay in the text: a part of the day, as in Friday
+    /// night, 내일 저녁에, 明日の夜, or a start and an end time.
+    func behindRest(_ start: Int) -> Int {
+        guard isBehindDay(start) else { return start }
+        if begin != nil { return spanEnd }
+        var at = start
+        // Tomorrow in the morning.
+        if isKind(at, "i"), isKind(at + 1, "x"), isKind(at + 2, "g") { at += 2 }
+        guard isKind(at, "A") || isKind(at, "g") || isWord(at, of: "점심 점심에 "), !self[at].isCapital
+        else { return start }
+        return isKind(at + 1, "P") && self[at + 1].isGlued && self[at + 1].value == 0 ? at + 2 : at + 1
+    }
+
+    /// Whether a token follows a day or a repeat.
+    private func isBehindDay(_ at: Int) -> Bool {
+        let last = self[at - 1].end
+        return at > 0 && (dayRange?.upperBound == last || repeatRange?.upperBound == last)
+    }
+
     /// How far a closing bracket lies from the one that opens: ( ), [ ].
     private func closer(_ at: Int) -> Int32 { self[at].value == 0x28 ? 1 : 2 }
 
@@ -124,6 +151,7 @@ struct EntryGrammar {
     }
 
     /// Reads consecutive phrases from a token on, with commas between; returns the token after the last.
+    @inline(never)  // A copy of the whole grammar for each caller takes kilobytes.
     private mutating func run(_ start: Int) -> Int {
         var end = start
         var at = start
@@ -150,46 +178,6 @@ struct EntryGrammar {
     private func standsAlone(_ end: Int) -> Bool {
         if end >= tail || isSeparator(end) { return true }
         return isKind(end, ".") && (self[end].value == 0x29 || self[end].value == 0x5D)
-    }
-
-    /// Whether the words after the day at the beginning are the task: no clause that the day belongs to, no verb
-    /// that it is the subject of, and no noun that is of the day.
-    private mutating func leads(_ end: Int) -> Bool {
-        if isKind(end - 1, "P"), self[end - 1].value == 2 { return false }
-        if isKind(end, "v"), self[end].value & 1 == 1 { return false }
-        // 금요일 밤의 뮤직.
-        if isKind(end, "A"), isGluedOn(end + 1) { return false }
-        // 3시 ~4시.
-        if isKind(end, "."), self[end].value == 0x2D || self[end].value == 0x7E, isKind(end + 1, "#"),
-            self[end + 1].isGlued
-        {
-            return false
-        }
-        // 月曜から夜ふかし 見る, but not 月曜から出張 or 9時から会議.
-        if isKind(end - 1, "P"), self[end - 1].value == 3, self[end - 1].isJapanese, self[end].isGlued,
-            timeRange?.upperBound != self[end - 1].end, tokens[(end + 1)...].contains(where: { !$0.isGlued })
-        {
-            return false
-        }
-        if isTitle(before: end) { return false }
-        let clause = clause(end)
-        isDoubtful = clause == .doubtful || mayBeTitle(before: end)
-        return clause != .certain
-    }
-
-    /// Monday Night Football, Tomorrow Never Dies: a day followed by capitalised words.
-    private func isTitle(before end: Int) -> Bool {
-        guard isKind(end - 1, "W") || isKind(end - 1, "D"), self[end - 1].isCapital, self[end].isCapital else {
-            return false
-        }
-        return isKind(end, "g") || self[end + 1].isCapital
-    }
-
-    private func clause(_ end: Int) -> EntryClause.Finding {
-        guard end < tokens.count else { return .none }
-        // Nothing has been bought tomorrow yet, but on Monday something may have been.
-        let canBePast = day == today || isKind(head, "W") || isKind(head, "#")
-        return EntryClause.find(text[Int(self[end].start)...], canBePast: canBePast)
     }
 
     /// Whether a preceding word makes a day part of the sentence: notes from Monday, the Friday report, 마감은 금요일.
@@ -248,6 +236,7 @@ struct EntryGrammar {
         return false
     }
 
+    @inline(never)
     mutating func phrase(_ at: Int) -> Int? {
         if repeatRange == nil, let end = repeats(at) {
             repeatRange = range(at, end)
@@ -263,7 +252,14 @@ struct EntryGrammar {
             isLunar = tokens[at..<end].contains { $0.isLunar }
             return end
         }
+        if timeRange == nil, !hasSpan, isBehindDay(at), let (found, _, end) = span(at, isBare: true) {
+            (begin, spanEnd) = (found, end)
+            isHalfOpen = isOpenHalf(at, end)
+            hasSpan = true
+            return nil
+        }
         if timeRange == nil, !hasSpan, let (found, end) = fromNow(at) {
+            isFromNow = true
             isTomorrow = found >= 1440
             time = found % 1440
             timeRange = range(at, end)

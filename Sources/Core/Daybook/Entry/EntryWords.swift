@@ -4,9 +4,10 @@
 enum EntryWords {
     static let table: StaticString = """
         D0 오늘 오늘_안에 오늘_중으로 today 今日 本日 今日中
-        D1 내일 tomorrow tmr tmrw 明日 明日中 あした あす
-        D2 모레 내일모레 day_after_tomorrow the_day_after_tomorrow 明後日 あさって
+        D1 내일 낼 tomorrow tmr tmrw 明日 明日中 あした あす
+        D2 모레 내일모레 내일_모레 낼모레 낼_모레 day_after_tomorrow the_day_after_tomorrow 明後日 あさって
         D3 글피 しあさって
+        D4 그글피
         B1 어제 yesterday 昨日
         B2 그저께 그제 엊그제 day_before_yesterday the_day_before_yesterday おととい 一昨日
         t0 오늘밤 오늘_밤 tonight this_evening 今夜 今晩
@@ -20,7 +21,7 @@ enum EntryWords {
         Y0 올해 今年
         Y1 내년 来年
         M0 이번달 이번_달 this_month 今月
-        M1 다음달 다음_달 next_month 来月
+        M1 다음달 다음_달 담달 next_month 来月
         W1 월요일 월욜 monday 月曜 月曜日
         W2 화요일 화욜 tuesday tue tues 火曜 火曜日
         W3 수요일 수욜 wednesday 水曜 水曜日
@@ -124,8 +125,9 @@ enum EntryWords {
         P3 부터 에서 から
         P2 の
         P1 마다 ごと
-        E0 말 말일 末日 末
-        E1 월말 月末
+        E0 말 末
+        E1 월말 月末 말일 末日 last_day_of_month last_day_of_the_month
+        E2 end_of_month end_of_the_month
         S0 동안 연속 내내 이내 만에 치 째 間 目 代 以内
         S1 전 前 ago
         Q0 every_month_end

@@ -3,15 +3,17 @@ import Almanac
 /// A to-do as typed: its text, and the day, time and repeat recognised in it.
 ///
 /// Korean, English and Japanese are all looked for, also mixed. A recognised phrase stands at the beginning or the end
-/// of the line, or is set off by commas, brackets or "with". It never stands in quotation marks, titles, chapters and
-/// verses, parts of something, or a clause, nor where it only may be in one of these, unless it is accepted. Where a
-/// day, time or repeat is left that is not understood, the whole text stays as it is, and so it does in texts of more
-/// than 300 bytes, or when nothing else would be left to do.
+/// of the line, or is set off by commas, brackets or "with"; a part of the day behind a day stays in the text, as
+/// "evening" in "call Mum tomorrow evening". It never stands in quotation marks, titles, chapters and verses, parts of
+/// something, or a clause, nor where it only may be in one of these, unless it is accepted. Where a day, time or repeat
+/// is left that is not understood, the whole text stays as it is, and so it does in texts of more than 300 bytes, or
+/// when nothing else would be left to do.
 ///
 /// A time without morning or afternoon means 1 to 6 in the afternoon, 7 to 11 in the morning and 12 at noon, unless the
 /// text says "tonight", "morning", or names an activity done early or late; ``otherTime`` is then the other half of the
-/// day. A date without a year is the next one, today included; a weekday is the next one after today, but a repeat
-/// starts today if it fits. Weeks start on Monday: "다음 주 일요일" and "next Sunday" are the Sunday of next week.
+/// day. A time alone that has passed today means tomorrow (``isNextDay``). A date without a year is the next one, today
+/// included; a weekday is the next one after today, but a repeat starts today if it fits. Weeks start on Monday: "다음 주
+/// 일요일" and "next Sunday" are the Sunday of next week.
 public struct TodoEntry: Equatable, Sendable {
     /// The parts that can be recognised, and refused.
     public struct Parts: OptionSet, Sendable {
@@ -20,12 +22,18 @@ public struct TodoEntry: Equatable, Sendable {
         public static let day = Parts(rawValue: 1)
         public static let time = Parts(rawValue: 2)
         public static let repeats = Parts(rawValue: 4)
+        /// Tomorrow, for a time that has passed today: ``TodoEntry/isNextDay``.
+        public static let nextDay = Parts(rawValue: 8)
+        /// The tags behind the text: ``TodoTags``.
+        public static let tags = Parts(rawValue: 16)
     }
 
     /// The text without the recognised parts.
     public private(set) var text: String
     /// The day, or the first day of a repeat; nil if there is none.
     public private(set) var day: Day?
+    /// Whether ``day`` is tomorrow because the time stands alone and has passed today.
+    public private(set) var isNextDay = false
     /// Local time, in minutes after midnight.
     public private(set) var time: Int32?
     /// The alternative time, twelve hours away; nil if the time is unambiguous.
@@ -34,7 +42,8 @@ public struct TodoEntry: Equatable, Sendable {
     /// Whether a day, time or repeat can be read that may as well be a part of the sentence. Nothing is recognised then
     /// unless a person accepts it.
     public private(set) var isOffered = false
-    /// Where the parts stand in the typed text, in bytes of UTF-8; nil for a part that was not recognised.
+    /// Where the parts stand in the typed text, in bytes of UTF-8; nil for a part that was not recognised, and for a
+    /// time that is the start of a span, which stays in the text: Saturday 10-11 yoga.
     public private(set) var dayRange: Range<Int32>?
     public private(set) var timeRange: Range<Int32>?
     public private(set) var repeatRange: Range<Int32>?
@@ -42,7 +51,8 @@ public struct TodoEntry: Equatable, Sendable {
     /// - Parameters:
     ///   - typed: the typed text.
     ///   - today: the local day.
-    ///   - now: the local time in minutes after midnight, for "in 2 hours"; nil where that is not looked for.
+    ///   - now: the local time in minutes after midnight, for "in 2 hours" and times that have passed; nil where
+    ///     neither is looked for.
     ///   - base: the day that a repeat begins on or after where the text names none; nil for today.
     ///   - refused: the parts that a person does not want recognised; their words stay in the text.
     ///   - isOtherHalf: whether a person means ``otherTime``.
@@ -72,18 +82,30 @@ public struct TodoEntry: Equatable, Sendable {
         timeRange = time
         repeatRange = repeats
         if day != nil { self.day = grammar.day }
-        if time != nil { readTime(grammar, today, isOtherHalf) }
-        guard repeats != nil else { return }
+        let begin = (day ?? repeats) == nil || refused.contains(.time) ? nil : grammar.begin
+        if let time = time == nil ? begin : grammar.time { read(time, grammar, today, isOtherHalf) }
+        guard repeats != nil else {
+            let isAlone = grammar.dayRange == nil && grammar.repeatRange == nil && base ?? today == today
+            if isAlone, !refused.contains(.nextDay) { passTo(today.adding(days: 1), grammar) }
+            return
+        }
         let first = self.day ?? base ?? today
         self.repeats = grammar.rule(from: first)
         self.day = self.repeats?.next(onOrAfter: first) ?? self.day
     }
 
-    private mutating func readTime(_ grammar: EntryGrammar, _ today: Day, _ isOtherHalf: Bool) {
-        let other = grammar.isHalfOpen ? (grammar.time + 720) % 1440 : nil
-        time = isOtherHalf ? other ?? grammar.time : grammar.time
-        otherTime = isOtherHalf ? other.map { _ in grammar.time } : other
+    private mutating func read(_ found: Int32, _ grammar: EntryGrammar, _ today: Day, _ isOtherHalf: Bool) {
+        let other = grammar.isHalfOpen ? (found + 720) % 1440 : nil
+        time = isOtherHalf ? other ?? found : found
+        otherTime = isOtherHalf ? other.map { _ in found } : other
         if grammar.isTomorrow, day == nil { day = today.adding(days: 1) }
+    }
+
+    /// Takes tomorrow for a time that stands alone and has passed today.
+    private mutating func passTo(_ tomorrow: Day?, _ grammar: EntryGrammar) {
+        guard day == nil, !grammar.isFromNow, let time, let now = grammar.now, time <= now else { return }
+        day = tomorrow
+        isNextDay = tomorrow != nil
     }
 
     /// The remaining pieces joined with single spaces, without the commas and brackets of the removed ones.
@@ -107,12 +129,14 @@ public struct TodoEntry: Equatable, Sendable {
                     hasComma = true
                     continue
                 }
-                // Tomorrow: call Bob. Tomorrow - call Bob.
-                if rest.isEmpty, bytes[index] == 0x3A || bytes[index] == 0x2D { continue }
+                // Tomorrow: call Bob. Tomorrow - call Bob. Tomorrow! call Bob.
+                if rest.isEmpty, bytes[index] == 0x3A || bytes[index] == 0x2D || bytes[index] == 0x21 { continue }
                 isCut = false
                 let isClosing = bytes[index] == 0x29 || bytes[index] == 0x5D || bytes[index] == 0x2E
-                if !rest.isEmpty, hadComma, hasComma { rest.append(0x2C) }
-                if !rest.isEmpty, !isClosing { rest.append(0x20) }
+                let isApart = hadComma && hasComma || EntryClause.isPartOfDay(bytes[index...])
+                let isOpen = rest.last == 0x28 || rest.last == 0x5B
+                if !rest.isEmpty, !isOpen, isApart { rest.append(0x2C) }
+                if !rest.isEmpty, !isClosing, !isOpen { rest.append(0x20) }
             }
             rest.append(bytes[index])
             closeBrackets(&rest)

@@ -9,10 +9,17 @@ extension Todo {
     public var fields: [FieldValue] {
         var all = Todo.moving(to: day, rank: rank)
         all += [("text", .string(Text.trimmed(text))), ("image", .optional(image)), ("crop", crop ?? .null)]
+        all += details
         all += Todo.timing(time, reminder: reminder)
         all += Todo.ticking(isDone, on: doneOn)
+        all += [("later", .optional(later?.text))]
         all += [("series", .optional(series)), ("slot", .optional(slot?.text)), ("created", .optional(created?.text))]
         return all.filter { !$0.value.isNull }
+    }
+
+    /// Its note, tags and checklist.
+    public var details: [FieldValue] {
+        [("note", .filled(note)), ("tags", .filled(TodoTags.stored(tags)))] + TodoStep.fields(steps)
     }
 
     /// Ticks it, or reopens it.
@@ -25,6 +32,17 @@ extension Todo {
     /// Moves it to a day, with a place among the to-dos there.
     public static func moving(to day: Day, rank: String) -> [FieldValue] {
         [("day", .string(day.text)), ("rank", rank.isEmpty ? .null : .string(rank))]
+    }
+
+    /// Moves it to a day as ``moving(to:rank:)`` does; it is no longer for later.
+    public func moved(to day: Day, rank: String) -> [FieldValue] {
+        Todo.moving(to: day, rank: rank) + (later == nil ? [] : [("later", .null)])
+    }
+
+    /// Puts it off until later, with a place among the others there; without a day there is no time.
+    public func puttingOff(rank: String) -> [FieldValue] {
+        Todo.moving(to: day, rank: rank) + [("later", .string(day.text))]
+            + (time == nil ? [] : Todo.timing(nil, reminder: nil))
     }
 
     /// Sets or clears its time; without a time there is no reminder.

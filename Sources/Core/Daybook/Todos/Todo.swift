@@ -6,12 +6,23 @@ public struct Todo: Equatable, Sendable {
     public static let collection = "todo"
     /// The longest text, in characters as a person counts them.
     public static let textLimit: Int32 = 2_000
+    /// The longest note, in characters as a person counts them.
+    public static let noteLimit: Int32 = 10_000
 
     public var id: String
     /// One line.
     public var text: String
+    /// Several lines; empty without a note.
+    public var note = ""
+    /// Its checklist, in order.
+    public var steps: [TodoStep] = []
+    /// Its tags, without their `#`.
+    public var tags: [String] = []
     /// The day it is planned for: a calendar date without a zone.
     public var day: Day
+    /// The day from which it was put off until later. It is for later only while that is its day: so moving it to
+    /// another one ends it, also in a version that knows no such thing and shows it on its day.
+    public var later: Day?
     public var isDone = false
     /// The local day on which it was ticked; nil while it is open, or if the record does not say.
     public var doneOn: Day?
@@ -56,6 +67,20 @@ public struct Todo: Equatable, Sendable {
         series = record["series"]?.string
         self.slot = series == nil ? nil : slot ?? day
         self.created = created
+        later = Day(record["later"])
+        note = record["note"]?.string ?? ""
+        steps = TodoStep.all(in: record)
+        tags = record["tags"]?.string.map { TodoTags.read($0) } ?? []
+    }
+
+    /// Whether it was put off until later, without a day. One of a series never is.
+    public var isLater: Bool { later == day && series == nil && !isDone }
+
+    /// Whether its text, its note, an item of its checklist or its tags match a search.
+    public func matches(_ search: Search) -> Bool {
+        if search.matches(text) || (!note.isEmpty && search.matches(note)) { return true }
+        for step in steps where search.matches(step.text) { return true }
+        return !tags.isEmpty && search.matches(TodoTags.shown(tags))
     }
 
     public var key: RecordKey { RecordKey(collection: Todo.collection, id: id) }
@@ -63,9 +88,9 @@ public struct Todo: Equatable, Sendable {
     /// Its sort key within its day: its rank, or else its id, which grows with creation time.
     public var effectiveRank: String { rank.isEmpty ? id : rank }
 
-    /// When it reminds: the local day and the minutes after midnight; nil if it does not, or is done.
+    /// When it reminds: the local day and the minutes after midnight; nil if it does not, or is done or put off.
     public var reminderMoment: (day: Day, minutes: Int32)? {
-        guard !isDone, let time, let reminder else { return nil }
+        guard !isDone, !isLater, let time, let reminder else { return nil }
         if reminder <= time { return (day, time - reminder) }
         return day.adding(days: -1).map { ($0, time - reminder + 1440) }
     }

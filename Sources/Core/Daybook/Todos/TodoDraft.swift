@@ -4,7 +4,15 @@ import Replica
 /// A to-do being edited: text as typed, valid or not.
 public struct TodoDraft: FormDraft, Sendable {
     public var text = ""
+    /// As ``Todo/note`` and ``Todo/steps``; and its tags as typed.
+    public var note = ""
+    public var steps: [TodoStep] = []
+    /// Further lines of the checklist as typed, one or a pasted list.
+    public var newSteps = ""
+    public var tags = ""
     public var isDone = false
+    /// As ``Todo/isLater``.
+    public var isLater = false
     /// The day as typed, in the formats of ``DateEntry``.
     public var date = ""
     /// As ``Todo/time``.
@@ -22,7 +30,11 @@ public struct TodoDraft: FormDraft, Sendable {
     /// - Parameter rule: the rule of its series, unless that has ended.
     public init(_ todo: Todo, rule: TodoRepeat?) {
         text = todo.text
+        note = todo.note
+        steps = todo.steps
+        tags = TodoTags.shown(todo.tags)
         isDone = todo.isDone
+        isLater = todo.isLater
         date = todo.day.text
         time = todo.time
         reminder = todo.reminder
@@ -48,23 +60,63 @@ public struct TodoDraft: FormDraft, Sendable {
     /// with its place.
     public func edits(of record: Record, since original: TodoDraft, today: Day) -> [Edit] {
         Edit.changes(of: record, to: groups(today: today), from: original.groups(today: today))
+            + Edit.of(record.key, TodoStep.fields(filledSteps, since: original.steps))
     }
 
     private func groups(today: Day) -> [[Todo.FieldValue]] {
         [
             [("text", .string(Text.trimmed(text)))], Todo.ticking(isDone, on: today),
             Todo.timing(time, reminder: reminder), [("image", .optional(image)), ("crop", crop ?? .null)],
-        ]
+        ] + noteAndTags.map { [$0] }
+    }
+
+    /// The note as it is stored; a blank one is none.
+    private var cleanNote: String { PageText.isBlank(note) ? "" : PageText.cleaned(note) }
+
+    /// The checklist without lines whose text was removed.
+    private var filledSteps: [TodoStep] { steps.filter { !Text.trimmed($0.text).isEmpty } }
+
+    /// Its note, tags and checklist for another record: a series, or its open to-do, whose ticks stay.
+    public func details(for record: Record?) -> [Todo.FieldValue] {
+        let old = record.map { TodoStep.all(in: $0) } ?? []
+        let steps = filledSteps.map { step in
+            TodoStep(id: step.id, text: step.text, isDone: step.place(in: old).map { old[$0].isDone } ?? false)
+        }
+        return noteAndTags + TodoStep.fields(steps, since: old)
+    }
+
+    private var noteAndTags: [Todo.FieldValue] {
+        [("note", .filled(cleanNote)), ("tags", .filled(TodoTags.stored(TodoTags.read(tags))))]
+    }
+
+    /// Why the note cannot be saved; nil if it can.
+    public var noteProblem: DdayDraft.TextProblem? { DdayDraft.length(note, Todo.noteLimit) }
+
+    /// Why the further lines of the checklist cannot be added.
+    public enum StepsProblem: Equatable, Sendable {
+        /// One has more characters than ``TodoStep/textLimit``.
+        case tooLong(DdayDraft.TextProblem)
+        /// With them there are more than ``TodoStep/countLimit``.
+        case tooMany
+    }
+
+    /// Why the further lines cannot be added; nil if they can.
+    public var newStepsProblem: StepsProblem? {
+        let lines = PastedTodos(newSteps).lines
+        if let problem = lines.compactMap({ TodoStep.problem(of: $0.text) }).first { return .tooLong(problem) }
+        return steps.count + lines.count > TodoStep.countLimit ? .tooMany : nil
     }
 
     public var encoded: String {
         func number(_ value: Int32?) -> JSON { value.map { .int(Int64($0)) } ?? .null }
         return JSON.object([
             JSONMember("text", .string(text)), JSONMember("done", .bool(isDone)), JSONMember("date", .string(date)),
-            JSONMember("time", number(time)), JSONMember("reminder", number(reminder)),
+            JSONMember("later", .bool(isLater)), JSONMember("time", number(time)),
+            JSONMember("reminder", number(reminder)),
             JSONMember("repeat", .optional(rule?.text)), JSONMember("repeatDay", .optional(ruleDay?.text)),
             JSONMember("image", .optional(image)),
-            JSONMember("crop", crop ?? .null),
+            JSONMember("crop", crop ?? .null), JSONMember("note", .string(note)), JSONMember("tags", .string(tags)),
+            JSONMember("newSteps", .string(newSteps)), JSONMember("steps", .array(steps.map { $0.json })),
         ]).text
     }
 
@@ -73,11 +125,16 @@ public struct TodoDraft: FormDraft, Sendable {
         self.text = json["text"]?.string ?? ""
         isDone = json["done"]?.bool ?? false
         date = json["date"]?.string ?? ""
+        isLater = json["later"]?.bool ?? false
         time = json["time"]?.int32
         reminder = json["reminder"]?.int32
         rule = (json["repeat"]?.string).flatMap { TodoRepeat(text: $0) }
         ruleDay = Day(json["repeatDay"])
         image = json["image"]?.string
+        note = json["note"]?.string ?? ""
+        tags = json["tags"]?.string ?? ""
+        newSteps = json["newSteps"]?.string ?? ""
+        steps = json["steps"]?.array?.compactMap { TodoStep($0) } ?? []
         if let crop = json["crop"], !crop.isNull { self.crop = crop }
     }
 }

@@ -23,7 +23,9 @@ public enum TodoOrder {
         let made = Rank.placing(at: place, among: others.map { $0.todo.effectiveRank })
         var edits = Edit.of(todo.key, Todo.moving(to: day, rank: made.own))
         for moved in made.moved {
-            edits += Edit.of(others[moved.place].todo.key, Todo.moving(to: day, rank: moved.rank))
+            // To-dos for later have days of their own.
+            let other = others[moved.place].todo
+            edits += Edit.of(other.key, Todo.moving(to: other.day, rank: moved.rank))
         }
         return edits
     }

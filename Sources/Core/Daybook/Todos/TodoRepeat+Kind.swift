@@ -18,6 +18,17 @@ extension TodoRepeat {
         }
     }
 
+    /// About how many days lie between two of its days: 1 to 365.
+    public var daysApart: Int32 {
+        switch self {
+        case .daily, .weekdays: 1
+        case .weekly(let days): 7 / max(Int32(days.nonzeroBitCount), 1)
+        case .every(let days, _): days
+        case .monthly: 30
+        case .yearly, .lunarYearly: 365
+        }
+    }
+
     /// The rule of a kind for a day, every two weeks for an interval; nil if the lunar table does not reach it.
     public init?(_ kind: Kind, on day: Day) {
         switch kind {

@@ -5,8 +5,8 @@ import Replica
 ///
 /// A series makes one to-do at a time. Ticking it, deleting it or letting its day pass makes the next one; see
 /// ``TodosIndex/nextOfSeries(today:in:isTooEarly:)``. The fields here apply to to-dos not made yet:
-/// - "This and the following" writes text, time and reminder here and into the open to-do; "only this one" writes them
-///   into the to-do alone. Earlier to-dos keep their values.
+/// - "This and the following" writes text, time, reminder, note, tags and checklist here and into the open to-do; "only
+///   this one" writes them into the to-do alone. Earlier to-dos keep their values.
 /// - Ending it keeps all its to-dos. Deleting it ends it and deletes the open to-do.
 /// - Un-ticking a to-do whose next one exists leaves both open. The next one is made once; deleting it skips its day.
 public struct TodoSeries: Equatable, Sendable {
@@ -19,6 +19,8 @@ public struct TodoSeries: Equatable, Sendable {
     /// The text of its to-dos, and their time in minutes after midnight.
     var text: String { record["text"]?.string ?? "" }
     var time: Int32? { (record["time"]?.string).flatMap { ClockTime.minutes($0) } }
+    var note: String { record["note"]?.string ?? "" }
+    var tags: [String] { record["tags"]?.string.map { TodoTags.read($0) } ?? [] }
     /// Minutes before the time, 0 to 1440.
     var reminder: Int32? { record["reminder"]?.int32.flatMap { $0 >= 0 && $0 <= 1440 ? $0 : nil } }
     let record: Record
@@ -81,7 +83,8 @@ public struct TodoSeries: Equatable, Sendable {
             guard let old else { return }
             changes.append(Change(key: key, field: field, value: value, stamp: old.derived(for: key, field)))
         }
-        for name in ["text", "time", "reminder"] {
+        let steps = TodoStep.all(in: record).map { $0.name }
+        for name in ["text", "time", "reminder", "note", "tags"] + steps {
             if let value = record[name] { copy(value, to: name, as: record.field(name)?.stamp) }
         }
         let made = record.field("repeat")?.stamp

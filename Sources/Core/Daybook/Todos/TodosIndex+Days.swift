@@ -51,14 +51,6 @@ extension TodosIndex {
         return counts
     }
 
-    /// The counts of some days for a calendar, including to-dos to come.
-    public func counts(from first: Day, days: Int32, today: Day) -> [TodoCount] {
-        var counts = counts(from: first, days: days)
-        guard let last = first.adding(days: days - 1) else { return counts }
-        for one in coming(from: first, to: last, today: today) { counts[Int(first.days(to: one.day))].coming += 1 }
-        return counts
-    }
-
     /// The open to-dos of all days before today, oldest first; they are offered, never moved automatically. A repeating
     /// one is omitted once a later one of its series is due, which replaces it.
     public func carriedOver(on today: Day) -> [Item] {

@@ -24,8 +24,9 @@ public struct TodosIndex: Sendable {
 
     var items: [Item] = []
     private var places: [String: Int] = [:]
-    /// The places of to-dos that are not deleted, by day, rank and id.
+    /// The places of to-dos that are not deleted, by day, rank and id; to-dos for later are apart, by rank and id.
     var byDay: [Int] = []
+    private var byLater: [Int] = []
     /// The places of repeating to-dos, including deleted ones, by series, slot and id.
     var bySlot: [Int] = []
     /// All series by id.
@@ -37,23 +38,44 @@ public struct TodosIndex: Sendable {
     /// - Parameter today: the day of to-dos whose record has no readable day.
     public init(today: Day) { self.today = today }
 
-    public var isEmpty: Bool { byDay.isEmpty }
+    public var isEmpty: Bool { byDay.isEmpty && byLater.isEmpty }
     /// The number of to-dos, done or not.
-    public var count: Int32 { Int32(truncatingIfNeeded: byDay.count) }
+    public var count: Int32 { Int32(truncatingIfNeeded: byDay.count + byLater.count) }
+    /// The to-dos for later, in order.
+    public var later: [Item] { byLater.map { items[$0] } }
 
     public func item(id: String) -> Item? {
         guard let place = places[id], !items[place].isDeleted else { return nil }
         return items[place]
     }
 
-    /// The to-dos whose text matches a search, those of the latest day first.
+    /// The to-dos that match a search: for later, and then of the latest day first.
     /// - Parameter limit: the most to return.
     public func items(matching search: Search, limit: Int) -> [Item] {
         var found: [Item] = []
-        for place in byDay.reversed() where found.count < limit && search.matches(items[place].todo.text) {
-            found.append(items[place])
+        for place in byLater + byDay.reversed() where found.count < limit {
+            if items[place].todo.matches(search) { found.append(items[place]) }
         }
         return found
+    }
+
+    /// All tags of to-dos, sorted.
+    public var tags: [String] {
+        var tags: [String] = []
+        for place in byLater + byDay {
+            for tag in items[place].todo.tags where !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags.sorted()
+    }
+
+    /// The to-dos with a tag: open ones by day and then for later, behind them done ones, the latest day first.
+    public func items(tagged tag: String) -> (open: [Item], done: [Item]) {
+        var open: [Item] = []
+        var done: [Item] = []
+        for place in byDay + byLater where items[place].todo.tags.contains(tag) {
+            if items[place].todo.isDone { done.append(items[place]) } else { open.append(items[place]) }
+        }
+        return (open, done.reversed())
     }
 
     /// The series with this id; nil if it is not known.
@@ -88,13 +110,21 @@ public struct TodosIndex: Sendable {
             items.append(new)
             places[id] = place
         }
-        if !new.isDeleted { byDay.insert(place, at: dayPlace(of: new.todo)) }
+        if !new.isDeleted, new.todo.isLater {
+            byLater.insert(place, at: self.place(of: new.todo, in: byLater))
+        } else if !new.isDeleted {
+            byDay.insert(place, at: self.place(of: new.todo, in: byDay))
+        }
         if new.todo.series != nil { bySlot.insert(place, at: slotPlace(of: new.todo)) }
     }
 
     private mutating func unlist(_ place: Int) {
         let old = items[place]
-        if !old.isDeleted { byDay.remove(at: dayPlace(of: old.todo)) }
+        if !old.isDeleted, old.todo.isLater {
+            byLater.remove(at: self.place(of: old.todo, in: byLater))
+        } else if !old.isDeleted {
+            byDay.remove(at: self.place(of: old.todo, in: byDay))
+        }
         if old.todo.series != nil { bySlot.remove(at: slotPlace(of: old.todo)) }
     }
 
@@ -109,9 +139,9 @@ public struct TodosIndex: Sendable {
 
     private func seriesPlace(_ id: String) -> Int { firstPlace(series.count) { series[$0].id < id } }
 
-    /// The place of a to-do among those of all days, or the place where it belongs.
-    private func dayPlace(of todo: Todo) -> Int {
-        firstPlace(byDay.count) { TodosIndex.precedes(items[byDay[$0]].todo, todo) }
+    /// The place of a to-do among others in order, or the place where it belongs.
+    private func place(of todo: Todo, in order: [Int]) -> Int {
+        firstPlace(order.count) { TodosIndex.precedes(items[order[$0]].todo, todo) }
     }
 
     /// The place of a to-do among repeating ones, or the place where it belongs.
@@ -125,7 +155,7 @@ public struct TodosIndex: Sendable {
     }
 
     static func precedes(_ a: Todo, _ b: Todo) -> Bool {
-        if a.day != b.day { return a.day < b.day }
+        if a.day != b.day, !a.isLater || !b.isLater { return a.day < b.day }
         if !(a.rank.isEmpty && b.rank.isEmpty) {
             let left = a.effectiveRank
             let right = b.effectiveRank

@@ -120,6 +120,8 @@ enum CalendarReader {
         case "DESCRIPTION": item.text = isOwn ? line.plain : ImportText.body(HTMLText.plain(line.plain))
         case "URL": item.link = Place.safe(line.text)
         case "LOCATION": item.address = Text.trimmed(line.plain)
+        case "CATEGORIES":
+            for name in line.plains.map({ Text.trimmed($0) }) where !name.isEmpty { item.aside.append("#" + name) }
         case "GEO":
             let numbers = Text.parts(line.text, at: UInt8(ascii: ";"))
             if numbers.count == 2 { item.point = GeoPoint(latitude: numbers[0], longitude: numbers[1]) }

@@ -29,6 +29,31 @@ public struct Record: Sendable {
     /// The names of all fields that were ever set, sorted.
     public var fieldNames: [String] { names }
 
+    /// Whether a field is true.
+    @inline(never)
+    public func isSet(_ field: String) -> Bool { self[field] == .bool(true) }
+
+    /// The values of the fields whose names begin with a text and go on, with the rest of their names, sorted by it;
+    /// null ones are left out.
+    public func fields(from text: String) -> [(rest: String, value: JSON)] {
+        var fields: [(rest: String, value: JSON)] = []
+        var index = place(of: text)
+        while index < names.count, let rest = Self.rest(of: names[index], after: text) {
+            if !values[index].value.isNull { fields.append((rest, values[index].value)) }
+            index += 1
+        }
+        return fields
+    }
+
+    /// The rest of a name that begins so and goes on; nil for another name.
+    private static func rest(of name: String, after text: String) -> String? {
+        // Nearly every record has none of these fields: its next name is short.
+        if name.utf8.count <= text.utf8.count { return nil }
+        let (bytes, start) = (Array(name.utf8), Array(text.utf8))
+        for place in start.indices where bytes[place] != start[place] { return nil }
+        return String(decoding: bytes[start.count...], as: UTF8.self)
+    }
+
     /// Each field as the change that set it, sorted by name.
     public var changes: [Change] {
         names.indices.map { Change(key: key, field: names[$0], values[$0]) }

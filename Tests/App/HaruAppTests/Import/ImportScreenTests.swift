@@ -93,7 +93,7 @@ struct ImportScreenTests {
         var app = App("/settings/import")
         try app.bring(Self.todoist)
         #expect(app.saved.isEmpty)
-        for line in ["할 일 3개", "가져올 수 없는 것 1개", "제목이나 설정이라 빠져요", "날짜가 없어 오늘로", "할 일 · 11.24(화)", "반복"] {
+        for line in ["할 일 3개", "가져올 수 없는 것 1개", "제목이나 설정이라 빠져요", "날짜가 없어 ‘나중에’로", "할 일 · 11.24(화)", "반복"] {
             #expect(app.text.contains(line), "\(line)")
         }
         try app.importAll()
@@ -163,11 +163,11 @@ struct ImportScreenTests {
         let words = app.state.words
         try app.bring(Self.todoist)
         try app.importAll()
-        let milk = try #require(app.state.replica.records(in: "todo").first { $0["text"] == "우유 사기 · 저지방 · 장보기" }).key
+        let milk = try #require(app.state.replica.records(in: "todo").first { $0["text"] == "우유 사기" }).key
         app.write([Edit(milk, "text", "두유 사기"), .delete(milk)])
         try app.bring(Self.todoist)
         try app.importAll()
-        #expect(app.state.replica.record(milk)?["text"] == "우유 사기 · 저지방 · 장보기")
+        #expect(app.state.replica.record(milk)?["text"] == "우유 사기")
         app.perform(.host(.timer(.snack)))
         for route in [Route.settings, .moveIn] {
             app.open(route)
@@ -182,7 +182,7 @@ struct ImportScreenTests {
         try other.bring(Self.todoist)
         try other.importAll()
         let water = try #require(
-            other.state.replica.records(in: "todo").first { $0["text"] == "물 주기 · p1 · 장보기 › 우유 사기" }
+            other.state.replica.records(in: "todo").first { $0["text"] == "물 주기" }
         ).key
         other.state.now += 60_000
         other.write([Edit(water, "text", "물 두 번 주기")])

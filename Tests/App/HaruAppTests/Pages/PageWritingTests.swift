@@ -115,6 +115,34 @@ struct PageWritingTests {
         #expect(!app.text.contains("저장됨"))
     }
 
+    @Test("does not say that it is saved beside a title that is too long, though the draft is kept")
+    func tooLong() throws {
+        var app = App("/pages/write")
+        for (count, isSaid) in [(200, true), (201, false)] {
+            try app.type(String(repeating: "가", count: count), into: "page-title")
+            app.perform(.host(.timer(.draft)))
+            app.answerSave(.stored)
+            #expect(app.text.contains("저장됨") == isSaid)
+            #expect(app.storedDrafts.count == 1)
+        }
+    }
+
+    @Test("has its mark in the week above the list, with a feeling or without")
+    func week() throws {
+        var app = App("/pages/write")
+        /// Whether the week has a face, a page, the empty ring of today.
+        func marks() -> [Bool] {
+            let week = app.screen.first { $0.attribute(.class) == "week7" }?.html() ?? ""
+            return [Feeling.happy.emoji, "#i-pages", "\"open\""].map { week.contains($0) }
+        }
+        try app.write("", "눈이 왔다", nil)
+        #expect(marks() == [false, true, false])
+        app.open(.pages(.write))
+        try app.choose(.happy)
+        app.open(.pages(.list))
+        #expect(marks() == [true, false, false])
+    }
+
     @Test("goes on after the browser was killed, with all but the text of the last moment")
     func killed() throws {
         var app = App("/pages/write")

@@ -134,7 +134,6 @@ struct TripFormTests {
         app.spend(12_000, "KRW")
         app.open(.trips(.edit(id: "T")))
         for day in ["2026-12-01", "2026-12-03"] { try app.pick(try Day.parse(day)) }
-        #expect(app.tripForm?.way == .shift)
         #expect(app.text.contains("장소 1곳의 날짜가 바뀌어요.경비와 일기 1개의 날짜도 함께 바뀌어요."))
     }
 }

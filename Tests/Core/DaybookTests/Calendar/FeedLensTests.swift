@@ -30,6 +30,18 @@ struct FeedLensTests {
         #expect(Feed.of(records) { $0.todos = .none }.events.isEmpty)
     }
 
+    @Test("to-dos for later are in no feed, and notes and tags where notes are asked for")
+    func details() {
+        let later = todo("A", [("later", "2026-11-24")])
+        let noted = todo("B", [("note", "저지방\n1L"), ("tags", "장보기 집")])
+        let plain = Feed.of([later, noted])
+        #expect(plain.events.map { $0["UID"] } == ["B@haru"])
+        #expect(plain.events[0]["DESCRIPTION"] == nil && plain.events[0]["CATEGORIES"] == nil)
+        let full = Feed.of([later, noted]) { $0.notes = true }
+        #expect(full.events[0]["DESCRIPTION"] == "저지방\\n1L")
+        #expect(full.events[0]["CATEGORIES"] != nil)
+    }
+
     @Test("times are in the zone where it is known, else the same wherever one is")
     func zones() throws {
         let record = todo("A", [("time", "09:30")])

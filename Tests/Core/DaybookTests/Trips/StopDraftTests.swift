@@ -113,4 +113,18 @@ struct StopDraftTests {
         #expect(device.ids("T", 0) == ["A", "C"])
         #expect(twins.map { $0?.value.id } == ["B", nil])
     }
+
+    @Test("two links without a location are one place only where they lead to one page")
+    func links() {
+        var device = TripDevice()
+        device.trip("T", from: 0, days: 1)
+        for (id, url) in [("A", "https://naver.me/a"), ("B", "https://maps.app.goo.gl/b"), ("C", "https://naver.me/a")]
+        {
+            var stop = Stop(id: id, trip: "T", place: Place(name: "지도 링크"), day: device.day(0))
+            stop.place.url = url
+            device.write(stop.creation)
+        }
+        let twins = StopHints.duplicates(of: device.shown("T", 0), in: device.index.stops.all(of: "T"))
+        #expect(twins.map { $0?.value.id } == ["C", nil, "A"])
+    }
 }

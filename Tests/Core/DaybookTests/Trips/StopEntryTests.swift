@@ -88,6 +88,13 @@ struct StopEntryTests {
             ("https://www.google.com/maps/place/Tour+Eiffel/@48.8,2.2,17z", "Tour Eiffel"),
             ("https://map.naver.com/p/search/비자림?c=15.00,0,0,0,dh", "비자림"), ("https://naver.me/abc", ""),
             ("https://www.google.com/maps/search/37.5,127.0", ""),
+            ("https://www.google.com/maps?q=Hallasan+National+Park", "Hallasan National Park"),
+            ("https://www.google.com/maps/search/?api=1&query=%ED%95%9C%EB%9D%BC%EC%82%B0&hl=ko", "한라산"),
+            ("https://maps.google.com/?q=37.5,127.0", ""), ("https://maps.google.com/?q=place_id:ChIJ", ""),
+            ("https://map.kakao.com/?q=한라산", "한라산"), ("https://map.naver.com/v5/search/한라산", "한라산"),
+            ("https://maps.apple.com/?q=Hallim&ll=33.4,126.2", "Hallim"),
+            ("https://maps.apple.com/?ll=33.4,126.2&q=Hallim%20Park", "Hallim Park"),
+            ("https://www.google.com/search?q=Hallasan", ""),
         ])
     func names(line: String, name: String) {
         let all = StopEntry.all(in: line)

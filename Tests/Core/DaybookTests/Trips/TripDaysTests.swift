@@ -113,6 +113,21 @@ struct TripDaysTests {
         #expect(Set(device.index.stopsWithoutDay(of: kept).map(\.value.id)) == ["0C", "0C2", "wish"])
     }
 
+    @Test("where one end alone changes keep the dates of the plan, unless a person says otherwise")
+    func likelierWay() {
+        let device = TripDevice()
+        func way(_ first: Int32, _ last: Int32) -> TripDateChange.Way {
+            TripDateChange.Way(
+                from: TripDays(device.day(10), device.day(12)), to: TripDays(device.day(first), device.day(last)))
+        }
+        for (first, last) in [(11, 12), (8, 12), (10, 11), (10, 14), (12, 12)] as [(Int32, Int32)] {
+            #expect(way(first, last) == .keepDates)
+        }
+        for (first, last) in [(11, 13), (9, 11), (11, 11), (20, 22)] as [(Int32, Int32)] {
+            #expect(way(first, last) == .shift)
+        }
+    }
+
     @Test("that move and become fewer leave over the stops of the days that are gone")
     func shiftAndShrink() {
         var (device, trip) = planned()

@@ -40,10 +40,12 @@ struct TripRatesTests {
         let expense = Expense(id: "E", trip: "T", day: nil, kind: .meals, money: dollars)
         let parts = [TripPart(expense, key: 1, revision: 0, isDeleted: false)]
         let without = TripSpending(parts, budget: budget)
-        #expect(without.isPartial && without.remaining == budget)
+        #expect(without.isPartial && without.remaining == budget && without.whole == nil)
         let rates = try #require(TripRates("USD 1380"))
         let with = TripSpending(parts, budget: budget, rates: rates)
         #expect(!with.isPartial && with.remaining == Money(82_750, .won) && with.budgetShare == 172)
+        #expect(with.whole == Money(17_250, .won))
+        #expect(TripSpending([], budget: budget, rates: rates).whole == nil, "one currency says it already")
     }
 
     @Test("do not overflow")

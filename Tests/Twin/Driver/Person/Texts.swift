@@ -34,7 +34,7 @@ enum Texts {
         "Enter", "Escape", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown",
         "Tab", " ",
         "Delete", "Backspace", "a", "/", "?", "Ctrl+z", "Ctrl+Enter", "Alt+ArrowUp", "Alt+ArrowDown", "Shift+Tab",
-        "Shift+ArrowDown",
+        "Shift+ArrowDown", "n undefined", "g button", "s undefined", "KeyT checkbox", "t text", "Ctrl+k textarea",
     ]
     static let languages = [
         "ko-KR,ko,en", "en-US,en", "ja-JP,ja", "de-DE,fr", "", "zh-TW,ja,ko",

@@ -42,6 +42,14 @@ public struct TripSpending: Sendable {
         return sum[currency]?.amount ?? 0
     }
 
+    /// The total in the budget's currency; nil if nothing was spent in another one, or in one without a rate.
+    public var whole: Money? {
+        guard let budget, !isPartial, total.parts.contains(where: { $0.currency != budget.currency }) else {
+            return nil
+        }
+        return Money(spent(in: budget.currency), budget.currency)
+    }
+
     /// Whether something was spent in another currency than the budget's that has no rate.
     public var isPartial: Bool {
         guard let budget else { return false }

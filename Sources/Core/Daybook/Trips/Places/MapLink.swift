@@ -40,20 +40,29 @@ public struct MapLink: Equatable, Sendable {
     }
 
     /// The name of the place in the address of a major map: `/place/NAME/`, `/link/map/NAME,37.5,127.0`,
-    /// `/search/NAME`; empty for none.
+    /// `/search/NAME`, `maps?q=NAME`; empty for none.
     public var name: String {
         let bytes = Text.unescaped(address)
-        for mark: StaticString in ["/maps/place/", "/link/map/", "/link/to/", "/p/search/", "/maps/search/"] {
-            guard let start = MapLink.place(behind: mark, in: bytes) else { continue }
+        // Any address may have a `q`; that of a map has a place there.
+        let isMap = (["//map.", "//m.map.", "//maps.", "/maps?", "/maps/"] as [StaticString]).contains {
+            MapLink.place(behind: $0, in: bytes) != nil
+        }
+        for mark: StaticString in [
+            "/maps/place/", "/link/map/", "/link/to/", "/p/search/", "/v5/search/", "/maps/search/", "?q=", "&q=",
+            "?query=", "&query=",
+        ] {
+            let isQuery = mark.utf8Start[0] == UInt8(ascii: "?") || mark.utf8Start[0] == UInt8(ascii: "&")
+            guard isMap || !isQuery, let start = MapLink.place(behind: mark, in: bytes) else { continue }
             var end = start
             while end < bytes.count, bytes[end] != UInt8(ascii: "/"), bytes[end] != UInt8(ascii: "?"),
-                bytes[end] != UInt8(ascii: ",")
+                bytes[end] != UInt8(ascii: ","), !isQuery || bytes[end] != UInt8(ascii: "&")
             {
                 end += 1
             }
             let name = bytes[start..<end].map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
             let text = Text.trimmed(String(decoding: name, as: UTF8.self))
-            // Coordinates are not names, nor are bytes that are not valid text.
+            // Coordinates, the number of a place and bytes that are not valid text are no names.
+            if text.isEmpty || Text.begins(text, with: "place_id:") || Text.begins(text, with: "loc:") { continue }
             if GeoPoint.number(text) == nil, String(validating: name, as: UTF8.self) != nil { return text }
         }
         return ""

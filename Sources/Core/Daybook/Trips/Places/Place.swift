@@ -59,6 +59,8 @@ public struct Place: Equatable, Sendable {
 
     /// Whether it is the same as another place: by the provider's id, else by its name and, if both are known, a
     /// location within a hundred metres.
+    // Code for it at each of its places would be 2 KB of the program.
+    @inline(never)
     public func isSame(as other: Place) -> Bool {
         isSameByProvider(as: other) ?? (isNear(other) && Search.letters(of: name) == Search.letters(of: other.name))
     }
@@ -69,9 +71,11 @@ public struct Place: Equatable, Sendable {
         return providerID == other.providerID
     }
 
-    /// Whether it is within a hundred metres of another, or neither has a location.
+    /// Whether it is within a hundred metres of another, or neither has a location nor another link.
     func isNear(_ other: Place) -> Bool {
-        guard let point, let otherPoint = other.point else { return point == nil && other.point == nil }
+        guard let point, let otherPoint = other.point else {
+            return point == nil && other.point == nil && (url == other.url || url.isEmpty || other.url.isEmpty)
+        }
         // A thousandth of a degree is 111 m: this excludes nearly all others without computing a distance.
         return abs(point.latitude - otherPoint.latitude) <= 0.001 && point.distance(to: otherPoint) <= 100
     }

@@ -8,6 +8,12 @@ public struct TripDateChange: Sendable {
         case shift
         /// Every stop keeps its date.
         case keepDates
+
+        /// The likelier one: where both ends change, the trip is at another time; where one does, it gets longer or
+        /// shorter.
+        public init(from old: TripDays, to new: TripDays) {
+            self = old.first == new.first || old.last == new.last ? .keepDates : .shift
+        }
     }
 
     /// Where stops go whose day is not among the new ones.
