@@ -24,7 +24,7 @@ def one_visit(profile: Path, url: str) -> tuple[float, float]:
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", CONNECTION)
         page.goto(url)
-        until(page, "window.painted !== undefined", seconds=30)
+        until(page, "window.painted && performance.getEntriesByName('haru-interactive').length", seconds=30)
         interactive = page.evaluate("performance.getEntriesByName('haru-interactive')[0].startTime")
         return interactive, page.evaluate("window.painted")
 

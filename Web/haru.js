@@ -5,12 +5,17 @@ import { carry } from './lock.js'
 import { encoder, offset, random, zone } from './offers.js'
 import { discard, end, shared, tell, work } from './archive.js'
 import { BASE, DB, drop, keep, later, load, nameOf, photo, reread, rows, save, script, removeUnused } from './storage.js'
-import { erase, lead, live, reopen, rest } from './sync.js'
+import { erase, lead, live, reopen, stop } from './sync.js'
 
 // Values that the build and the server wrote into the page.
 const written = name => document.querySelector(`meta[name=haru-${name}]`).content
 // This runs before the page has its styles: the program and the rows come meanwhile.
-const program = later((async () => WebAssembly.compileStreaming(fetch(written('app'))))())
+const compiled = async name => WebAssembly.compileStreaming(fetch(written(name)))
+const program = later(compiled('app'))
+// Screens of one word are shown by the first part of the program alone, and can be used once the rest is there. If the first part calls
+// the rest all the same, the page begins anew with both.
+const isWhole = /\W/.test(location.href.slice((location.origin + BASE).length)) || history.state?.whole
+const rest = later(isWhole ? compiled('rest') : program.then(() => compiled('rest')))
 // A file of the shell.
 const get = async url => { const file = await fetch(url); return file.ok ? file : Promise.reject(file) }
 const texts = async language => new Uint8Array(await (await get(written('texts-' + language))).arrayBuffer())
@@ -22,6 +27,7 @@ const words = later(texts(language))
 // A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.getElementById('root')
+root.inert = !isWhole
 const nodes = [root], spoken = [], timers = new Map(), queue = []
 let moving, laid, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
 // Events wait until the app has started.
@@ -79,27 +85,9 @@ const sized = new ResizeObserver(entries => {
   for (const { target, contentRect: box } of entries) call(() => app.event(target.haru, kinds.indexOf('size'), give(box.width + ' ' + box.height)))
 })
 
-// If a browser has no modal dialogs, everything beside one is inert, and the focus goes in and back as it would.
-const isModal = !!window.HTMLDialogElement?.prototype.showModal
-const beside = (el, inert) => { for (const other of el.parentNode.children) if (other !== el) other.inert = inert }
-function openModal(el) {
-  if (el.hasAttribute('open')) return
-  if (isModal) return el.showModal()
-  el.before = document.activeElement
-  el.setAttribute('open', '')
-  beside(el, true)
-  el.querySelector('input, textarea, button')?.focus()
-}
-function closeModal(el) {
-  if (isModal || !el.hasAttribute('open')) return el.close?.()
-  el.removeAttribute('open')
-  beside(el, false)
-  el.before?.focus()
-}
-
 // A sheet stays visible until its motion is over: out of reach, and found by no id.
 function leave(el) {
-  closeModal(el)
+  el.close()
   el.inert = el.ariaHidden = true
   for (const named of el.querySelectorAll('[id]')) named.id = ''
   Promise.allSettled(el.getAnimations().map(motion => motion.finished)).then(() => el.remove())
@@ -109,7 +97,7 @@ function setAttribute(el, name, value) {
   switch (name) {
     case 'value': if (el !== composing && el.value !== value) { el.value = value; grow(el) } break
     case 'checked': el.checked = true; break
-    case 'modal': openModal(el); break
+    case 'modal': if (!el.open) el.showModal(); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
     case 'inset': el.style.inset = value; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
@@ -122,7 +110,7 @@ function removeAttribute(el, name) {
   switch (name) {
     case 'value': if (el !== composing) { el.value = ''; grow(el) } break
     case 'checked': el.checked = false; break
-    case 'modal': closeModal(el); break
+    case 'modal': el.close(); break
     case 'blockSize': el.style.blockSize = ''; break
     case 'photo': release(el); break
     default: el.removeAttribute(name)
@@ -237,7 +225,6 @@ function listen() {
       if (kind === 'keydown' && (e.isComposing || e.keyCode === 229)) { if (e.key === 'Enter') e.preventDefault(); return }
       if (kind === 'submit' && composing) { e.preventDefault(); return }
       deliver(kind === 'click' && e.target.tagName === 'DIALOG' ? 'cancel' : kind, e)
-      if (!isModal && kind === 'keydown' && e.key === 'Escape' && !e.defaultPrevented) deliver('cancel', e, root.querySelector('dialog[open]'))
     }, true)
   }
   root.addEventListener('input', e => grow(e.target))
@@ -392,7 +379,8 @@ const effects = {
 
 function crash(error) {
   die()
-  rest()
+  stop()
+  if (root.inert) { history.replaceState({ ...history.state, whole: 1 }, ''); return location.reload() }
   console.error(error)
   const page = document.getElementById('stopped').content, [reload, copy] = page.querySelectorAll('button'), report = page.querySelector('textarea')
   report.value = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || error].join('\n')
@@ -407,7 +395,8 @@ function imports() {
   return {
     host: {
       patch, now: () => Date.now(), offset, zone: (ms, at, size) => zone(ms, read(at, size)),
-      effect: (kind, id, a, an, b, bn) => { effects[kind](id, read(a, an), read(b, bn)) },
+      // To store, rows are merged by the app, which answers once it is whole.
+      effect: (kind, id, a, an, b, bn) => { const act = effects[kind].bind(0, id, read(a, an), read(b, bn)); if (root.inert && kind === EFFECT.save) queue.push(act); else act() },
       measure: (at, size, font, fontSize) => measure(read(at, size), read(font, fontSize)),
       number: (at, size) => Number(read(at, size)),
       lay: (at, size) => { laid = new Uint8Array(memory.buffer, at, size).slice() },
@@ -438,8 +427,10 @@ async function start() {
   styled ||= new Promise(done => addEventListener('load', done))
   const [module, bytes, [stored, first], board] = await Promise.all([program, words, loaded, window.caches?.has('haru-board@' + BASE).catch(() => {}), styled])
   loaded = null // its slices go as they are passed on
+  const join = async () => WebAssembly.instantiate(await rest, { primary: app })
   const make = async stored => {
     ({ exports: app } = await WebAssembly.instantiate(module, imports()))
+    if (isWhole) await join()
     memory = app.memory
     app.__wasm_call_ctors()
     if (!app.texts(lay(bytes))) throw Error('texts')
@@ -453,8 +444,12 @@ async function start() {
     // Of records that cannot be read to the end none is shown: the app begins anew, and says so.
     await make({ refused: error.name })
   }
+  app.open()
+  performance.mark('haru-shown')
+  if (!isWhole) await join()
+  root.inert = false
   busy = false
-  call(() => app.open())
+  call(() => 0)
   if (location.search === '?shared') report(EVENT.open, -1, stage(await shared()))
   if (!dead) performance.mark('haru-interactive')
 }

@@ -29,7 +29,7 @@ export function lead(granted) {
 }
 let stream
 // A window that has trapped lets another one talk.
-export function rest() {
+export function stop() {
   stream?.close()
   yieldLead?.()
 }

@@ -122,4 +122,4 @@ def tab_to(page: Page, there: Locator) -> None:
 def reload(page: Page) -> None:
     wait_until_written(page)
     page.reload()
-    expect(page.locator("#root > *").first).to_be_attached()
+    expect(page.locator("#root:not([inert]) > *").first).to_be_attached()

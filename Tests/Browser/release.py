@@ -27,7 +27,8 @@ def next_release(folder: Path) -> Path:
     modules = folder / "modules"
     modules.mkdir()
     (modules / "app.wasm").write_bytes(next(WEB.glob("app.*.wasm")).read_bytes() + SECTION)
-    (modules / "files.wasm").write_bytes(next(WEB.glob("files.*.wasm")).read_bytes())
+    for name in ("rest", "files"):
+        (modules / f"{name}.wasm").write_bytes(next(WEB.glob(f"{name}.*.wasm")).read_bytes())
     command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(ROOT / "Sources/App"), str(modules), str(out)]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)

@@ -105,7 +105,7 @@ def test_a_day_that_another_tab_adds_while_ten_thousand_are_read_is_not_lost(vis
     second = device.new_page()
     second.goto(visitor.home + "days", wait_until="commit")
     person.add_day(first, "그사이 적은 날", "2030-01-01")
-    until(second, "document.querySelector('#root > *') !== null")
+    until(second, "document.querySelector('#root:not([inert]) > *') !== null")
     until(second, "document.querySelector('.sec-head') !== null")
     until(second, "[...document.querySelectorAll('.sec-head .count')].reduce("
           "(sum, count) => sum + +count.textContent.replace(/\\D/g, ''), 0) === 10001")

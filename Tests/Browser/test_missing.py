@@ -16,7 +16,6 @@ LACKING = {
     "Web Locks": "delete Navigator.prototype.locks",
     "BroadcastChannel": "delete window.BroadcastChannel",
     "a BroadcastChannel that may be opened": "window.BroadcastChannel = class { constructor() { throw new DOMException('no', 'SecurityError') } }",
-    "showModal": "delete HTMLDialogElement.prototype.showModal",
     "OffscreenCanvas": "delete window.OffscreenCanvas",
     "commit of transactions": "delete IDBTransaction.prototype.commit",
     "scrollMargin": """{
@@ -62,51 +61,6 @@ def test_days_to_dos_and_photos_are_kept_without_it(visitor, tmp_path, what):
     visitor.open(page)
     expect(page.locator(".todo button.what")).to_have_text(["우체국"])
     expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_a_sheet_without_modal_dialogs_keeps_all_else_away_and_is_left_by_escape(visitor):
-    page = lacking(visitor, LACKING["showModal"], "days")
-    page.get_by_role("link", name="첫 디데이 만들기").click()
-    expect(person.title_field(page)).to_be_focused()
-    box = person.sheet(page).bounding_box()
-    assert box["height"] > 200
-    # Nothing beside the sheet can be reached.
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        assert page.evaluate("document.activeElement === document.body || document.activeElement.closest('dialog') !== null")
-    expect(page.locator("nav").first).to_have_attribute("inert", "")
-    page.keyboard.press("Escape")
-    expect(person.sheet(page)).to_have_count(0)
-    expect(page.locator("[inert]")).to_have_count(0)
-    person.add_day(page, "새해 첫날", "2027-01-01")
-    person.day_link(page, "새해 첫날").click()
-    page.get_by_role("button", name="삭제", exact=True).click()
-    person.said(page).get_by_role("button", name="되돌리기").click()
-    expect(person.day_link(page, "새해 첫날")).to_be_visible()
-
-
-def test_the_large_photo_without_modal_dialogs_lies_over_everything(visitor, tmp_path):
-    page = lacking(visitor, LACKING["showModal"], screen=PHONE)
-    line = page.get_by_role("textbox", name="할 일 적기")
-    line.fill("우체국")
-    line.press("Enter")
-    page.locator("li.todo").first.dispatch_event("contextmenu")
-    page.get_by_role("link", name="우체국 자세히").click()
-    page.locator("#photo").set_input_files(png(tmp_path / "sea.png", 300, 400))
-    person.press(page, "저장")
-    expect(person.sheet(page)).to_have_count(0)
-    visitor.open(page, shown_path(page) + "/photo")
-    viewer = page.locator(".viewer")
-    expect(viewer).to_be_visible()
-    assert page.evaluate("[[20, 20], [innerWidth / 2, innerHeight - 20]].every(([x, y]) => document.elementFromPoint(x, y).closest('.viewer'))")
-    page.keyboard.press("Escape")
-    expect(viewer).to_have_count(0)
-
-
-def shown_path(page: Page) -> str:
-    """The address of the one to-do."""
-    [key] = [key for key, _ in shelf.rows(page) if key.startswith("todo/")]
-    return "todos/" + re.sub("^todo/", "", key)
 
 
 def test_without_field_sizing_a_long_text_is_seen_whole(visitor):

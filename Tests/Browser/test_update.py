@@ -90,7 +90,7 @@ def test_the_app_offers_a_new_release_and_opens_it_on_request(server, visitor, u
     assert release(page) == MARK
 
 
-@pytest.mark.parametrize("spoilt", ["index.html", "manifest.webmanifest", "haru.*.css", "haru.*.js", "app.*.wasm"])
+@pytest.mark.parametrize("spoilt", ["index.html", "manifest.webmanifest", "haru.*.css", "haru.*.js", "app.*.wasm", "rest.*.wasm"])
 def test_a_release_with_one_spoilt_file_is_refused_and_the_old_one_goes_on(server, network, visitor, upcoming, spoilt):
     page = visitor.page()
     wait_until_carried(page)

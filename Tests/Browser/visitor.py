@@ -129,7 +129,7 @@ def until(page: Page, expression: str, seconds: float = 10) -> None:
 
 def wait_until_interactive(page: Page) -> None:
     """The first render and the listening for events are one task. (A stopped clock would swallow the app's mark.)"""
-    until(page, "document.querySelector('#root > *') !== null")
+    until(page, "document.querySelector('#root:not([inert]) > *') !== null")
 
 
 def wait_until_written(page: Page) -> None:

@@ -47,7 +47,7 @@ def assemble(web: Path, out: Path, sources: Path = ROOT / "Sources/App", program
     """Without a program it takes empty ones: to compress the real ones takes ten seconds."""
     out.mkdir()
     with tempfile.TemporaryDirectory() as modules:
-        for name in ("app", "files"):
+        for name in ("app", "rest", "files"):
             found = program and next(program.parent.glob(f"{name}.*.wasm"))
             (Path(modules) / f"{name}.wasm").write_bytes(found.read_bytes() if found else b"\0asm\1\0\0\0")
         return run_assemble(web, sources, Path(modules), out)

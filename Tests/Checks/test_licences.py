@@ -117,7 +117,7 @@ def test_the_build_says_which_licence_is_missing(tmp_path: Path):
     out.mkdir()
     modules = tmp_path / "modules"
     modules.mkdir()
-    for name in ("app", "files"):
+    for name in ("app", "rest", "files"):
         (modules / f"{name}.wasm").write_bytes(next(WEB.glob(f"{name}.*.wasm")).read_bytes())
     command = ["/usr/bin/python3", str(tools / "assemble"), str(ROOT / "Web"), str(ROOT / "Sources/App"), str(modules), str(out)]
     said("cp", str(ROOT / "LICENSE"), str(tmp_path))

@@ -27,7 +27,7 @@ GIVE = """([css, name, text]) => {
     input.files = transfer.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
 }"""
-STANDS = "document.querySelector('#root > *') !== null"
+STANDS = "document.querySelector('#root:not([inert]) > *') !== null"
 
 
 class Haru:

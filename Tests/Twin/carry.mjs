@@ -1,9 +1,9 @@
 // The shipped program's side of the twin. It carries: requests in, calls of the host out; README.md has their layout. It makes no decisions.
-// Usage: node carry.mjs app.wasm
+// Usage: node carry.mjs app.wasm [rest.wasm]
 import { readFileSync, readSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const module = new WebAssembly.Module(readFileSync(process.argv[2]))
+const [module, rest] = process.argv.slice(2).map(file => new WebAssembly.Module(readFileSync(file)))
 const encoder = new TextEncoder()
 // The files of texts that the page beside the program names, by language.
 const folder = dirname(process.argv[2]), page = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -67,7 +67,12 @@ function lay(some) {
   return some.length
 }
 const exports = [
-  () => { app = new WebAssembly.Instance(module, imports).exports; memory = app.memory; app.__wasm_call_ctors() },
+  () => {
+    app = new WebAssembly.Instance(module, imports).exports
+    if (rest) new WebAssembly.Instance(rest, { primary: app })
+    memory = app.memory
+    app.__wasm_call_ctors()
+  },
   (a, b, some) => {
     const { texts } = JSON.parse(some)
     for (const language of texts ? [texts] : Object.keys(files)) load(language)

@@ -17,7 +17,7 @@ if len(sys.argv) != 5:
     sys.exit("usage: python3 Tools/assemble WEB SOURCES WASM_FOLDER OUT")
 web, sources, wasm, out = (Path(argument) for argument in sys.argv[1:])
 try:
-    assets = {**{name: (wasm / name).read_bytes() for name in ("app.wasm", "files.wasm")}, "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
+    assets = {**{name: (wasm / name).read_bytes() for name in ("app.wasm", "rest.wasm", "files.wasm")}, "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
               "licences.json": licences.document(), **{path.name: path.read_bytes() for path in sorted(web.glob("board-*.json"))}, **texts.files()}
     release = subprocess.run([Path(__file__).parents[1] / "release"], check=True, stdout=subprocess.PIPE, text=True)
     written = shell.write(web, sources, assets, out, release.stdout.strip())

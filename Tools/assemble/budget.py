@@ -1,7 +1,7 @@
 """The size budgets of the browser app, in bytes of brotli; building past one of them fails.
 
-"app" is everything needed before the first screen, "files" the program for files with its script. The licences are a document that is read
-when somebody opens it."""
+"app" is everything needed before the first screen, "rest" the part of the program behind it, "files" the program for files with its script. The
+licences are a document that is read when somebody opens it."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from shell import Written
 
 # Each is the size reached on 29 November 2026, when functions came beside their like, and two KB more: the next release that tests assemble is half a KB
 # larger, and two builds of the same sources differ by a hundred bytes. From here they only fall.
-LIMITS = {"app": 915_900, "js": 15_400, "css": 16_000, "files": 279_700}
+LIMITS = {"app": 915_900, "rest": 470_000, "js": 15_400, "css": 16_000, "files": 279_700}
 # The design lets a later capability add to the app at most its own share. To-dos within reach may take 20 KB.
 LIMITS["app"] += 20_000
 
@@ -26,8 +26,8 @@ def check(out: Path, written: Written, compressed: dict[str, int]) -> None:
     for name, packed in sorted(sizes.items(), key=lambda item: -item[1]):
         print(f"{packed:>9,} B brotli {(out / name).stat().st_size:>9,} B  {name}")
         kind = name.rpartition(".")[2]
-        if name.startswith("files."):
-            totals["files"] += packed
+        if (part := name.partition(".")[0]) in ("rest", "files"):
+            totals[part] += packed
             continue
         if kind in ("wasm", "js", "css", "html"):
             totals["app"] += packed

@@ -61,6 +61,15 @@ def leb(value: int) -> bytes:
     return bytes(out) + bytes([value])
 
 
+def signed(value: int) -> bytes:
+    """A signed LEB128."""
+    out = bytearray()
+    while not -64 <= value < 64:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes(out) + bytes([value & 0x7F])
+
+
 @dataclass
 class Module:
     path: Path
@@ -92,25 +101,31 @@ class Module:
 
     def read_imports(self, content: Reader) -> None:
         for _ in range(content.number()):
-            content.text()
-            name, kind = content.text(), content.byte()
-            if kind == 0:
-                content.number()
+            if (name := self.read_import(content)) is not None:
                 self.imported.append(name)
-            elif kind in (1, 2):
-                if kind == 1:
-                    content.byte()
-                flags = content.byte()
-                content.number()
-                if flags & 1:
-                    content.number()
-            elif kind == 3:
-                content.take(2)
-            elif kind == 4:
+
+    def read_import(self, content: Reader) -> str | None:
+        """The name of the function that is imported next, as `namespace.name`; none if it is something else."""
+        name = content.text() + "." + content.text()
+        kind = content.byte()
+        if kind == 0:
+            content.number()
+            return name
+        if kind in (1, 2):
+            if kind == 1:
                 content.byte()
+            flags = content.byte()
+            content.number()
+            if flags & 1:
                 content.number()
-            else:
-                raise Malformed(f"{self.path} imports something of kind {kind}")
+        elif kind == 3:
+            content.take(2)
+        elif kind == 4:
+            content.byte()
+            content.number()
+        else:
+            raise Malformed(f"{self.path} imports something of kind {kind}")
+        return None
 
     def read_code(self, content: Reader) -> None:
         start = content.position

@@ -15,7 +15,7 @@ struct Arguments {
     private var scripts: [String] = []
 
     private let codes: Codes
-    private let program: String
+    private let programs: [String]
     private let filesProgram: String
 
     init(_ words: [String]) throws(BadArguments) {
@@ -36,7 +36,7 @@ struct Arguments {
             throw BadArguments(text: "\(values["codes"]!) holds no codes")
         }
         codes = Codes(json)
-        program = try Release.program("app", in: values["web"]!)
+        programs = [try Release.program("app", in: values["web"]!), try Release.program("rest", in: values["web"]!)]
         filesProgram = try Release.program("files", in: values["web"]!)
     }
 
@@ -65,7 +65,7 @@ struct Arguments {
     private func compare(_ coverage: Coverage) throws(BadArguments) -> Bool {
         let twin = Twin(
             native: Child("native", [values["native"]!]),
-            shipped: Child("shipped", ["node", values["carry"]!, program]),
+            shipped: Child("shipped", ["node", values["carry"]!] + programs),
             files: FilesTwin(
                 native: Child("native files", [values["native-files"]!]),
                 shipped: Child("shipped files", ["node", values["carry"]!, filesProgram])),

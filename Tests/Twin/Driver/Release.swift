@@ -1,7 +1,7 @@
 /// The programs that a web build ships.
 enum Release {
     /// The file that the page of a web folder names, which has the SHA-256 that its name says.
-    /// - Parameter name: `app` or `files`.
+    /// - Parameter name: `app`, `rest` or `files`.
     static func program(_ name: String, in folder: String) throws(BadArguments) -> String {
         guard let page = contents(of: folder + "/index.html") else {
             throw BadArguments(text: "\(folder) is no web build")
