@@ -132,6 +132,8 @@ final class TodoLine {
         let said =
             words.summary(of: todo, besides: seen, entry.repeats, today: today).map { words.addedOn(todo.text, $0) }
             ?? (todo.text == Text.trimmed(line.text) ? nil : words.added(todo.text))
+        // The empty line may lie over the end of the list, where the new row is.
+        context.perform(.reveal(id: "todo-\(todo.id)"))
         line.add(edits, announcing: said, undo: back)
         todos.skipPastReminder(of: todo)
         if entry.time != nil { context.perform(.askNotifications) }
@@ -161,6 +163,7 @@ final class TodoLine {
             if let place { lasts[place] = todo } else { lasts.append(todo) }
             if todo.time != nil, !todo.isDone { timed.append(todo) }
         }
+        if let last = lasts.last { context.perform(.reveal(id: "todo-\(last.id)")) }
         line.add(edits, announcing: words.addedTodos(Int32(truncatingIfNeeded: list.lines.count)), undo: back)
         for todo in timed { todos.skipPastReminder(of: todo) }
         if !timed.isEmpty { context.perform(.askNotifications) }
