@@ -333,3 +333,11 @@ def test_a_row_is_ticked_by_a_swipe_and_opens_by_one_to_the_left(visitor):
     swipe(page, "우체국", -120)
     row(page, "우체국").get_by_role("button", name="날짜 고르기").tap()
     expect(page.locator("#todo-date")).to_be_focused()
+
+
+def test_to_dos_with_times_stand_in_their_order(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "우유", "오후 3시 치과", "오전 10시 회의", "빵")
+    expect(texts(page)).to_have_text(["우유", "회의", "치과", "빵"])
+    person.reload(page)
+    expect(texts(page)).to_have_text(["우유", "회의", "치과", "빵"])

@@ -125,7 +125,8 @@ final class TodoLine {
     private func add(_ entry: TodoEntry, _ tags: [String]) {
         var todo = todo(entry)
         todo.tags = tags
-        todo.rank = todos.rankAtEnd(for: todo)
+        todo.rank =
+            todo.isLater ? todos.rankAtEnd(for: todo) : TodoOrder.rank(of: todo, among: todos.index[todo.day])
         let (edits, back) = making(&todo, entry.repeats)
         // Announces the parts recognised in the line, also if only a bullet was left out; and a day that is not seen.
         let seen = isLater ? todo.isLater ? todo.day : .first : day
