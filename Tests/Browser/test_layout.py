@@ -57,6 +57,7 @@ PLACES = [
     Place("calendar, week", "calendar", ("#look-week",), ("#look-month",), wide=True),
     Place("year", "calendar/2026"),
     Place("upcoming", "upcoming"),
+    Place("upcoming, choosing a date", "upcoming", ("#jump",), ("#jump",)),
     Place("todo", "todos/long"),
     Place("todo, repeated", "todos/repeated"),
     Place("todo photo", "todos/long/photo"),

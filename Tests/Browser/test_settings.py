@@ -211,3 +211,26 @@ def test_settings_are_kept_as_pictures(serve, visitor_to, screen, language):
     page.locator("summary", has_text="SQLite").click()
     expect(page.get_by_text("Richard Hipp").first).to_be_visible()
     shot(page, f"licences-{place}-{language[:2]}")
+
+
+@pytest.mark.parametrize("name", ["날짜와 알림", "내 기록", "앱 정보"])
+def test_the_head_leads_to_each_group(visitor, name):
+    page = visitor.page("settings", at=person.MORNING)
+    page.get_by_role("main").get_by_role("link", name=name, exact=True).click()
+    heading = page.get_by_role("heading", level=2, name=name, exact=True)
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    # The group is seen below its name.
+    assert heading.bounding_box()["y"] < page.viewport_size["height"] * .75
+    expect(page.get_by_role("heading", level=1)).to_have_text("설정")
+
+
+def test_a_picture_shows_what_an_account_brings(visitor):
+    page = visitor.page("settings", at=person.MORNING)
+    expect(page.get_by_role("group", name="이렇게 보여요")).to_contain_text("치과")
+    visitor.open(page, "settings/calendars")
+    expect(page.get_by_role("group", name="이렇게 보여요")).to_contain_text("지우 생일 · D-3")
+    visitor.open(page, "settings/widgets")
+    expect(page.locator(".widgetview")).to_be_visible()
+    page.get_by_role("button", name="동기화").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("동기화")

@@ -163,3 +163,33 @@ def test_no_tool_of_a_row_lies_dead_beside_a_text_that_is_edited_on_a_phone(phon
     phone.get_by_role("button", name="우유", exact=True).tap()
     expect(row(phone, "").locator("textarea, input").first).to_be_focused()
     expect(phone.get_by_role("link", name="우유 자세히")).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_line_of_a_day_of_many_stays_in_view_and_covers_no_row(visitor, screen):
+    page = visitor.page(at=person.MORNING, screen=screen)
+    shelf.lay(page, [shelf.row("todo", f"M{n:02}", text=f"할 일 {n:02}", day="2026-11-21", rank=f"{n:02}I", created="2026-11-21")
+                     for n in range(1, 31)])
+    person.reload(page)
+    page.evaluate("scrollTo(0, document.querySelector('.todos').getBoundingClientRect().top + scrollY - 200)")
+    assert line(page).count() == 1
+    expect(line(page)).to_be_in_viewport(ratio=1)
+    # A row that keys reach stands above it.
+    for number in (5, 20, 30):
+        page.locator(f"#tick-M{number:02}").focus()
+        assert page.evaluate("""() => {
+            const box = document.activeElement.getBoundingClientRect()
+            return document.activeElement.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+        }""")
+    page.evaluate("scrollTo(0, document.querySelector('.todos').getBoundingClientRect().top + scrollY - 200)")
+    line(page).click()
+    page.keyboard.type("내일 3시 치과")
+    # With text it stands at the end, over the parts that were read in it.
+    expect(page.locator(".entryfoot .chip").first).to_be_in_viewport()
+    expect(line(page)).to_be_in_viewport()
+    line(page).fill("서른한 번째")
+    page.keyboard.press("Enter")
+    new = texts(page).filter(has_text="서른한 번째")
+    expect(new).to_be_in_viewport(ratio=1)
+    box, end = line(page).bounding_box(), new.bounding_box()
+    assert end["y"] + end["height"] <= box["y"] + 1

@@ -48,6 +48,16 @@ def press_long(page: Page, text: str) -> None:
     finger.up()
 
 
+def swipe(page: Page, text: str, across: int, down: int = 0) -> None:
+    """As a finger does: over the text of a row, so far to the right and down."""
+    finger = Finger(page)
+    x, y = middle(row(page, text).locator(".what"))
+    finger.down(x, y)
+    for step in range(1, 6):
+        finger.move(x + across * step / 5, y + down * step / 5)
+    finger.up()
+
+
 def middle(place: Locator) -> tuple[float, float]:
     box = place.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -291,3 +301,43 @@ def test_pictures(visitor, screen, colours):
     shot(page, f"todos-{screen['width']}-{colours}")
     visitor.open(page, "calendar")
     shot(page, f"calendar-{screen['width']}-{colours}")
+
+
+def test_a_row_is_ticked_by_a_swipe_and_opens_by_one_to_the_left(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "우체국", "은행")
+    swipe(page, "우체국", 120)
+    expect(paw(page, "우체국")).to_be_checked()
+    swipe(page, "우체국", 120)
+    expect(paw(page, "우체국")).not_to_be_checked()
+    # Up and down the page stays free, and little is nothing.
+    swipe(page, "우체국", 60, -60)
+    swipe(page, "우체국", 30)
+    expect(paw(page, "우체국")).not_to_be_checked()
+    expect(page.locator("#todo-edit")).to_have_count(0)
+    swipe(page, "은행", -120)
+    actions = row(page, "은행").get_by_role("group")
+    expect(actions.get_by_role("button")).to_have_text(["내일로", "날짜 고르기", "삭제"])
+    expect(actions.get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(actions).to_have_count(0)
+    expect(texts(page).filter(has_text="은행")).to_be_focused()
+    swipe(page, "은행", -120)
+    actions.get_by_role("button", name="내일로").tap()
+    expect(texts(page)).to_have_text(["우체국"])
+    page.get_by_role("button", name="되돌리기").tap()
+    expect(texts(page)).to_have_text(["우체국", "은행"])
+    swipe(page, "은행", -120)
+    actions.get_by_role("button", name="삭제").tap()
+    expect(texts(page)).to_have_text(["우체국"])
+    swipe(page, "우체국", -120)
+    row(page, "우체국").get_by_role("button", name="날짜 고르기").tap()
+    expect(page.locator("#todo-date")).to_be_focused()
+
+
+def test_to_dos_with_times_stand_in_their_order(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "우유", "오후 3시 치과", "오전 10시 회의", "빵")
+    expect(texts(page)).to_have_text(["우유", "회의", "치과", "빵"])
+    person.reload(page)
+    expect(texts(page)).to_have_text(["우유", "회의", "치과", "빵"])

@@ -122,3 +122,31 @@ def test_to_dos_left_open_are_seen_and_taken_one_by_one_or_at_once(visitor):
     page.get_by_role("button", name="모두 오늘로 가져오기").click()
     expect(page.locator(".todo button.what")).to_have_text(["청소", "빨래", "설거지"])
     expect(page.locator("#overdue")).to_have_count(0)
+
+
+def test_a_date_is_gone_to_by_tap_and_by_keys(visitor):
+    page = visitor.page("upcoming", at=person.MORNING)
+    page.get_by_role("button", name="날짜로 가기").click()
+    expect(page.locator("#pick-2026-11-22")).to_be_focused()
+    for _ in range(4):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    aimed = page.locator("#aimed")
+    expect(aimed).to_be_focused()
+    expect(aimed).to_be_in_viewport()
+    expect(aimed).to_have_attribute("aria-current", "date")
+    expect(aimed).to_contain_text("12.20(일)")
+    # What is typed now is for that day.
+    aimed.locator("#todo-new").fill("송년회")
+    page.keyboard.press("Enter")
+    expect(aimed).to_contain_text("송년회")
+    shelf.wait_for_row(page, '"2026-12-20"')
+    page.get_by_role("button", name="날짜로 가기").click()
+    page.locator("#page-year").click()
+    page.locator("#year-2029").click()
+    page.locator("#pick-2029-12-05").click()
+    expect(part(page, "2029년 12월").locator("#aimed")).to_be_focused()
+    page.get_by_role("button", name="날짜로 가기").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="날짜로 가기")).to_be_focused()
+    expect(page.locator(".monthpage")).to_have_count(0)

@@ -125,13 +125,16 @@ final class TodoLine {
     private func add(_ entry: TodoEntry, _ tags: [String]) {
         var todo = todo(entry)
         todo.tags = tags
-        todo.rank = todos.rankAtEnd(for: todo)
+        todo.rank =
+            todo.isLater ? todos.rankAtEnd(for: todo) : TodoOrder.rank(of: todo, among: todos.index[todo.day])
         let (edits, back) = making(&todo, entry.repeats)
         // Announces the parts recognised in the line, also if only a bullet was left out; and a day that is not seen.
         let seen = isLater ? todo.isLater ? todo.day : .first : day
         let said =
             words.summary(of: todo, besides: seen, entry.repeats, today: today).map { words.addedOn(todo.text, $0) }
             ?? (todo.text == Text.trimmed(line.text) ? nil : words.added(todo.text))
+        // The empty line may lie over the end of the list, where the new row is.
+        context.perform(.reveal(id: "todo-\(todo.id)"))
         line.add(edits, announcing: said, undo: back)
         todos.skipPastReminder(of: todo)
         if entry.time != nil { context.perform(.askNotifications) }
@@ -161,6 +164,7 @@ final class TodoLine {
             if let place { lasts[place] = todo } else { lasts.append(todo) }
             if todo.time != nil, !todo.isDone { timed.append(todo) }
         }
+        if let last = lasts.last { context.perform(.reveal(id: "todo-\(last.id)")) }
         line.add(edits, announcing: words.addedTodos(Int32(truncatingIfNeeded: list.lines.count)), undo: back)
         for todo in timed { todos.skipPastReminder(of: todo) }
         if !timed.isEmpty { context.perform(.askNotifications) }

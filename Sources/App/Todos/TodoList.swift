@@ -15,6 +15,8 @@ package final class TodoList {
     private var showsOverdue = false
     /// The to-do whose sheet was opened from its row.
     private var opened: Todo?
+    /// The row that was swiped to the left; it shows what can be done about it until the next action.
+    private var swipedRow: String?
 
     package init(of todos: Todos, on day: Day) {
         self.todos = todos
@@ -51,6 +53,12 @@ package final class TodoList {
         order.cancel()
     }
 
+    /// Rows show nothing but themselves again.
+    private func release() {
+        order.release()
+        swipedRow = nil
+    }
+
     package func willUndo() {
         edit.drop()
         line.saveDraft()
@@ -62,20 +70,20 @@ package final class TodoList {
     /// Shows another day; its line has the text that was left in it.
     package func move(to day: Day) {
         willClose()
-        order.release()
+        release()
         line.move(to: day)
     }
 
     /// The line adds to-dos for later.
     package func moveToLater() {
         willClose()
-        order.release()
+        release()
         line.move(to: today, isLater: true)
     }
 
     package func dayDidChange(to day: Day) {
         willClose()
-        order.release()
+        release()
         line.dayDidChange(to: day)
     }
 
@@ -96,6 +104,7 @@ package final class TodoList {
     /// The row goes away; the next row takes the focus, or else the previous one.
     private func moveFocus(from todo: Todo) {
         edit.drop(todo.id)
+        swipedRow = nil
         let isOverdue = todo.day < today && day == today && !todo.isLater
         let ids =
             isOverdue
@@ -156,9 +165,10 @@ package final class TodoList {
         }
     }
 
-    /// The to-dos whose rows are edited, dragged or show their tools.
+    /// The to-dos whose rows are edited, dragged, swiped or show their tools.
     package var touched: [TodosIndex.Item] {
-        [edit.row?.id, order.drag?.id, order.pressedRow].compactMap { $0.flatMap { todos.index.item(id: $0) } }
+        [edit.row?.id, order.drag?.id, order.pressedRow, swipedRow]
+            .compactMap { $0.flatMap { todos.index.item(id: $0) } }
     }
 
     /// The to-dos of a day as rows, behind them the ones that series will make and, on its own day, the line that adds
@@ -249,14 +259,17 @@ package final class TodoList {
         if let place, isOfDragged != false {
             look = order.appearance(of: todo.id, part: todo.isDone ? 1 : 0, place: place)
         }
-        var attributes: [Attr] = [.class((todo.isDone ? "todo done" : "todo") + look.0)]
-        // A text field has a menu of its own.
-        if edit.row?.id != todo.id { attributes.append(order.hold(todo.id)) }
+        let isSwiped = swipedRow == todo.id && order.drag == nil
+        var attributes: [Attr] = [
+            .class((todo.isDone ? "todo done" : "todo") + look.0 + (isSwiped ? " swiped" : ""))
+        ]
+        // A text field has a menu of its own, and fingers choose words in it.
+        if edit.row?.id != todo.id { attributes += [order.hold(todo.id), swipes(todo.id)] }
         return element(.li, attributes + look.1, key: item.key) {
             pawBox(
                 words, todo.text, todo.isDone, id: "tick-\(todo.id)",
                 Action { [self] in
-                    order.release()
+                    release()
                     todos.tick(todo)
                 })
             if edit.row?.id == todo.id { edit.view(words.todo, chips: chips(todo)) } else { text(todo) }
@@ -274,6 +287,49 @@ package final class TodoList {
                 icon("more", "m")
             }
             if place != nil { order.grip(words.dragRow(todo.text), todo.id) }
+            if isSwiped { swipedChips(todo) }
+        }
+    }
+
+    // MARK: swiping
+
+    /// A finger that moves a row to the right ticks it, to the left opens what can be done about it.
+    private func swipes(_ id: String) -> Attr {
+        horizontalSwipe { [self] isLeft in
+            // The finger that pressed the row long may move before it is lifted.
+            order.pressedRow == id ? nil : Action { self.swipe(id, isLeft) }
+        }
+    }
+
+    private func swipe(_ id: String, _ isLeft: Bool) {
+        let wasOpen = swipedRow == id
+        release()
+        if isLeft {
+            swipedRow = id
+            context.focus("swiped")
+        } else if wasOpen {
+            context.focus("todo-\(id)")
+        } else if let todo = todos.todo(id) {
+            todos.tick(todo)
+        }
+    }
+
+    /// The actions of a row that was swiped to the left; its field offers them, too, and all others.
+    private func swipedChips(_ todo: Todo) -> HTML {
+        let id = todo.id
+        let isTomorrow = !todo.isLater && today.days(to: todo.day) == 1
+        let escape = Attr.on(.keydown, .key { [self] in $0 == "Escape" ? Action { self.swipe(id, false) } : nil })
+        return div(.class("chips wrap"), .role("group"), .label(words.moreOf(todo.text)), escape) {
+            button(
+                .class("chip"), .id("swiped"),
+                .click { [self] in
+                    if let todo = todos.todo(id), let day = isTomorrow ? today : today.adding(days: 1) {
+                        move(todo, to: day)
+                    }
+                }
+            ) { isTomorrow ? words.toToday : words.toTomorrow }
+            detail(words.pickDay, "calendar", "todo-date", id)
+            button(.class("chip"), .click { [self] in if let todo = todos.todo(id) { delete(todo) } }) { words.delete }
         }
     }
 
@@ -282,7 +338,7 @@ package final class TodoList {
             button(
                 .class("what"), .id("todo-\(todo.id)"),
                 .click { [self] in
-                    order.release()
+                    release()
                     edit.begin(todo.id)
                 }
             ) { todo.text },
@@ -339,7 +395,7 @@ package final class TodoList {
 
     /// A sheet closes: the row that was being edited when it opened takes the focus if it is still in its place.
     package func didReturn() {
-        order.release()
+        release()
         if let opened, todos.todo(opened.id)?.isBeside(opened) == true { context.nextFocus = "todo-\(opened.id)" }
         opened = nil
     }

@@ -141,13 +141,19 @@ final class TodoSheet: FormSheet<TodoDraft> {
         var edits: [Edit] = record.isDeleted ? [.restore(todo.key)] : []
         edits += draft.edits(of: record, since: original, today: today)
         edits += seriesEdits(todo, outcome)
+        var timed = todo
+        timed.time = draft.time
         if draft.isLater, draft.isDone, !original.isDone {
             edits += todos.moving(todo, to: today)
         } else if draft.isLater, !original.isLater {
             edits += todos.puttingOff(todo)
         }
-        if isMoved, !edits.contains(where: { $0.key == todo.key && $0.field == "day" }) {
-            edits += todos.moving(todo, to: outcome.day)
+        if !edits.contains(where: { $0.key == todo.key && $0.field == "day" }) {
+            if isMoved {
+                edits += todos.moving(timed, to: outcome.day)
+            } else if !draft.isLater, draft.time != original.time {
+                edits += TodoOrder.placing(timed, among: todos.index[todo.day])
+            }
         }
         let text = Text.trimmed(draft.text)
         let isSaidMoved = outcome.day != todo.day

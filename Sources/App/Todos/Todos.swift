@@ -159,8 +159,9 @@ package final class Todos: Lens {
         TodoOrder.rankAtEnd(of: todo.isLater ? index.later : index[todo.day])
     }
 
+    /// Moves it to a day, by its time among those there.
     func moving(_ todo: Todo, to day: Day) -> [Edit] {
-        todo.moved(to: day, rank: TodoOrder.rankAtEnd(of: index[day])).edits(todo.key)
+        todo.moved(to: day, rank: TodoOrder.rank(of: todo, among: index[day])).edits(todo.key)
     }
 
     func puttingOff(_ todo: Todo) -> [Edit] {

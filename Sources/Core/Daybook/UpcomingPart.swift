@@ -32,4 +32,14 @@ public struct UpcomingPart: Equatable, Sendable {
         }
         return parts
     }
+
+    /// The part of a day: the one of these that has it, or its month if it comes after all of them; nil for a day
+    /// before.
+    public static func part(of day: Day, in parts: [UpcomingPart]) -> UpcomingPart? {
+        for part in parts where day <= part.last { return part.first <= day ? part : nil }
+        guard let first = Day(year: day.year, month: day.month, day: 1),
+            let last = Day(year: day.year, month: day.month, day: Day.daysIn(year: day.year, month: day.month))
+        else { return nil }
+        return UpcomingPart(span: .month, first: first, last: last)
+    }
 }

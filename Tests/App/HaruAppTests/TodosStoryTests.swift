@@ -360,6 +360,22 @@ struct TodosStoryTests {
         #expect(try texts(app) == ["가", "나", "다"])
     }
 
+    @Test("with times stand in their order, unless a hand has put them otherwise")
+    func times() throws {
+        var app = App()
+        app.perform(.host(.clock(minutes: 300)))
+        for text in ["우유", "오후 3시 치과", "빵", "오전 10시 회의", "저녁 8시 산책"] { try add(text, &app) }
+        #expect(try texts(app) == ["우유", "회의", "치과", "빵", "산책"])
+        // The sheet gives one an earlier time.
+        app.open(.todos(.todo(id: try id("산책", app))))
+        try app.change("07:00", in: "todo-time")
+        try app.tap("저장")
+        #expect(try texts(app) == ["우유", "산책", "회의", "치과", "빵"])
+        try press("ArrowUp", in: "grip-\(try id("치과", app))", &app)
+        try add("오후 1시 점심", &app)
+        #expect(try texts(app) == ["우유", "산책", "점심", "치과", "회의", "빵"])
+    }
+
     @Test("left open on earlier days are offered in one line, and moved only by a tap, with a way back")
     func carryOver() throws {
         var app = App()

@@ -135,4 +135,86 @@ struct UpcomingTests {
         app.perform(.host(.wide(true)))
         #expect(try part(app, "앞으로").textContent.contains("엄마 생일"))
     }
+
+    // MARK: going to a date
+
+    /// The marked day.
+    private func aimed(_ app: App) throws -> Node<Action> {
+        try #require(app.screen.first { $0.attribute(.id) == "aimed" }, "no day is marked")
+    }
+
+    private func go(_ date: String, _ app: inout App) throws {
+        try app.tap("날짜로 가기")
+        try app.pick(try Day.parse(date))
+    }
+
+    @Test("go to a day of the first two weeks, which is marked and takes the typed line")
+    func nearDate() throws {
+        var app = App("/upcoming")
+        try go("2026-11-27", &app)
+        #expect(try aimed(app).attribute(.ariaCurrent) == "date")
+        #expect(try aimed(app).textContent.contains("11.27(금)"))
+        #expect(app.effects.contains { if case .focus(id: "aimed") = $0 { true } else { false } })
+        #expect(app.effects.contains { if case .scroll(id: "aimed") = $0 { true } else { false } })
+        #expect(app.screen.first { $0.attribute(.class) == "card monthpage" } == nil)
+        try add("목도리 사기", &app)
+        #expect(todos(app) == ["2026-11-27 목도리 사기"])
+    }
+
+    @Test("go to an empty day after two weeks, in its week, with the repeats of that day")
+    func weekDate() throws {
+        var app = App("/upcoming")
+        try add("매일 물 마시기", &app)
+        try go("2026-12-16", &app)
+        let week = try part(app, "12.13(일) – 12.19(토)")
+        #expect(week.first { $0.attribute(.id) == "aimed" } != nil)
+        #expect(try aimed(app).textContent.contains("물 마시기"))
+        try go("2026-12-17", &app)
+        #expect(try aimed(app).textContent.contains("12.17(목)"))
+        #expect(!(try part(app, "12.13(일) – 12.19(토)").textContent.contains("12.16")))
+    }
+
+    @Test("go to a day after all parts, in its month, with all that is there")
+    func farDate() throws {
+        var app = App("/")
+        app.write(
+            RecordKey(collection: Todo.collection, id: "T"),
+            [("text", .string("여권 갱신")), ("day", .string("2028-05-20"))])
+        app.open(.upcoming)
+        try go("2028-05-09", &app)
+        let month = try part(app, "2028년 5월")
+        #expect(month.textContent.contains("여권 갱신"))
+        #expect(try aimed(app).textContent.contains("5.9(화)"))
+        try add("사진 찍기", &app)
+        #expect(todos(app) == ["2028-05-09 사진 찍기", "2028-05-20 여권 갱신"])
+        #expect(try aimed(app).textContent.contains("사진 찍기"))
+    }
+
+    @Test("leave days until today to the calendar, and Escape goes nowhere")
+    func pastDate() throws {
+        var app = App("/upcoming")
+        try app.tap("날짜로 가기")
+        let cell = app.state.tomorrow.pageCellID
+        #expect(app.effects.contains { if case .focus(id: cell) = $0 { true } else { false } })
+        try app.send(.keydown, to: app.screen.first { $0.attribute(.class) == "leaf" }, "ArrowDown")
+        #expect(app.effects.contains { if case .focus(id: "pick-2026-11-29") = $0 { true } else { false } })
+        let box = app.screen.first { node in
+            node.tag == .div && node.attribute(.class) == nil
+                && node.action(for: .keydown, payload: "Escape") != nil
+        }
+        try app.send(.keydown, to: box, "Escape")
+        #expect(app.screen.first { $0.attribute(.id) == "aimed" } == nil)
+        #expect(app.screen.first { $0.attribute(.class) == "card monthpage" } == nil)
+        try go("2026-11-02", &app)
+        #expect(app.state.route == .calendar(try Day.parse("2026-11-02")))
+    }
+
+    @Test("forget the mark of a day that has come")
+    func aimedMidnight() throws {
+        var app = App("/upcoming")
+        try go("2026-11-23", &app)
+        app.perform(.host(.day(try Day.parse("2026-11-23"))))
+        #expect(app.screen.first { $0.attribute(.id) == "aimed" } == nil)
+        #expect(try part(app, "내일 11.24(화)").first { $0.attribute(.id) == "todo-new" } != nil)
+    }
 }

@@ -185,6 +185,68 @@ struct TodosIndexTests {
         #expect(device.index[today].allSatisfy { $0.todo.rank.utf8.count < 16 })
     }
 
+    @Test("a to-do with a time goes before the first of a later time, and the others keep their places")
+    func times() {
+        var device = TodoDevice()
+        func add(_ id: String, _ time: Int32?) {
+            var todo = Todo(id: "01K" + id.uppercased(), text: id, day: today)
+            todo.time = time
+            todo.rank = TodoOrder.rank(of: todo, among: device.index[today])
+            device.write(todo.key, todo.fields)
+        }
+        var order: [String] { device.index[today].map { $0.todo.text } }
+        for (id, time) in [("a", nil), ("b", 900), ("c", nil), ("d", 540), ("e", 600), ("f", 1200), ("g", 900)]
+            as [(String, Int32?)]
+        {
+            add(id, time)
+        }
+        #expect(order == ["a", "d", "e", "b", "c", "g", "f"])
+        // A hand has put the evening first: it stays there.
+        if let last = device.index[today].last?.todo {
+            device.write(TodoOrder.moving(last, to: today, place: 0, among: device.index[today]))
+        }
+        add("h", nil)
+        #expect(order == ["f", "a", "d", "e", "b", "c", "g", "h"])
+    }
+
+    @Test("a to-do whose time changes moves only if it stands among the wrong times")
+    func changedTime() throws {
+        var device = TodoDevice()
+        for (id, rank, time) in [("a", "1I", 540), ("b", "2I", nil), ("c", "3I", 720), ("d", "4I", nil)]
+            as [(String, String, Int32?)]
+        {
+            var todo = Todo(id: id, text: id, day: today)
+            (todo.rank, todo.time) = (rank, time)
+            device.write(todo.key, todo.fields)
+        }
+        func order(_ id: String, _ time: Int32?) throws -> [String] {
+            var todo = try #require(device.index.item(id: id)).todo
+            todo.time = time
+            device.write(TodoOrder.placing(todo, among: device.index[today]))
+            device.write(todo.key, Todo.timing(time, reminder: nil))
+            return ids(device.index, today)
+        }
+        #expect(try order("b", 600) == ["a", "b", "c", "d"])
+        #expect(try order("d", nil) == ["a", "b", "c", "d"])
+        #expect(try order("d", 480) == ["d", "a", "b", "c"])
+        #expect(try order("a", 800) == ["d", "b", "c", "a"])
+    }
+
+    @Test("a to-do with a time goes to the end if equal ranks leave it no room")
+    func equalRanks() {
+        var device = TodoDevice()
+        for (id, time) in [("a", 540), ("b", 720)] as [(String, Int32)] {
+            var todo = Todo(id: id, text: id, day: today)
+            (todo.rank, todo.time) = ("I", time)
+            device.write(todo.key, todo.fields)
+        }
+        var todo = Todo(id: "c", text: "c", day: today)
+        todo.time = 600
+        todo.rank = TodoOrder.rank(of: todo, among: device.index[today])
+        device.write(todo.key, todo.fields)
+        #expect(ids(device.index, today) == ["a", "b", "c"])
+    }
+
     @Test("names the to-dos to remind of on a day, also those of the day after when it is early")
     func reminders() {
         var device = TodoDevice()

@@ -48,4 +48,22 @@ struct UpcomingPartTests {
         #expect(parts.last?.last ?? Day.last == Day.last)
         #expect(parts.isEmpty == (today == "9999-12-31"))
     }
+
+    @Test(
+        "have each day once; a day after them all is in its month",
+        arguments: [
+            ("2026-12-01", "2026-12-01", "2026-12-01"), ("2026-12-22", "2026-12-20", "2026-12-26"),
+            ("2027-02-14", "2027-02-01", "2027-02-28"), ("2029-02-03", "2029-02-01", "2029-02-28"),
+            ("9999-12-31", "9999-12-01", "9999-12-31"),
+        ])
+    func ofDay(day: String, first: String, last: String) throws {
+        let part = UpcomingPart.part(of: try Day.parse(day), in: try parts("2026-11-30", .sunday))
+        #expect(part?.first.text == first)
+        #expect(part?.last.text == last)
+    }
+
+    @Test("have no day until today")
+    func passed() throws {
+        #expect(UpcomingPart.part(of: try Day.parse("2026-11-30"), in: try parts("2026-11-30")) == nil)
+    }
 }

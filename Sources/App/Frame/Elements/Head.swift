@@ -83,6 +83,10 @@ package func partHead(
 }
 
 /// Rows of Settings under their name.
-package func setSection(_ name: String, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
-    part(name) { div(.class("rows")) { content() } }
+/// - Parameter id: of the name, where something leads to it.
+package func setSection(_ name: String, id: String? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    section(.class("sec")) {
+        partHead(name, id.map { [.id($0), .value(.tabindex, "-1")] } ?? [])
+        div(.class("rows")) { content() }
+    }
 }

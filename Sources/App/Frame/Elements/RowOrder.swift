@@ -145,6 +145,8 @@ package final class RowOrder {
         var attributes: [Attr] = [
             .value(.type, "button"), .class("grip"), .id("grip-\(id)"), .label(name),
             .on(.pointerdown, fingers { [self] in pickUp(id, $0) }),
+            // A drag is no swipe of the row.
+            .on(.touchend, .send(Action {})),
             .on(
                 .keydown,
                 .key { [self] key in
@@ -173,6 +175,18 @@ package final class RowOrder {
 /// Handles a finger, a pen or the mouse; ignores any other payload.
 package func fingers(canDrop: Bool = false, _ act: @escaping (PointerTouch) -> Void) -> Handler<Action> {
     .key { payload in PointerTouch(payload, canDrop: canDrop).map { touch in Action { act(touch) } } }
+}
+
+/// Handles a finger that moved clearly to the left or to the right, and not on the way up or down a page.
+/// - Parameter act: returns the action of a swipe to the left, or else to the right; nil for none.
+package func horizontalSwipe(_ act: @escaping (_ isLeft: Bool) -> Action?) -> Attr {
+    .on(
+        .touchend,
+        .key { payload in
+            let way = photoNumbers(payload)
+            guard way.count == 2, abs(way[0]) > 48, abs(way[0]) > 2 * abs(way[1]) else { return nil }
+            return act(way[0] < 0)
+        })
 }
 
 /// Handles numbers from the browser; ignores a payload with another count.

@@ -54,15 +54,7 @@ extension CalendarScreen {
     }
 
     /// A clearly horizontal swipe turns the page, as paper would follow the finger.
-    var swipes: Attr {
-        .on(
-            .touchend,
-            .key { payload in
-                let way = photoNumbers(payload)
-                guard way.count == 2, abs(way[0]) > 48, abs(way[0]) > 2 * abs(way[1]) else { return nil }
-                return Action { [self] in turn(way[0] < 0 ? 1 : -1) }
-            })
-    }
+    var swipes: Attr { horizontalSwipe { isLeft in Action { [self] in turn(isLeft ? 1 : -1) } } }
 
     /// Moves the focus along with the day, since the turned page may have another day in this cell.
     private func chooseCell(_ day: Day) {

@@ -1,3 +1,4 @@
+import Almanac
 import AppFrame
 import Daybook
 import Markup
@@ -23,6 +24,25 @@ final class FeedsScreen: AddressesScreen {
     override var chosen: JSON { choice.json }
     override func has(_ id: String) -> Bool { feeds.contains { $0.id == id } }
     override func restore(_ chosen: JSON) { if let choice = try? FeedChoice(chosen) { self.choice = choice } }
+
+    /// Some lines as another calendar shows them.
+    override var sample: [HTML] {
+        [
+            div(.class("rows setblock"), .role("group"), .label(words.looksSo)) {
+                sampleLine(1, "pine", words.sampleTodo, time: 15 * 60)
+                sampleLine(3, "persimmon", "\(words.sampleDay) · D-3")
+                sampleLine(9, "indigo", words.sampleTrip)
+            }
+        ]
+    }
+
+    private func sampleLine(_ days: Int32, _ tone: String, _ name: String, time: Int32? = nil) -> HTML {
+        let date = words.shortDate(today.adding(days: days) ?? today, today: today)
+        return p(.class("other \(tone)")) {
+            name
+            span(.class("sub")) { " " + (time.map { words.moment(date, $0) } ?? date) }
+        }
+    }
 
     override func didLoad(_ items: [JSON]) { feeds = items.compactMap { ListedFeed($0) } }
 

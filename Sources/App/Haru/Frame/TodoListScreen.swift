@@ -87,12 +87,13 @@ class TodoListScreen: Screen {
     }
 
     /// A coming day with all of it under its date; nil if there is nothing.
+    /// - Parameter mark: its further attributes.
     func comingDay(
-        _ day: Day, _ contents: DayContents, limit: Int32, daysApart: Int32, isFar: Bool = false
+        _ day: Day, _ contents: DayContents, limit: Int32, daysApart: Int32, isFar: Bool = false, mark: [Attr]? = nil
     ) -> HTML? {
         let rows = rows(ofComing: day, contents, limit: limit, daysApart: daysApart, isFar: isFar)
         if rows.isEmpty { return nil }
-        return div(.class("comingday"), key: day.number) {
+        return element(.div, [.class("comingday")] + (mark ?? []), key: day.number) {
             element(.h3, [.class("sub dayline")]) {
                 link(to: .calendar(day)) { words.comingDay(day, today: today) }
             }

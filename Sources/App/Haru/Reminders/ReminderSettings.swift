@@ -15,12 +15,13 @@ final class ReminderSettings {
     }
 
     func view() -> HTML {
-        setSection(words.closedReminders) {
+        setSection(words.closedReminders, id: "room-reminders") {
             bellSwitch(
                 "push", words.onThisDevice, words.status(of: controller, app), isOn: controller.isWished,
                 canTurn: controller.hasAccount && words.unheard(app.device) == nil
             ) { [controller] in controller.turn($0) }
             if !controller.hasAccount {
+                sample
                 settingsLink(to: .sync, "repeat", words.connectForReminders)
             }
             if controller.isOn {
@@ -42,6 +43,20 @@ final class ReminderSettings {
                 settingsLink(to: .channels, "share", words.channels, words.channelsMeaning)
             }
             if controller.hasAccount { choices }
+        }
+    }
+
+    /// A notice as it looks, for who gets none yet.
+    private var sample: HTML {
+        div(.class("row notice"), .role("group"), .label(words.looksSo)) {
+            element(.svg, [.class("icon"), .value(.viewBox, "0 0 64 64"), .unseen]) {
+                element(.use, [.value(.href, "#i-dog-face")]) {}
+            }
+            span(.class("body")) {
+                b { words.sampleTodo }
+                span(.class("sub")) { words.clockTime(15 * 60) }
+            }
+            span(.class("sub")) { words.haru }
         }
     }
 

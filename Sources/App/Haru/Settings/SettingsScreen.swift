@@ -36,6 +36,7 @@ final class SettingsScreen: Screen {
                 screenHeading(words.settings)
             }
             banners(app)
+            rooms
             div(.class("setgrid")) {
                 div {
                     appearance
@@ -52,8 +53,32 @@ final class SettingsScreen: Screen {
         }
     }
 
+    /// Leads to each group below; its name takes the focus.
+    private var rooms: HTML {
+        div(.class("chips wrap"), .role("group"), .label(words.settings)) {
+            room("look", words.appearance)
+            room("language", words.languageName)
+            room("days", words.everyDay)
+            room("reminders", words.closedReminders)
+            room("pages", words.pages)
+            room("records", words.myRecords)
+            room("about", words.about)
+        }
+    }
+
+    private func room(_ id: String, _ name: String) -> HTML {
+        let id = "room-\(id)"
+        return element(
+            .a,
+            [
+                .class("chip"), .value(.href, "#\(id)"),
+                .click { [self] in app.perform([.reveal(id: id), .focus(id: id)]) },
+            ]
+        ) { name }
+    }
+
     private var appearance: HTML {
-        setSection(words.appearance) {
+        setSection(words.appearance, id: "room-look") {
             div(.class("setblock")) {
                 radios(
                     [.label(words.brightness)], .theme, in: app, "theme-", chosen: app.preferences.theme.rawValue,
@@ -80,7 +105,7 @@ final class SettingsScreen: Screen {
     }
 
     private var languages: HTML {
-        setSection(words.languageName) {
+        setSection(words.languageName, id: "room-language") {
             div(.class("setblock")) {
                 radios(
                     [.label(words.languageName)], .language, in: app, "language-",
@@ -102,7 +127,7 @@ final class SettingsScreen: Screen {
 
     /// The first day of the week, and the alarm for to-dos.
     private var everyDay: HTML {
-        setSection(words.everyDay) {
+        setSection(words.everyDay, id: "room-days") {
             div(.class("setblock")) {
                 span(.class("label"), .id("week-label")) { words.weekStart }
                 radios(
@@ -123,7 +148,7 @@ final class SettingsScreen: Screen {
         let persistence = words.persistence(app.persistence)
         let offline = words.offline(app.device.opensOffline)
         let count = words.recordCount(app.recordCount)
-        return setSection(words.myRecords) {
+        return setSection(words.myRecords, id: "room-records") {
             stateRow(
                 "shield", words.keptHere, persistence.text.isEmpty ? count : "\(count) · \(persistence.text)",
                 persistence.value)
@@ -181,7 +206,7 @@ final class SettingsScreen: Screen {
 
     /// About Haru: its components, and the address to write to.
     private var about: HTML {
-        setSection(words.about) {
+        setSection(words.about, id: "room-about") {
             if !app.about.contact.isEmpty { contact }
             rowButton("grip", words.keyboard, id: "keys") { [app] in app.shortcuts.showKeys(opener: "keys") }
             settingsLink(to: .licences, "list", words.licences)

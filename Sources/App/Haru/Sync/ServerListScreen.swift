@@ -30,6 +30,8 @@ class ServerListScreen: ServerScreen {
     /// The text that explains the list, and the text that asks for an account in its place.
     var explanation: String { "" }
     var accountNeeded: String { "" }
+    /// A picture of it, for who has no account yet.
+    var sample: [HTML] { [] }
     var rows: [HTML] { [] }
     /// The text in place of the list where there is nothing to list or to add.
     var nothing: String? { nil }
@@ -80,7 +82,11 @@ class ServerListScreen: ServerScreen {
     }
 
     private var content: [HTML] {
-        guard app.sync.position != nil else { return [message(accountNeeded, toSync)] }
+        guard app.sync.position != nil else {
+            let sample = sample
+            let above = sample.isEmpty ? [] : [p { explanation }, p(.class("sub")) { words.looksSo }] + sample
+            return [message(accountNeeded, toSync, above: above)]
+        }
         guard showsList else { return [formView] }
         if let placeholder { return placeholder }
         if let nothing { return [message(nothing)] }

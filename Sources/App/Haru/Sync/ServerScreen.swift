@@ -104,8 +104,12 @@ class ServerScreen: Screen {
     final var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
 
     /// A message shown in place of the server's content.
-    final func message(_ text: String, _ act: (name: String, call: () -> Void)? = nil) -> HTML {
+    /// - Parameter above: comes before the text.
+    final func message(
+        _ text: String, _ act: (name: String, call: () -> Void)? = nil, above: [HTML] = []
+    ) -> HTML {
         div(.class("card form formcard")) {
+            above
             p(.role("status")) { text }
             if let act { button(.class("btn"), .click(act.call)) { act.name } }
         }

@@ -19,9 +19,18 @@ final class UpcomingScreen: TodoListScreen {
         var contents: Int32
         var trips: Int32
         var pages: Int32
+        var beyond: Int32
+        var aimed: Day?
     }
 
     private let contents = DayContents()
+    /// The month of the day that was jumped to, if it comes after all parts.
+    private let beyond = DayContents()
+    private let jump: DateJump
+    /// The day that was jumped to, the part that it is in, and the days there on which something is, with it.
+    private var aimed: Day?
+    private var aimedPart: UpcomingPart?
+    private var aimedDays: [Day] = []
     /// The day to which the line adds; nil for tomorrow, whichever day that is.
     private var chosen: Day?
     private var parts: [UpcomingPart] = []
@@ -31,7 +40,11 @@ final class UpcomingScreen: TodoListScreen {
     /// Grows whenever all parts have to be drawn anew; and the to-dos whose parts were drawn apart from that.
     private var drawn: (version: UInt32, touched: [TodosIndex.Item]) = (0, [])
 
-    init(_ app: AppModel) { super.init(.upcoming, on: app.tomorrow, app) }
+    init(_ app: AppModel) {
+        jump = DateJump(app)
+        super.init(.upcoming, on: app.tomorrow, app)
+        jump.go = { [unowned(unsafe) self] in go(to: $0) }
+    }
 
     override var title: String { words.upcoming }
 
@@ -49,24 +62,48 @@ final class UpcomingScreen: TodoListScreen {
         app.focus("todo-new")
     }
 
+    /// Shows a day, marked, with the line to add to it. The calendar has the days until today.
+    private func go(to day: Day) {
+        if day <= today { return app.open(.calendar(day)) }
+        list.move(to: day)
+        app.todos.chosenTag = nil
+        (chosen, aimed) = (day, day)
+        app.perform([.scroll(id: "aimed"), .focus(id: "aimed")])
+    }
+
     private func update() {
         parts = UpcomingPart.parts(after: today, weekStart: app.preferences.weekStart)
         let last = parts.last?.last ?? app.tomorrow
         contents.update(from: app.tomorrow, days: app.tomorrow.days(to: last) + 1, app)
+        aimedPart = aimed.flatMap { UpcomingPart.part(of: $0, in: parts) }
+        if let part = aimedPart, part.first > last {
+            beyond.update(from: part.first, days: part.first.days(to: part.last) + 1, app)
+        }
         let new = CacheKey(
-            contents: contents.version, trips: app.trips.index.version, pages: app.pages.index.version)
+            contents: contents.version, trips: app.trips.index.version, pages: app.pages.index.version,
+            beyond: beyond.version, aimed: aimed)
         let touched = list.touched
         if new != cacheKey || !isDrawn(touched) { drawn = (drawn.version &+ 1, touched) }
         if new == cacheKey { return }
         cacheKey = new
-        farDays = []
-        var next = parts.first { $0.span != .day }?.first
-        while let day = next, day <= last, farDays.count < mostDays {
-            if !rows(ofComing: day, contents, limit: 1, daysApart: rareDays, isFar: true).isEmpty {
-                farDays.append(day)
+        farDays = parts.first { $0.span != .day }.map { busyDays($0.first, last, contents, limit: mostDays) } ?? []
+        aimedDays = []
+        if let part = aimedPart, part.span != .day {
+            aimedDays = busyDays(part.first, part.last, part.first > last ? beyond : contents, limit: .max)
+        }
+    }
+
+    /// The days from one to another on which something is, and the one that was jumped to.
+    private func busyDays(_ first: Day, _ last: Day, _ contents: DayContents, limit: Int) -> [Day] {
+        var days: [Day] = []
+        var next: Day? = first
+        while let day = next, day <= last, days.count < limit {
+            if day == aimed || !rows(ofComing: day, contents, limit: 1, daysApart: rareDays, isFar: true).isEmpty {
+                days.append(day)
             }
             next = day.adding(days: 1)
         }
+        return days
     }
 
     /// Whether the rows that are touched are those of before, unchanged.
@@ -85,7 +122,8 @@ final class UpcomingScreen: TodoListScreen {
         }
         return element(.main, [.class("main panes split even")]) {
             section(.class("pane"), .label(words.upcoming)) {
-                screenHead(words, back: .today, words.upcoming)
+                screenHead(words, back: .today, words.upcoming, more: [jump.opener])
+                jump.view
                 banners(app)
                 tagChips
                 if let tagged {
@@ -139,32 +177,50 @@ final class UpcomingScreen: TodoListScreen {
     private func dayPart(_ day: Day) -> HTML {
         let name = words.comingDay(day, today: today)
         return part(
-            name, key: day.number,
+            name, mark(of: day) ?? [], key: day.number,
             more: [
                 roundIconButton(words.addTodoOn(words.shortDate(day, today: today)), "plus") { [self] in choose(day) }
             ]
         ) { rows(ofComing: day, contents, limit: mostOfDay) }
     }
 
+    /// The mark of the day that was jumped to; nil for others.
+    private func mark(of day: Day) -> [Attr]? {
+        if day != aimed { return nil }
+        return [
+            .id("aimed"), .value(.tabindex, "-1"), .role("group"), .label(words.longDate(day)),
+            .value(.ariaCurrent, "date"),
+        ]
+    }
+
     /// The weeks and months after the days, each with the days on which something is.
     private var farParts: [HTML] {
         var shown: [HTML] = []
         for one in parts where one.span != .day {
-            let days = farDays.filter { one.first <= $0 && $0 <= one.last }
-            if days.isEmpty { continue }
-            shown.append(
-                part(name(of: one), key: one.first.number) {
-                    days.map { day in
-                        kept(day) { [self] in
-                            comingDay(day, contents, limit: mostOfDay, daysApart: rareDays, isFar: true) ?? div {}
-                        }
-                    }
-                })
+            let days =
+                one == aimedPart ? aimedDays : farDays.filter { one.first <= $0 && $0 <= one.last }
+            if !days.isEmpty { shown.append(farPart(one, days, contents)) }
         }
         if farDays.count == mostDays, let last = farDays.last {
             shown.append(link(to: .calendar(last), .class("textbtn")) { words.moreInCalendar })
         }
+        if let last = parts.last?.last, let one = aimedPart, one.first > last {
+            shown.append(farPart(one, aimedDays, beyond))
+        }
         return shown
+    }
+
+    private func farPart(_ one: UpcomingPart, _ days: [Day], _ contents: DayContents) -> HTML {
+        part(name(of: one), key: one.first.number) {
+            days.map { day in
+                kept(day) { [self] in
+                    let mark = mark(of: day)
+                    return comingDay(
+                        day, contents, limit: mostOfDay, daysApart: mark == nil ? rareDays : 1, isFar: mark == nil,
+                        mark: mark) ?? div {}
+                }
+            }
+        }
     }
 
     /// The to-dos for later.

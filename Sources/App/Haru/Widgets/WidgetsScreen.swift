@@ -62,7 +62,9 @@ final class WidgetsScreen: AddressesScreen {
 
     /// Fills the fields that the app knows and nobody chooses: language and the start of the week. The zone stays: a
     /// device on a journey would move the midnights of others.
-    private func fillKnownFields() {
+    private func fillKnownFields() { fillKnownFields(of: &choice) }
+
+    private func fillKnownFields(of choice: inout WidgetChoice) {
         choice.language = WidgetChoice.tag(words.language, words.region)
         choice.weekStart = WeekStart.allCases.first { $0.weekday == app.preferences.weekStart } ?? .sunday
     }
@@ -210,8 +212,21 @@ final class WidgetsScreen: AddressesScreen {
 
     // MARK: how it will look
 
-    /// The widget with its present choices and content, as its address will show it.
-    private var preview: HTML {
+    /// A widget of the nearest D-days; the month where there are none.
+    override var sample: [HTML] {
+        var choice = WidgetChoice()
+        choice.kind = app.days.coming.isEmpty ? .month : .list
+        choice.size = choice.kind.sizes[0]
+        choice.isDark = app.isPageDark
+        fillKnownFields(of: &choice)
+        return [picture(of: choice)]
+    }
+
+    /// The widget with its present choices.
+    private var preview: HTML { picture(of: choice) }
+
+    /// A widget with its content, as its address shows it.
+    private func picture(of choice: WidgetChoice) -> HTML {
         var records = WidgetRecords(app.days.index, app.todos.index, today: app.today)
         records.decrees = app.holidays.decrees
         let widget = Widget(choice, size: choice.size, &records, day: app.today)

@@ -48,7 +48,7 @@ package final class PagesSettings {
 
     package func view() -> HTML {
         let preferences = context.preferences
-        return setSection(words.pages) {
+        return setSection(words.pages, id: "room-pages") {
             nicknameField
             chips(
                 "seal-label", words.sealLength, words.sealMeaning,

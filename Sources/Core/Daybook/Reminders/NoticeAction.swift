@@ -28,7 +28,7 @@ public enum NoticeAction: String, CaseIterable, Sendable {
             guard item.day <= today else { return [] }
             var index = TodosIndex(today: today)
             index.load(replica.records(in: Todo.collection))
-            fields = item.moved(to: tomorrow, rank: TodoOrder.rankAtEnd(of: index[tomorrow]))
+            fields = item.moved(to: tomorrow, rank: TodoOrder.rank(of: item, among: index[tomorrow]))
         }
         return made + replica.write(Edit.of(item.key, fields), now: now).changes
     }

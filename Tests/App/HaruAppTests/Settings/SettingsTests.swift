@@ -63,4 +63,40 @@ struct SettingsTests {
         app.perform(.host(.carried(false)))
         #expect(try value() == said[2])
     }
+
+    @Test("its head leads to each group, whose name takes the focus", arguments: ["ko-KR", "en-US", "ja-JP"])
+    func rooms(_ language: String) throws {
+        var app = App("/settings", language: language)
+        let rooms = app.screen.all { $0.tag == .a && $0.attribute(.href)?.hasPrefix("#room-") == true }
+        let headings = app.screen.all { $0.tag == .h2 && $0.attribute(.id)?.hasPrefix("room-") == true }
+        #expect(rooms.count == 7)
+        #expect(rooms.map { $0.attribute(.href) } == headings.map { $0.attribute(.id).map { "#" + $0 } })
+        #expect(rooms.map { $0.textContent } == headings.map { $0.textContent })
+        #expect(headings.allSatisfy { $0.attribute(.tabindex) == "-1" })
+        try app.send(.click, to: rooms.last)
+        guard case .focus(id: "room-about")? = app.effects.last else {
+            Issue.record("the focus stayed behind")
+            return
+        }
+        #expect(app.state.route == .settings)
+    }
+
+    @Test(
+        "reminders, calendar feeds and widgets are shown before there is an account",
+        arguments: [("ko-KR", "치과"), ("en-US", "Dentist"), ("ja-JP", "歯医者")])
+    func samples(_ language: String, _ todo: String) throws {
+        var app = App("/settings", language: language)
+        func sample() throws -> Node<Action> {
+            try #require(app.screen.first { $0.attribute(.ariaLabel) == app.state.words.looksSo })
+        }
+        #expect(try sample().textContent.contains(todo))
+        app.open(.feeds)
+        #expect(try sample().textContent.contains(todo) && sample().textContent.contains("D-3"))
+        app.open(.widgets)
+        let month = try #require(app.screen.first { $0.attribute(.class) == "drawn widgetview" })
+        #expect(month.textContent.contains("21"), "the month, for who has no D-day")
+        try app.add("Exam", "2026-11-30")
+        app.open(.widgets)
+        #expect(app.screen.first { $0.attribute(.class) == "drawn widgetview" }?.textContent.contains("Exam") == true)
+    }
 }
