@@ -35,6 +35,22 @@ public struct Search: Equatable, Sendable {
         return places
     }
 
+    /// Whether a word of the text begins with a match. So many words begin with a letter, a kana or two consonants that
+    /// none counts for these.
+    public func beginsWord(in text: String) -> Bool {
+        guard let first = letters.first,
+            letters.count > (Hangul.isConsonant(first) ? 2 : first < 0x3400 ? 1 : 0)
+        else { return false }
+        return Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var start = 0
+            while let place = self.first(in: bytes, from: start) {
+                if place.lowerBound == 0 || bytes[place.lowerBound - 1] == 0x20 { return true }
+                start = place.upperBound
+            }
+            return false
+        }
+    }
+
     /// The first match from `start` on. Nearly every byte is skipped by a table lookup alone.
     private func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
         table.withUnsafeBufferPointer { table in
