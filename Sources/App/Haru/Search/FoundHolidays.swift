@@ -22,6 +22,10 @@ final class FoundHolidays {
         for holiday in holidays {
             let name = app.words.holiday(holiday)
             guard search.beginsWord(in: name) else { continue }
+            // A substitute is found by that word, not by the holiday that it stands for.
+            if case .substitute(let kind) = holiday.reason, search.beginsWord(in: app.words.holiday(kind.feast)) {
+                continue
+            }
             let found = Found(name: name, day: holiday.day)
             if holiday.day < app.today {
                 past.removeAll { $0.name == name }

@@ -52,7 +52,8 @@ struct SearchTarget {
             let (drawing, more) = look(of: jump.route, words)
             all.append(SearchTarget(drawing, jump.name(words), more, jump.route))
         }
-        all.append(SearchTarget("grip", words.keyboard, words.wordsForKeys) { app.shortcuts.showKeys(opener: "search") })
+        all.append(
+            SearchTarget("grip", words.keyboard, words.wordsForKeys) { app.shortcuts.showKeys(opener: "search") })
         return all
     }
 

@@ -5,12 +5,13 @@ import Markup
 
 // Pages on Today and on the calendar.
 extension Pages {
-    /// The pages of the days that a search names, and then those whose title or text matches it, newest first; the words
-    /// of sealed and locked ones are not searched.
+    /// The pages of the days that a search names, and then those whose title or text matches it, newest first; the
+    /// words of sealed and locked ones are not searched.
     func rows(matching search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
         var rows: [HTML] = []
         for span in spans {
-            for item in index.pages(from: span.first, to: span.last).prefix(limit - rows.count) { rows.append(row(item)) }
+            let items = index.pages(from: span.first, to: span.last)
+            for item in items.prefix(limit - rows.count) { rows.append(row(item)) }
         }
         let most = rows.count + limit
         for item in index.pages(search, sealClock) where rows.count < most {

@@ -26,8 +26,8 @@ public struct SearchedDays: Equatable, Sendable {
         return first.month == last.month ? .month : first.month == 1 && last.month == 12 ? .year : .months
     }
 
-    /// The days named by a text that names nothing else: `2027-03`, 2027년 3월, March 2027, 3월 14일, 2027, 지난 여름, last summer,
-    /// 去年の夏, 어제, next week, 추석. Empty for any other text.
+    /// The days named by a text that names nothing else: `2027-03`, 2027년 3월, March 2027, 3월 14일, 2027, 지난 여름, last
+    /// summer, 去年の夏, 어제, next week, 추석. Empty for any other text.
     ///
     /// A day, month or season without a year means two: the coming one, which may be under way, and the last one. Weeks
     /// start on Monday and seasons in March, June, September and December, as the Korea Meteorological Administration
