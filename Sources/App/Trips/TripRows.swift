@@ -38,12 +38,11 @@ extension Trips {
                 rows.append(
                     foundRow("place", .trips(.trip(id: trip.id, part.value.day)), part.value.place.name, trip.title))
             }
-            for part in index.expenses.all(of: trip.id)
-            where rows.count < limit
-                && (!part.value.title.isEmpty && search.matches(part.value.title) || isOn(part.value.day))
-            {
+            for part in index.expenses.all(of: trip.id) where rows.count < limit {
                 let name = part.value.title.isEmpty ? words.name(of: part.value.kind) : part.value.title
-                rows.append(foundRow("wallet", .trips(.expense(id: part.value.id)), name, trip.title))
+                if search.matches(name) || isOn(part.value.day) {
+                    rows.append(foundRow("wallet", .trips(.expense(id: part.value.id)), name, trip.title))
+                }
             }
             for part in index.packing.all(of: trip.id)
             where rows.count < limit && search.matches(part.value.text) {

@@ -54,6 +54,7 @@ struct SearchTests {
     func everywhere() throws {
         var app = App.onTrip("/")
         app.spend(12_000, "KRW", title: "귤 한 상자")
+        app.spend(3_000, "KRW", .transport)
         var item = PackingItem(id: "P", trip: "T", text: "충전기")
         item.rank = "I"
         app.write(item.creation)
@@ -70,7 +71,10 @@ struct SearchTests {
             #expect(app.text.contains("엄마 생일"), "\(text)")
         }
         app.open(.search)
-        for (text, path) in [("겨울 초입", "/trips/T"), ("귤", "/expenses/"), ("충전", "/trips/T/packing")] {
+        let paths = [
+            ("겨울 초입", "/trips/T"), ("귤", "/expenses/"), ("교통", "/expenses/"), ("충전", "/trips/T/packing"),
+        ]
+        for (text, path) in paths {
             try app.type(text, into: "search")
             #expect(headings(app) == ["여행"])
             let link = app.screen.first { $0.tag == .a && $0.attribute(.class) == "row" }

@@ -13,6 +13,7 @@ struct SearchTarget {
     let action: Action
 
     /// A screen, or the element of it that gets the focus.
+    @inline(never)
     init(_ drawing: StaticString, _ name: String, _ words: String, _ route: Route, id: String = "") {
         self.drawing = drawing
         self.name = name
@@ -21,6 +22,7 @@ struct SearchTarget {
         action = id.isEmpty ? .open(route) : .focusing(.open(route), id: id)
     }
 
+    @inline(never)
     init(_ drawing: StaticString, _ name: String, _ words: String, _ call: @escaping () -> Void) {
         self.drawing = drawing
         self.name = name
