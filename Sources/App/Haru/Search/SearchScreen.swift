@@ -61,7 +61,10 @@ final class SearchScreen: Screen {
         var spans = SearchedDays.named(by: app.query, today: today, order: words.dateOrder)
         let isFeast = spans.first.map { days in days.span == .day && feasts.contains { $0.day == days.first } } ?? false
         // The name of a holiday means its next and its last day.
-        if isFeast { spans = feasts.map { SearchedDays($0.day, $0.day) } }
+        if isFeast { spans = [] }
+        for feast in feasts where isFeast && !spans.include(feast.day) {
+            spans.append(SearchedDays(feast.day, feast.day))
+        }
         var days: [HTML] = isFeast ? [] : spans.map { settingsLink(to: route(to: $0), "calendar", name(of: $0)) }
         for feast in feasts {
             days.append(settingsLink(to: .calendar(feast.day), "calendar", feast.name, words.fullDate(feast.day)))
