@@ -52,7 +52,9 @@ package final class Days: Lens {
     /// The first D-day of the list that is not archived.
     var first: String? { index.parts.first { $0.section != .archived }?.items.first?.dday.id }
 
-    package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+    package func found(_ search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
+        rows(matching: search, on: spans, limit: limit)
+    }
 
     /// Makes the screen or sheet of an address.
     package func screen(for route: Route.Days) -> Screen {

@@ -74,15 +74,17 @@ extension Days {
         }
     }
 
-    /// The D-days whose title, group or note a search finds, in the order of their list.
-    func rows(matching search: Search, limit: Int) -> [HTML] {
-        var found: [DaysIndex.Item] = []
+    /// The D-days whose title, group or note a search finds, and those that fall on the days that it names, in the
+    /// order of their list.
+    func rows(matching search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
+        var found: [HTML] = []
         for part in index.parts {
             for item in part.items where found.count < limit {
-                if item.dday.matches(search) { found.append(item) }
+                let day = item.dday.isArchived ? nil : item.dday.first(in: spans)
+                if day != nil || item.dday.matches(search) { found += rows([item], on: day ?? context.today) }
             }
         }
-        return rows(found, on: context.today)
+        return found
     }
 
     /// The reminders of today that are due by now.

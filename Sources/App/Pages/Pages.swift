@@ -73,7 +73,9 @@ package final class Pages: Lens {
         index.update(lock.shown(record))
     }
 
-    package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+    package func found(_ search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
+        rows(matching: search, on: spans, limit: limit)
+    }
 
     /// Makes the screen of an address.
     package func screen(for route: Route.Pages) -> Screen {

@@ -47,8 +47,8 @@ package final class Todos: Lens {
         isSeriesDue = true
     }
 
-    package func found(_ search: Search, limit: Int) -> [HTML] {
-        index.items(matching: search, limit: limit).map { item in
+    package func found(_ search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
+        index.items(matching: search, on: spans, limit: limit).map { item in
             let todo = item.todo
             return element(
                 .a,

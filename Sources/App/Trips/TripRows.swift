@@ -14,33 +14,45 @@ extension Trips {
         ]
     }
 
-    /// The trips, places, expenses, things to pack and diaries that match a search, those of the latest trip first.
-    func rows(matching search: Search, limit: Int) -> [HTML] {
+    /// The trips, places, expenses, things to pack and diaries that match a search or are on the days that it names, of
+    /// the latest trip first. Places and expenses are listed by days for a week at most.
+    func rows(matching search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
         let words = context.words
+        let short = spans.filter { $0.count <= 7 }
+        func isOn(_ day: Day?) -> Bool { day.map { short.include($0) } ?? false }
         var rows: [HTML] = []
         for item in index.all.reversed() {
             let trip = item.trip
-            if search.matches(trip.title) || search.matches(trip.concept) {
+            if search.matches(trip.title) || search.matches(trip.concept)
+                || spans.include(from: trip.days.first, to: trip.days.last)
+            {
                 rows.append(
                     foundRow(
                         "trips", .trips(.trip(id: trip.id, nil)), trip.title,
                         words.tripDates(trip.days, today: context.today)))
             }
             for part in index.stops.all(of: trip.id)
-            where rows.count < limit && (search.matches(part.value.place.name) || search.matches(part.value.memo)) {
+            where rows.count < limit
+                && (search.matches(part.value.place.name) || search.matches(part.value.memo) || isOn(part.value.day))
+            {
                 rows.append(
                     foundRow("place", .trips(.trip(id: trip.id, part.value.day)), part.value.place.name, trip.title))
             }
-            for part in index.expenses.all(of: trip.id)
-            where rows.count < limit && !part.value.title.isEmpty && search.matches(part.value.title) {
-                rows.append(foundRow("wallet", .trips(.expense(id: part.value.id)), part.value.title, trip.title))
+            for part in index.expenses.all(of: trip.id) where rows.count < limit {
+                let name = part.value.title.isEmpty ? words.name(of: part.value.kind) : part.value.title
+                if search.matches(name) || isOn(part.value.day) {
+                    rows.append(foundRow("wallet", .trips(.expense(id: part.value.id)), name, trip.title))
+                }
             }
             for part in index.packing.all(of: trip.id)
             where rows.count < limit && search.matches(part.value.text) {
                 rows.append(foundRow("packing", .trips(.packing(trip: trip.id)), part.value.text, trip.title))
             }
             for part in index.notes.all(of: trip.id)
-            where rows.count < limit && (search.matches(part.value.title) || search.matches(part.value.text)) {
+            where rows.count < limit && !part.value.isEmpty
+                && (search.matches(part.value.title) || search.matches(part.value.text)
+                    || spans.include(part.value.day))
+            {
                 rows.append(diaryRow(words, part.value, sub: trip.title))
             }
             if rows.count >= limit { break }

@@ -58,7 +58,9 @@ package final class Trips: Lens {
 
     package func read(_ record: Record) { index.update(record) }
 
-    package func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+    package func found(_ search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
+        rows(matching: search, on: spans, limit: limit)
+    }
 
     /// Makes the screen or sheet of an address.
     package func screen(for route: Route.Trips) -> Screen {

@@ -21,6 +21,18 @@ struct SearchPlacesTests {
         ])
     func places(query: String, text: String, expected: [String]) { #expect(found(query, text) == expected) }
 
+    @Test(
+        "begins a word, unless it is so short that it begins too many",
+        arguments: [
+            ("추석", "추석 전날", true), ("전날", "추석 전날", true), ("석전", "추석 전날", false), ("전추", "전 추석", true),
+            ("국군", "임시공휴일(국군의 날)", true), ("ㅊㅅ", "추석", false), ("ㅊㅅㅈ", "추석 전날", true), ("추", "추석", true),
+            ("day", "Labour Day", true), ("ay", "Labour Day", false), ("l", "Labour Day", false), ("", "무엇", false),
+            ("あ", "アプリ", false), ("あぷ", "アプリ", true), ("秋", "秋夕", true),
+        ])
+    func word(query: String, text: String, isFound: Bool) {
+        #expect(Search(query).beginsWord(in: text) == isFound)
+    }
+
     @Test("is as much as was asked for")
     func limit() { #expect(found("a", "aaaa", limit: 3).count == 3) }
 

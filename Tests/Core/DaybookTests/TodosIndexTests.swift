@@ -73,6 +73,22 @@ struct TodosIndexTests {
         #expect(device.index.carriedOver(on: today).map { $0.todo.id } == ["x19", "x20", "x49"])
     }
 
+    @Test("finds the to-dos of named days first, and none twice")
+    func named() {
+        var device = TodoDevice()
+        for (id, days) in [("a", -1), ("b", 0), ("c", 1), ("d", 2), ("e", 9)] as [(String, Int32)] {
+            let todo = Todo(id: id, text: id == "d" ? "책" : "추석 \(id)", day: day(days))
+            device.write(todo.key, todo.fields)
+        }
+        let spans = [SearchedDays(day(1), day(3)), SearchedDays(day(-1), day(-1))]
+        func found(_ text: String, limit: Int) -> [String] {
+            device.index.items(matching: Search(text), on: spans, limit: limit).map { $0.todo.id }
+        }
+        #expect(found("추석", limit: 9) == ["c", "d", "a", "e", "b"])
+        #expect(found("추석", limit: 1) == ["c", "e"])
+        #expect(found("없음", limit: 9) == ["c", "d", "a"])
+    }
+
     @Test("has to-dos for later apart from all days, until they get another day or are ticked")
     func later() {
         var device = TodoDevice()

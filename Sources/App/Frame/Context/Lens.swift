@@ -15,9 +15,11 @@ package protocol Lens: AppObserver {
     /// Takes in a record's current state.
     func read(_ record: Record)
 
-    /// Returns the records that a search finds, each as a row that leads to it; never one that may not be read.
-    /// - Parameter limit: the greatest number of rows.
-    func found(_ search: Search, limit: Int) -> [HTML]
+    /// Returns the records that a search finds, each as a row that leads to it; never words that may not be read.
+    /// - Parameters:
+    ///   - spans: the days that the search names; the records on them are found, too.
+    ///   - limit: the greatest number of rows found by words, and by days.
+    func found(_ search: Search, on spans: [SearchedDays], limit: Int) -> [HTML]
 }
 
 extension Lens {

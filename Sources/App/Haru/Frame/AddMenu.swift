@@ -15,6 +15,14 @@ extension AppModel {
 
 /// The round button of a day's screen, which offers to add each kind of thing to the day.
 final class AddMenu {
+    /// Something that can be added to a day.
+    struct Addition {
+        let name: String
+        let drawing: StaticString
+        let lens: String
+        let add: () -> Void
+    }
+
     private let app: AppModel
     private var isOpen = false
     /// Whether the open form was chosen in the menu.
@@ -24,7 +32,7 @@ final class AddMenu {
 
     private func set(_ isOpen: Bool) {
         self.isOpen = isOpen
-        app.focus(isOpen ? "add-todo" : "add")
+        app.focus(isOpen ? "add-todos" : "add")
     }
 
     /// Gives the button the focus after a form chosen here closed, as its row is gone.
@@ -35,7 +43,6 @@ final class AddMenu {
 
     func view(on day: Day) -> [HTML] {
         let words = app.words
-        let isToday = day == app.today
         let keys = Attr.on(.keydown, .key { [self] in $0 == "Escape" && isOpen ? Action { self.set(false) } : nil })
         return [
             element(.aside, [.label(words.addSomething), keys]) {
@@ -43,14 +50,7 @@ final class AddMenu {
                     // A tap beside the menu closes it.
                     div(.class("addscrim"), .unseen, .click { [self] in set(false) }) {}
                     div(.class("addmenu rows"), .id("add-menu"), .role("group"), .label(words.addSomething)) {
-                        row(words.addTodoHere, "paw", "todos", id: "add-todo") { [self] in app.focusTodoLine() }
-                        row(isToday ? words.addDay : words.addDayHere, "days", "days") { [self] in
-                            if isToday { app.open(.days(.new)) } else { app.days.startDay(on: day) }
-                        }
-                        if isToday { row(words.writePage, "pages", "pages") { [self] in app.open(.pages(.write)) } }
-                        row(isToday ? words.addTripToday : words.addTripHere, "trips", "trips") { [self] in
-                            if isToday { app.open(.trips(.new)) } else { app.trips.startTrip(on: day) }
-                        }
+                        for addition in AddMenu.additions(on: day, in: app) { row(addition) }
                     }
                 }
                 button(
@@ -61,20 +61,38 @@ final class AddMenu {
         ]
     }
 
-    private func row(
-        _ name: String, _ drawing: StaticString, _ lens: String, id: String = "", _ add: @escaping () -> Void
-    ) -> HTML {
-        var attributes: [Attr] = [.value(.type, "button"), .class("row"), .lens(lens)]
-        if !id.isEmpty { attributes.append(.id(id)) }
-        attributes.append(
+    /// To-dos come first.
+    static func additions(on day: Day, in app: AppModel) -> [Addition] {
+        let words = app.words
+        let isToday = day == app.today
+        var all = [
+            Addition(name: words.addTodoHere, drawing: "paw", lens: "todos") { app.shortcuts.addTodo() },
+            Addition(name: isToday ? words.addDay : words.addDayHere, drawing: "days", lens: "days") {
+                if isToday { app.open(.days(.new)) } else { app.days.startDay(on: day) }
+            },
+        ]
+        if isToday {
+            all.append(
+                Addition(name: words.writePage, drawing: "pages", lens: "pages") { app.open(.pages(.write)) })
+        }
+        all.append(
+            Addition(name: isToday ? words.addTripToday : words.addTripHere, drawing: "trips", lens: "trips") {
+                if isToday { app.open(.trips(.new)) } else { app.trips.startTrip(on: day) }
+            })
+        return all
+    }
+
+    private func row(_ addition: Addition) -> HTML {
+        button(
+            .id("add-" + addition.lens), .class("row"), .lens(addition.lens),
             .click { [self] in
                 isOpen = false
                 hasOpened = true
-                add()
-            })
-        return element(.button, attributes) {
-            icon(drawing)
-            span(.class("body")) { name }
+                addition.add()
+            }
+        ) {
+            icon(addition.drawing)
+            span(.class("body")) { addition.name }
         }
     }
 }

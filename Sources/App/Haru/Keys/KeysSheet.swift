@@ -38,7 +38,7 @@ final class KeysSheet: PresentedSheet {
         var rows = [row("N", words.addTodoHere), row("/ · Ctrl K · ⌘K", words.search)]
         for jump in Shortcuts.jumps {
             let letter = jump.key
-            rows.append(row(jump.followsG ? "G " + letter : letter + " · G " + letter, name(of: jump.route)))
+            rows.append(row(jump.followsG ? "G " + letter : letter + " · G " + letter, jump.name(words)))
         }
         rows.append(row("← → ↑ ↓", words.keyMovesDay))
         rows.append(row("Page Up · Page Down", words.previousMonth + words.comma + words.nextMonth))
@@ -52,18 +52,6 @@ final class KeysSheet: PresentedSheet {
         div(.class("row plainrow")) {
             span(.class("body")) { meaning }
             span(.class("value")) { keys }
-        }
-    }
-
-    private func name(of route: Route) -> String {
-        switch route {
-        case .days: words.days
-        case .calendar: words.calendar
-        case .pages: words.pages
-        case .trips: words.trips
-        case .upcoming: words.upcoming
-        case .settings: words.settings
-        default: words.today
         }
     }
 }

@@ -13,6 +13,19 @@ final class Shortcuts: AppObserver {
         let route: Route
         /// Whether the letter opens it only after a g.
         let followsG: Bool
+
+        /// The name of the screen.
+        func name(_ words: Words) -> String {
+            switch route {
+            case .days: words.days
+            case .calendar: words.calendar
+            case .pages: words.pages
+            case .trips: words.trips
+            case .upcoming: words.upcoming
+            case .settings: words.settings
+            default: words.today
+            }
+        }
     }
 
     /// In the order in which they are listed.
@@ -54,7 +67,7 @@ final class Shortcuts: AppObserver {
             return .open(jump.route)
         }
         switch key {
-        case "N": return Action { [self] in add() }
+        case "N": return Action { [self] in addTodo() }
         case "/": return search
         case "?": return Action { [self] in showKeys() }
         case "G" where !isAfterG: return Action { [self] in stepsOfG = 2 }
@@ -77,7 +90,7 @@ final class Shortcuts: AppObserver {
     }
 
     /// Goes to the line that adds to-dos: of this screen, or else of Today.
-    private func add() {
+    func addTodo() {
         if !(app.screen is TodoListScreen) { app.open(.today) }
         app.focusTodoLine()
     }

@@ -1,13 +1,15 @@
+import Almanac
 import AppFrame
 import Daybook
 import Markup
 import Replica
 
-/// Searches all lenses at once: D-days, to-dos, readable pages and trips.
+/// Searches all lenses at once: D-days, to-dos, readable pages and trips; also days, holidays, commands and settings.
 final class SearchScreen: Screen {
     /// The most rows shown per lens.
     private static let limit = 30
     private let app: AppModel
+    private let holidays = FoundHolidays()
 
     init(_ app: AppModel) {
         self.app = app
@@ -18,7 +20,9 @@ final class SearchScreen: Screen {
 
     override var focus: String { "search" }
 
-    override func presents(_ route: Route) -> Bool { if case .todos = route { true } else { false } }
+    override func presents(_ route: Route) -> Bool {
+        if case .todos = route { true } else { route == .days(.new) || route == .trips(.new) }
+    }
 
     override func view() -> HTML {
         let parts = found
@@ -49,17 +53,56 @@ final class SearchScreen: Screen {
         app.focus("search")
     }
 
-    /// The results of each lens, under its name.
+    /// The results: where they lead outside the lenses, and those of each lens, under its name.
     private var found: [HTML] {
         let search = Search(app.query)
         guard !search.isEmpty else { return [] }
+        let feasts = holidays.found(search, app)
+        var spans = SearchedDays.named(by: app.query, today: today, order: words.dateOrder)
+        let isFeast = spans.first.map { days in days.span == .day && feasts.contains { $0.day == days.first } } ?? false
+        // The name of a holiday means its next and its last day.
+        if isFeast { spans = [] }
+        for feast in feasts where isFeast && !spans.include(feast.day) {
+            spans.append(SearchedDays(feast.day, feast.day))
+        }
+        var days: [HTML] = isFeast ? [] : spans.map { settingsLink(to: route(to: $0), "calendar", name(of: $0)) }
+        for feast in feasts {
+            days.append(settingsLink(to: .calendar(feast.day), "calendar", feast.name, words.fullDate(feast.day)))
+        }
         let lenses = Collection.allCases.map { $0.lens }
-        return Part.allCases.flatMap { [app, words] shown -> [HTML] in
-            let lens = lenses.first { Part($0) == shown }.flatMap { app.lens(of: $0) }
-            guard let rows = lens?.found(search, limit: SearchScreen.limit), !rows.isEmpty else { return [] }
-            return [
-                part(shown.name(words), [.lens(shown.hue)], key: shown.rawValue) { div(.class("rows")) { rows } }
-            ]
+        return section(words.calendar, 5, days)
+            + section(words.commands, 6, rows(SearchTarget.commands(app), search))
+            + section(words.settings, 7, rows(SearchTarget.settings(app), search))
+            + Part.allCases.flatMap { [app, words] shown -> [HTML] in
+                let lens = lenses.first { Part($0) == shown }.flatMap { app.lens(of: $0) }
+                let rows = lens?.found(search, on: spans, limit: SearchScreen.limit) ?? []
+                return section(shown.name(words), shown.rawValue, rows, [.lens(shown.hue)])
+            }
+    }
+
+    private func section(_ name: String, _ key: Int32, _ rows: [HTML], _ attributes: [Attr] = []) -> [HTML] {
+        rows.isEmpty ? [] : [part(name, attributes, key: key) { div(.class("rows")) { rows } }]
+    }
+
+    private func rows(_ targets: [SearchTarget], _ search: Search) -> [HTML] {
+        targets.filter { search.beginsWord(in: $0.name) || search.beginsWord(in: $0.words) }.map { $0.row }
+    }
+
+    /// The month, the week or the day in the calendar, on today if that is one of the days.
+    private func route(to days: SearchedDays) -> Route {
+        if days.span == .year { return .year(days.first.year) }
+        return .calendar(days.contains(today) ? nil : days.first)
+    }
+
+    private func name(of days: SearchedDays) -> String {
+        let (first, last) = (days.first, days.last)
+        switch days.span {
+        case .day: return words.longDate(first)
+        case .days: return "\(words.shortDate(first, today: today)) – \(words.shortDate(last, today: today))"
+        case .month: return words.yearMonth(first.year, first.month)
+        case .months:
+            return "\(words.yearMonth(first.year, first.month)) – \(words.yearMonth(last.year, last.month))"
+        case .year: return words.year(first.year)
         }
     }
 

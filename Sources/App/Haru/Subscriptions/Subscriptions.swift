@@ -55,7 +55,7 @@ final class Subscriptions: Lens {
     func deletedRow(_ record: Record) -> DeletedRow { .other(words) }
 
     /// Search leaves out the events of others.
-    func found(_ search: Search, limit: Int) -> [HTML] { [] }
+    func found(_ search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] { [] }
 
     func read(_ record: Record) {
         let id = record.key.id

@@ -5,9 +5,19 @@ import Markup
 
 // Pages on Today and on the calendar.
 extension Pages {
-    /// The pages whose title or text matches a search, newest first; sealed and locked ones are not searched.
-    func rows(matching search: Search, limit: Int) -> [HTML] {
-        index.pages(search, sealClock).filter { showsWords(of: $0.page) }.prefix(limit).map { row($0) }
+    /// The pages of the days that a search names, and then those whose title or text matches it, newest first; the
+    /// words of sealed and locked ones are not searched.
+    func rows(matching search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
+        var rows: [HTML] = []
+        for span in spans {
+            let items = index.pages(from: span.first, to: span.last)
+            for item in items.prefix(limit - rows.count) { rows.append(row(item)) }
+        }
+        let most = rows.count + limit
+        for item in index.pages(search, sealClock) where rows.count < most {
+            if showsWords(of: item.page), !spans.include(item.page.day) { rows.append(row(item)) }
+        }
+        return rows
     }
 
     /// Today's page on the screen Today.

@@ -113,3 +113,10 @@ package final class PagesSettings {
         ) { settingsRow("trash", words.erasePages) }
     }
 }
+
+extension Pages {
+    /// The names of the rows that stand in Settings, for the search.
+    package var settingsNames: (lock: String, seal: String, goal: String, nickname: String) {
+        (words.pageLock, words.sealLength, words.dailyGoal, words.nickname)
+    }
+}

@@ -8,6 +8,14 @@ extension Dday {
         return kind == .count ? Milestones(of: recurrence).next(onOrAfter: day)?.day : recurrence.next(onOrAfter: day)
     }
 
+    /// The first of some days that it falls on, as ``next(onOrAfter:)`` says.
+    public func first(in spans: [SearchedDays]) -> Day? {
+        for span in spans {
+            if let day = next(onOrAfter: span.first), day <= span.last { return day }
+        }
+        return nil
+    }
+
     /// The milestone that a count completes on a day; nil for a countdown, and on other days.
     public func occasion(on day: Day) -> Milestone.Occasion? {
         guard kind == .count, let recurrence else { return nil }

@@ -35,6 +35,23 @@ public struct Search: Equatable, Sendable {
         return places
     }
 
+    /// Whether a word of the text, behind a space or a bracket, begins with a match. A letter, a kana or two consonants
+    /// begin too many words, and match none.
+    public func beginsWord(in text: String) -> Bool {
+        guard let first = letters.first,
+            letters.count > (Hangul.isConsonant(first) ? 2 : first < 0x3400 ? 1 : 0)
+        else { return false }
+        return Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var start = 0
+            while let place = self.first(in: bytes, from: start) {
+                let before = place.lowerBound == 0 ? 0x20 : bytes[place.lowerBound - 1]
+                if before == 0x20 || before == 0x28 { return true }
+                start = place.upperBound
+            }
+            return false
+        }
+    }
+
     /// The first match from `start` on. Nearly every byte is skipped by a table lookup alone.
     private func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
         table.withUnsafeBufferPointer { table in

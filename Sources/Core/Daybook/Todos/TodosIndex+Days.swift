@@ -74,7 +74,7 @@ extension TodosIndex {
     }
 
     /// The places of the to-dos from one day to another, both included.
-    private func places(from first: Day, to last: Day) -> ArraySlice<Int> {
+    func places(from first: Day, to last: Day) -> ArraySlice<Int> {
         let low = firstPlace(byDay.count) { items[byDay[$0]].todo.day < first }
         let high = firstPlace(byDay.count) { items[byDay[$0]].todo.day <= last }
         return byDay[low..<max(low, high)]

@@ -49,12 +49,20 @@ public struct TodosIndex: Sendable {
         return items[place]
     }
 
-    /// The to-dos that match a search: for later, and then of the latest day first.
-    /// - Parameter limit: the most to return.
-    public func items(matching search: Search, limit: Int) -> [Item] {
+    /// The to-dos that a search finds: first those on the days that it names, in order, and then those that match its
+    /// words, for later and of the latest day first.
+    /// - Parameter limit: the most to return of each.
+    public func items(matching search: Search, on spans: [SearchedDays] = [], limit: Int) -> [Item] {
         var found: [Item] = []
-        for place in byLater + byDay.reversed() where found.count < limit {
-            if items[place].todo.matches(search) { found.append(items[place]) }
+        for span in spans {
+            for place in places(from: span.first, to: span.last).prefix(limit - found.count) {
+                found.append(items[place])
+            }
+        }
+        let most = found.count + limit
+        for place in byLater + byDay.reversed() where found.count < most {
+            let todo = items[place].todo
+            if todo.matches(search), todo.isLater || !spans.include(todo.day) { found.append(items[place]) }
         }
         return found
     }
