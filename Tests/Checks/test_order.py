@@ -160,24 +160,40 @@ def test_a_global_that_begins_as_a_function_stops_the_build(tmp_path: Path) -> N
     assert "a global begins with an instruction 0xd2" in run.stderr
 
 
-@pytest.mark.parametrize(("program", "name", "symbol"), [("app", "start", "exportStart"), ("files", "hostEvent", "files_hostEvent")])
-def test_each_number_of_the_shipped_program_has_the_name_of_its_function(program: str, name: str, symbol: str) -> None:
-    shipped = SCRATCH / f"{program}.wasm"
-    digest = hashlib.sha256(shipped.read_bytes()).hexdigest()[:16]
-    lines = [line.partition(":") for line in (SCRATCH / "symbols" / f"{program}.{digest}.txt").read_text().splitlines()]
-    after, twice, once = (Module.read(SCRATCH / f"{program}{which}.wasm") for which in ("", ".twice", ".once"))
+@pytest.mark.parametrize(("program", "linked", "symbols"), [
+    ("app", "whole", {"start": "exportStart"}), ("rest", "whole", {}), ("files", "files", {"hostEvent": "files_hostEvent"}),
+])
+def test_each_number_of_the_shipped_program_has_the_name_of_its_function(program: str, linked: str, symbols: dict[str, str]) -> None:
+    lines = shipped_names(program)
+    after, twice, once = (Module.read(SCRATCH / f"{name}.wasm") for name in (program, f"{program}.twice", f"{linked}.once"))
     count = len(after.imported) + len(after.functions)
     assert [int(number) for number, _, _ in lines] == list(range(count))
     assert all(found for _, _, found in lines)
     names = [found for _, _, found in lines]
-    assert symbol in names[exported(after)[name]]
-    # Each exported function is traced by its export, and not by the maps.
-    known = dict(line.split(":", 1) for line in (SCRATCH / f"{program}.names").read_text().splitlines())
-    assert {one: names[number] for one, number in exported(after).items()} == {one: known[str(number)] for one, number in exported(once).items()}
+    for name, symbol in symbols.items():
+        assert symbol in names[exported(after)[name]]
+    # Each function that the linker exported is traced by its export, and not by the maps.
+    known = dict(line.split(":", 1) for line in (SCRATCH / f"{linked}.once.names").read_text().splitlines())
+    shared = exported(once) if symbols else {}
+    assert {one: names[exported(after)[one]] for one in shared} == {one: known[str(number)] for one, number in shared.items()}
     new = new_numbers((SCRATCH / f"{program}.order").read_text())
     imported = len(twice.imported)
     before, now = function_types(twice), function_types(after)
     assert all(before[old - imported] == now[new[old] - imported] for old in range(imported, count))
+
+
+def test_the_rest_calls_the_functions_of_the_first_part_by_their_names() -> None:
+    first, rest = ({number: name for number, _, name in lines} for lines in map(shipped_names, ("app", "rest")))
+    offered = exported(Module.read(SCRATCH / "app.wasm"))
+    imported = Module.read(SCRATCH / "rest.wasm").imported
+    assert len(imported) > 100
+    for number, name in enumerate(imported):
+        assert first[str(offered[name.removeprefix("primary.")])] == rest[str(number)]
+
+
+def shipped_names(program: str) -> list[tuple[str, str, str]]:
+    digest = hashlib.sha256((SCRATCH / f"{program}.wasm").read_bytes()).hexdigest()[:16]
+    return [line.partition(":") for line in (SCRATCH / "symbols" / f"{program}.{digest}.txt").read_text().splitlines()]
 
 
 def function_types(module: Module) -> list[int]:
