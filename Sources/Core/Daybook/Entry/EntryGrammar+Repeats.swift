@@ -17,7 +17,7 @@ extension EntryGrammar {
             frequency = self[at].value
             if let end = details(next) { return end }
             named = nil
-            return ends(next)
+            return ends(next) ?? (untilDay(next) == nil ? nil : next)
         case "e":
             if isKind(next, "g") {
                 frequency = 0
@@ -120,7 +120,7 @@ extension EntryGrammar {
         next = behindOf(next)
         if place < 2, self.isWord(next, of: "day 날 日 ") {
             named = .monthly(place > 0 ? 1 : 31)
-        } else if let weekday = wholeWeekday(next) {
+        } else if let weekday = wholeWeekday(next), !joins(next + 1) || self.weekday(next + 2, short: true) == nil {
             named = .nth(place, weekday: weekday)
         } else {
             return nil
@@ -139,10 +139,12 @@ extension EntryGrammar {
 
     /// Reads the last day of a repeat: until Friday, 12월 31일까지, 金曜まで. Returns it and the next token.
     func untilDay(_ at: Int) -> (Day, Int)? {
-        if isWord(at, of: "until till through ") { return date(at + 1) }
+        if isUntil(at) { return date(at + 1) }
         guard let (day, end) = date(at), isWord(end - 1, of: "까지 まで ") else { return nil }
         return (day, end)
     }
+
+    func isUntil(_ at: Int) -> Bool { isWord(at, of: "until till through ") }
 
     /// Reads an interval: every 3 days, 격주 화요일, 2주마다, 이틀에 한 번, every other Friday, 3개월마다 25일. Returns the next token.
     private mutating func everySoMany(_ at: Int) -> Int? {

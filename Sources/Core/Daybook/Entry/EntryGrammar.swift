@@ -248,7 +248,11 @@ struct EntryGrammar {
         if repeatRange == nil {
             if let end = repeats(at) {
                 repeatRange = range(at, end)
-                guard let (last, behind) = untilDay(end) else { return end }
+                guard let (last, behind) = untilDay(end) else {
+                    // Until noon, until March.
+                    if isUntil(end) { repeatRange = nil }
+                    return repeatRange == nil ? nil : end
+                }
                 until = last
                 repeatRange = range(at, behind)
                 return behind

@@ -202,7 +202,7 @@ enum EntryWords {
         V0 創世記 出エジプト記 詩篇 詩編 箴言 イザヤ書 マタイ マタイ伝 マルコ ルカ ヨハネ ヨハネ伝 使徒言行録 使徒の働き ローマ
         V0 コリント ガラテヤ エペソ エフェソ ピリピ フィリピ ヘブル ヘブライ ヤコブ ペテロ 黙示録 マタイによる福音書 ヨハネによる福音書
         V0 マルコによる福音書 ルカによる福音書 ヨハネの福音書 マタイの福音書 マルコの福音書 ルカの福音書 ローマ人への手紙
-        ?0 日曜大工 水曜どうでしょう 月曜日のたわわ 金曜ロードショー 土曜ワイド劇場 日曜劇場 日曜洋画劇場
+        ?0 隔月刊 隔週刊 隔日刊 日曜大工 水曜どうでしょう 月曜日のたわわ 金曜ロードショー 土曜ワイド劇場 日曜劇場 日曜洋画劇場
         ?0 black_friday good_friday freaky_friday cyber_monday easter_monday blue_monday ruby_tuesday super_tuesday fat_tuesday
         ?0 giving_tuesday ash_wednesday maundy_thursday holy_saturday palm_sunday easter_sunday bloody_sunday sunday_bloody_sunday mothering_sunday
         ?0 sunday_times sunday_roast sunday_school friday_night_lights saturday_night_live saturday_night_fever
