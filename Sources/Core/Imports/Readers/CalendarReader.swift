@@ -188,9 +188,10 @@ enum CalendarReader {
         if isChanged { return }
         let rule = CalendarRule(rule, shift: shift)
         item.recurrence = rule.recurrence(from: day)
-        var end = clock.moment(rule.until)
+        let end = clock.moment(rule.until)
         // It ends at that moment, before it would come on that day.
-        if let time = end?.time, let own = item.time, time < own { end?.day = end?.day.adding(days: -1) ?? day }
-        item.rule = rule.todoRepeat(from: day, until: end?.day, today: clock.today)
+        let isBefore = end?.time.map { $0 < item.time ?? 0 } ?? false
+        let last = isBefore ? end?.day.adding(days: -1) : end?.day
+        item.rule = rule.todoRepeat(from: day, until: last, today: clock.today)
     }
 }
