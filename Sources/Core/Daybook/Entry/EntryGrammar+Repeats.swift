@@ -202,7 +202,8 @@ extension EntryGrammar {
 
     /// Reads "every second Tuesday of the month", which is the second; every other one of them is no rule.
     private mutating func secondWeekday(_ at: Int, _ weekday: Int, _ end: Int) -> Int? {
-        guard EntryClause.has("second ", word(at)[...], isWhole: false), let day = wholeWeekday(weekday) else { return nil }
+        let isSecond = EntryClause.has("second ", word(at)[...], isWhole: false)
+        guard isSecond, let day = wholeWeekday(weekday) else { return nil }
         frequency = 3
         named = .nth(2, weekday: day)
         isExact = true

@@ -65,7 +65,8 @@ public struct TodoSeries: Equatable, Sendable {
         }
         guard isDeleted || last.isDone || last.day < today else { return nil }
         // The longest gap of any rule without an interval is 385 days, a lunar year with a leap month.
-        let start = max(slot, today.adding(days: -400 * rule.interval) ?? slot)
+        let end = min(today, rule.last ?? today)
+        let start = max(slot, end.adding(days: -400 * rule.interval) ?? slot)
         guard var next = rule.next(after: start) else { return nil }
         while let later = rule.next(after: next), later <= today { next = later }
         return next

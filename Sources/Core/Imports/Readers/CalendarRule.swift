@@ -165,7 +165,8 @@ struct CalendarRule {
     /// The second Tuesday, the last Friday of a month: `2TU`, or `TU` with a position.
     private func nth(on day: Day) -> TodoRepeat.Pattern? {
         let text = weekdays.utf8
-        guard frequency == "MONTHLY", months.isEmpty, days.isEmpty, yearDay.isEmpty, shift == 0, !isLunar, text.count < 5
+        guard frequency == "MONTHLY", months.isEmpty, days.isEmpty, yearDay.isEmpty, shift == 0, !isLunar,
+            text.count < 5
         else { return nil }
         let number = CalendarRule.number(of: String(decoding: text.suffix(2), as: UTF8.self))
         let place = text.count == 2 ? position : String(decoding: text.dropLast(2), as: UTF8.self)
