@@ -35,6 +35,12 @@ extension TodoSheet {
         didEdit()
     }
 
+    /// An interval or an end applies to all following to-dos, also while it cannot be used yet.
+    private func didCount() {
+        if isOfSeries { isForAll = true }
+        didEdit()
+    }
+
     /// Whether the rule in the form is that of the to-dos that follow.
     private var isFollowing: Bool { !isOfSeries || isForAll }
 
@@ -117,7 +123,7 @@ extension TodoSheet {
                             draft.isAfterDone = isOn
                             // There is no telling how often that was.
                             if isOn, draft.ending == .times { draft.ending = .never }
-                            didChoose()
+                            didCount()
                         }
                     }
                 })
@@ -128,7 +134,7 @@ extension TodoSheet {
     private func counted(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
         field(text) { [self] in
             type($0)
-            if isOfSeries, shownRule != original.rule { isForAll = true }
+            if isOfSeries { isForAll = true }
         }
     }
 
@@ -155,7 +161,7 @@ extension TodoSheet {
             id: "todo-end-\(ending.rawValue)", name: words.ending(ending),
             action: Action { [self] in
                 draft.ending = ending
-                didChoose()
+                didCount()
             }, isChosen: ending == draft.ending)
     }
 
