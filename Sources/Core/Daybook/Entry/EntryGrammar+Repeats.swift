@@ -27,8 +27,9 @@ extension EntryGrammar {
             if let end = details(next) { return end }
             frequency = 3
             if let end = nth(next) {
-                // Every third Thursday may be every three weeks.
-                let isClear = isKind(next, "Q") && (self[next].value == 11 || self[next].value == 3)
+                // Every third Thursday may be every three weeks, and every last day each of them.
+                let isEnd = isKind(next, "Q") && (self[next].value == 11 || self[next].value == 3)
+                let isClear = isEnd && !isKind(end - 1, "u")
                 return ofMonths(end, isEach: false).flatMap { ends($0) } ?? (isClear ? ends(end) : nil)
             }
             if isNumber(next), isKind(next + 1, "o"), let end = monthly(next, next + 2) { return end }
