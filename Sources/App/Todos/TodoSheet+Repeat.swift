@@ -109,10 +109,11 @@ extension TodoSheet {
         let most = rule.pattern.longestInterval
         var parts: [HTML] = []
         if most > 1 {
+            let isRight = draft.interval != nil || draft.every.isEmpty && !wasSubmitted
             parts.append(
                 lineField(
                     words.everyLabel(rule), "todo-every", counted(draft.every) { [self] in draft.every = $0 },
-                    problem: draft.interval == nil ? words.everyProblem(most) : nil, mode: "numeric", key: 61))
+                    problem: isRight ? nil : words.everyProblem(most), mode: "numeric", key: 61))
         }
         parts.append(ending)
         if rule.pattern.canBeAfterDone {

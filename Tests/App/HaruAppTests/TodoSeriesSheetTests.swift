@@ -124,7 +124,7 @@ struct TodoSeriesSheetTests {
         app.open(.todos(.todo(id: todo.id)))
         #expect(app.field("todo-every") == nil, "nothing of it before a repeat is chosen")
         try app.tap("매월")
-        for wrong in ["", "0", "100", "둘"] {
+        for wrong in ["0", "", "100", "둘"] {
             try app.type(wrong, into: "todo-every")
             #expect(app.text.contains("1에서 99까지의 수를 적어 주세요"))
             try app.tap("저장")

@@ -18,7 +18,7 @@ extension Words {
         case .nth, .lastWeekday, .lastDay: return repeats(TodoRepeat(rule.pattern))
         default: break
         }
-        if rule.interval > 1 { return period(rule) }
+        if rule.interval > 1, !rule.isAfterDone { return period(rule) }
         switch kind {
         case .daily: return repeatKindDaily
         case .weekdays: return repeatKindWeekdays
