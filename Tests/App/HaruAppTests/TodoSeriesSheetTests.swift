@@ -128,10 +128,7 @@ struct TodoSeriesSheetTests {
             try app.type(wrong, into: "todo-every")
             #expect(app.text.contains("1에서 99까지의 수를 적어 주세요"))
             try app.tap("저장")
-            guard case .focus("todo-every")? = app.effects.last else {
-                Issue.record("the field is not shown")
-                return
-            }
+            #expect(app.effects.compactMap { if case .focus(let id) = $0 { id } else { nil } }.last == "todo-every")
         }
         try app.type("3", into: "todo-every")
         try app.tap("날짜")
