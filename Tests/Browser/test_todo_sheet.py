@@ -290,3 +290,53 @@ def test_a_repeat_that_is_turned_off_makes_no_next_one(page):
     choose_repeat(page, "매일")
     choose_repeat(page, "안 함")
     assert tick(page) == ["2026-11-21"]
+
+
+def choose_end(page: Page, name: str) -> None:
+    person.sheet(page).get_by_role("radio", name=name, exact=True).click()
+
+
+def test_a_repeat_comes_every_three_months_until_a_day_or_so_many_times_and_says_beside_a_field_what_is_wrong(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    expect(page.locator("#todo-every")).to_have_count(0)
+    person.press(page, "매월")
+    page.locator("#todo-every").fill("0")
+    expect(page.locator("#todo-every-error")).to_contain_text("1에서 99까지의 수를 적어 주세요")
+    person.press(page, "저장")
+    expect(page.locator("#todo-every")).to_be_focused()
+    page.locator("#todo-every").fill("3")
+    expect(page.locator("#todo-every-error")).to_have_count(0)
+    choose_end(page, "날짜")
+    page.locator("#todo-until").fill("2026-11-01")
+    expect(page.locator("#todo-until-error")).to_contain_text("첫날보다 빨라요")
+    page.locator("#todo-until").fill("2027-12-31")
+    expect(person.sheet(page).locator(".hint[role=status]")).to_contain_text("3개월마다 21일, 2027.12.31(금)까지")
+    # As typed, also after the window was closed in between.
+    person.reload(page)
+    expect(page.locator("#todo-every")).to_have_value("3")
+    expect(page.locator("#todo-until")).to_have_value("2027-12-31")
+    shot(page, "todo-sheet-repeat")
+    person.press(page, "저장")
+    expect(person.sheet(page)).to_have_count(0)
+    wait_until_written(page)
+    assert [one["repeat"] for one in series(page)] == ["monthly 21 by 3 from 2026 11 21 until 2027 12 31"]
+    open_sheet(page, "귤 한 상자 부치기")
+    choose_end(page, "횟수")
+    page.locator("#todo-times").fill("2")
+    person.press(page, "저장")
+    expect(person.sheet(page)).to_have_count(0)
+    assert tick(page) == ["2026-11-21", "2027-02-21"]
+    assert [one["repeat"] for one in series(page)] == ["monthly 21 by 3 from 2026 11 21 times 2"]
+
+
+def test_a_repeat_from_the_day_it_was_done_waits_for_its_tick(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    person.press(page, "매일")
+    page.locator("#todo-every").fill("3")
+    person.sheet(page).get_by_role("switch", name="끝낸 날부터 세기").click()
+    expect(person.sheet(page).get_by_role("radio", name="횟수", exact=True)).to_have_count(0)
+    person.press(page, "저장")
+    expect(person.sheet(page)).to_have_count(0)
+    wait_until_written(page)
+    assert [fields["day"] for fields in todos(page)] == ["2026-11-21"]
+    assert tick(page) == ["2026-11-21", "2026-11-24"]

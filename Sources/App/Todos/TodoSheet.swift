@@ -9,14 +9,14 @@ final class TodoSheet: FormSheet<TodoDraft> {
     let todos: Todos
     let id: String
     /// Whether it belongs to a series, and whether the change also applies to all following to-dos.
-    private var isOfSeries = false
-    private(set) var isForAll = false
+    private(set) var isOfSeries = false
+    var isForAll = false
     /// Any day of the month page, and whether the page is shown.
     private var page: Day
     private let years: YearChooser
     private var isPicking = false
     /// The day on which the date was typed: tomorrow keeps meaning the day after it.
-    private var reckoned: Day
+    private(set) var reckoned: Day
 
     init(_ route: Route, _ id: String, of todos: Todos) {
         self.todos = todos
@@ -52,6 +52,7 @@ final class TodoSheet: FormSheet<TodoDraft> {
     override var lasting: TodoDraft {
         var draft = draft
         if let day { draft.date = day.text }
+        if let last = draft.lastDay(today: reckoned, order: words.dateOrder) { draft.until = last.text }
         return draft
     }
 
@@ -96,7 +97,7 @@ final class TodoSheet: FormSheet<TodoDraft> {
         guard let day else { return nil }
         guard let chosen = draft.rule else { return (day, nil) }
         let isFollowing = todo.series == nil || isForAll
-        guard isFollowing, let rule = draft.rule(on: day) else { return (day, chosen) }
+        guard isFollowing, let rule = rule(on: day) else { return (day, chosen) }
         if todo.series == nil || isMoved { return (rule.next(onOrAfter: day) ?? day, rule) }
         if rule != original.rule, let moved = todos.index.moving(todo.series ?? "", to: rule, today: today),
             moved.key == todo.key
@@ -118,21 +119,12 @@ final class TodoSheet: FormSheet<TodoDraft> {
         context.focus(day.pageCellID)
     }
 
-    /// Chooses a rule. A new rule applies to all following to-dos.
-    private func choose(_ rule: TodoRepeat?) {
-        draft.rule = rule
-        if rule != nil { draft.isLater = false }
-        draft.ruleDay = rule == nil ? nil : day ?? today
-        if isOfSeries, rule != original.rule { isForAll = true }
-        didEdit()
-    }
-
     // MARK: storing
 
     override func submit() {
         let hasText = Todo.problem(of: draft.text) == nil
         guard hasText, day != nil else { return refuse(hasText ? "todo-date" : "todo-text") }
-        if let field = refusedDetail { return refuse(field) }
+        if let field = refusedDetail ?? refusedRepeat { return refuse(field) }
         takeSteps()
         guard let record = context.replica.record(RecordKey(collection: Todo.collection, id: id)) else { return }
         let todo = Todo(record, today: today)
@@ -311,74 +303,6 @@ final class TodoSheet: FormSheet<TodoDraft> {
 
     private func reminderChip(_ name: String, _ before: Int32?) -> HTML {
         choiceChip(name, draft.reminder == before, edit { [self] in draft.reminder = before })
-    }
-
-    /// How it repeats, and which to-dos of a series a change applies to.
-    private var repeatField: HTML {
-        let rule = draft.rule
-        return div(.class("field"), key: 6) {
-            span(.class("label"), .id("todo-repeat-label"), .value(.tabindex, "-1")) { words.repeating }
-            div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "todo-repeat-label")) {
-                choiceChip(words.none, rule == nil) { [self] in choose(nil) }
-                for kind in TodoRepeat.Kind.allCases {
-                    choiceChip(repeatName(kind), rule?.kind == kind) { [self] in
-                        choose(TodoRepeat(kind, on: day ?? today))
-                    }
-                }
-            }
-            if let rule, rule.kind == .weekly { weekdays(rule) }
-            p(.class("hint"), .role("status")) { repeatHint }
-            if original.rule != nil { scope }
-        }
-    }
-
-    /// The name of a kind; for an interval also the number of days.
-    private func repeatName(_ kind: TodoRepeat.Kind) -> String {
-        if kind == .interval, let rule = draft.rule, rule.kind == kind { return words.repeats(rule) }
-        return words.repeatKind(kind)
-    }
-
-    private func weekdays(_ rule: TodoRepeat) -> HTML {
-        let start = context.preferences.weekStart
-        return div(.class("weekchips"), .role("group"), .label(words.repeatKind(.weekly))) {
-            for place in 0..<7 as Range<Int32> { weekday(start.adding(days: place), rule) }
-        }
-    }
-
-    private func weekday(_ weekday: Weekday, _ rule: TodoRepeat) -> HTML {
-        button(
-            .class("chip"), .label(words.weekday(weekday)), .pressed(rule.comes(on: weekday)),
-            .click { [self] in choose(rule.toggling(weekday)) }
-        ) { words.shortWeekday(weekday) }
-    }
-
-    /// The meaning of the rule and its first day, or that the series ends.
-    private var repeatHint: String {
-        guard let chosen = draft.rule else { return original.rule == nil ? "" : words.seriesEnds }
-        let record = context.replica.record(RecordKey(collection: Todo.collection, id: id))
-        guard let todo = record.map({ Todo($0, today: today) }), let outcome = outcome(for: todo),
-            let rule = outcome.rule
-        else { return words.repeats(chosen) }
-        // Moving a single to-do of a series starts nothing.
-        if todo.series != nil, !isForAll { return words.repeats(rule) }
-        return words.repeats(rule) + " · " + words.firstOn(words.shortDate(outcome.day, today: today))
-    }
-
-    private var scope: HTML {
-        func choose(_ isForAll: Bool) -> Action {
-            Action(
-                edit { [self] in
-                    self.isForAll = isForAll
-                    // How a series repeats does not concern a single to-do.
-                    if !isForAll { (draft.rule, draft.ruleDay) = (original.rule, original.ruleDay) }
-                })
-        }
-        return radios(
-            [.label(words.scope)],
-            [
-                Choice(id: "scope-one", name: words.onlyThis, action: choose(false), isChosen: !isForAll),
-                Choice(id: "scope-all", name: words.thisAndFollowing, action: choose(true), isChosen: isForAll),
-            ])
     }
 
     private var deleters: HTML {

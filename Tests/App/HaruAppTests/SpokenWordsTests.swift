@@ -27,7 +27,36 @@ struct SpokenWordsTests {
         ("a lunar year", { $0.lunarYearName(1960) }, ["1960년 경자년", "1960 (gyeongja)", "1960年 庚子"]),
         (
             "a rule by the month", { $0.repeats(TodoRepeat.monthly(31)) },
-            ["매월 31일", "Every month on the 31st", "毎月31日"]
+            ["매월 말일", "Every month on the last day", "毎月末日"]
+        ),
+        (
+            "a weekday of the month", { $0.repeats(.nth(2, weekday: 2)) },
+            ["매월 둘째 화요일", "Every month on the second Tuesday", "毎月第2火曜日"]
+        ),
+        (
+            "every three months until a day",
+            {
+                $0.repeats(
+                    TodoRepeat(
+                        .monthly(25), every: 3, from: Day(year: 2026, month: 11, day: 25),
+                        until: Day(year: 2027, month: 12, day: 31)))
+            },
+            [
+                "3개월마다 25일, 2027.12.31(금)까지", "Every 3 months on the 25th until Fri, Dec 31, 2027",
+                "3か月ごと25日、2027.12.31(金)まで",
+            ]
+        ),
+        (
+            "ten times, every two weeks on two days",
+            {
+                $0.repeats(
+                    TodoRepeat(.weekly(0b101), every: 2, from: Day(year: 2026, month: 11, day: 23), times: 10))
+            },
+            ["격주 월·수, 10번", "Every 2 weeks on Mon, Wed, 10 times", "隔週月・水、10回"]
+        ),
+        (
+            "a week after it is done", { $0.repeats(TodoRepeat(.weekly(1), isAfterDone: true)) },
+            ["끝낸 날부터 1주 뒤", "1 week after it’s done", "終えた日の1週間後"]
         ),
         ("a term of the sun", { $0.solarTerm(.insectsWake) }, ["경칩(驚蟄)", "Awakening of Insects", "啓蟄"]),
         ("a feeling", { $0.feeling(.confident) }, ["자신 있어요", "confident", "自信がある"]),

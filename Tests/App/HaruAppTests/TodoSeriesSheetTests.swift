@@ -34,7 +34,8 @@ struct TodoSeriesSheetTests {
         arguments: [
             ("매일", "daily", "2026-11-21"), ("평일", "weekdays", "2026-11-23"), ("매주", "weekly 6", "2026-11-21"),
             ("매월", "monthly 21", "2026-11-21"), ("매년", "yearly 11 21", "2026-11-21"),
-            ("매년(음력)", "lunar 10 13", "2026-11-21"),
+            ("매년(음력)", "lunar 10 13", "2026-11-21"), ("매월 셋째 토요일", "nth 3 6", "2026-11-21"),
+            ("매월 마지막 토요일", "last 6", "2026-11-28"), ("매월 말일", "monthly 31", "2026-11-30"),
         ])
     func begins(name: String, rule: String, first: String) throws {
         var app = App()
@@ -114,6 +115,76 @@ struct TodoSeriesSheetTests {
         try app.tap("취소")
         try app.tickTodo(todo.id)
         #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-24"])
+    }
+
+    @Test("every so many of a kind, until a day or so many times; what is wrong is told beside its field")
+    func counting() throws {
+        var app = App()
+        let todo = try app.write("필터 교체")
+        app.open(.todos(.todo(id: todo.id)))
+        #expect(app.field("todo-every") == nil, "nothing of it before a repeat is chosen")
+        try app.tap("매월")
+        for wrong in ["0", "", "100", "둘"] {
+            try app.type(wrong, into: "todo-every")
+            #expect(app.text.contains("1에서 99까지의 수를 적어 주세요"))
+            try app.tap("저장")
+            #expect(app.effects.compactMap { if case .focus(let id) = $0 { id } else { nil } }.last == "todo-every")
+        }
+        try app.type("3", into: "todo-every")
+        try app.tap("날짜")
+        try app.tap("저장")
+        #expect(app.state.sheet != nil, "a day is missing")
+        try app.type("2026-11-01", into: "todo-until")
+        #expect(app.text.contains("첫날보다 빨라요"))
+        try app.type("2027-12-31", into: "todo-until")
+        #expect(app.text.contains("3개월마다 21일, 2027.12.31(금)까지 · "))
+        try app.tap("저장")
+        var series: TodoRepeat? { todos(app).first?.series.flatMap { app.state.todos.index.series(id: $0)?.rule } }
+        #expect(series?.text == "monthly 21 by 3 from 2026 11 21 until 2027 12 31")
+
+        app.open(.todos(.todo(id: todo.id)))
+        #expect(app.field("todo-every") == "3" && app.field("todo-until") == "2027-12-31")
+        try app.tap("횟수")
+        try app.type("1000", into: "todo-times")
+        #expect(app.text.contains("1에서 999까지의 수를 적어 주세요"))
+        #expect((app.state.sheet as? TodoSheet)?.isForAll == true, "another end is one for all that follow")
+        try app.tap("저장")
+        #expect(app.state.sheet != nil, "a wrong number is not passed over")
+        try app.type("2", into: "todo-times")
+        try app.tap("저장")
+        #expect(series?.text == "monthly 21 by 3 from 2026 11 21 times 2")
+        try app.tickTodo(todo.id)
+        try app.tickTodo(try #require(todos(app).last).id)
+        #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2027-02-21"])
+    }
+
+    @Test("from the day it was done: it waits, and comes so many days after its tick")
+    func afterDone() throws {
+        var app = App()
+        let todo = try app.write("화분 물")
+        app.open(.todos(.todo(id: todo.id)))
+        try app.tap("매일")
+        try app.type("3", into: "todo-every")
+        let box = try #require(app.screen.first { $0.attribute(.role) == "switch" })
+        try app.send(.change, to: box, "1")
+        #expect(app.text.contains("끝낸 날부터 3일 뒤 · "))
+        #expect(app.screen.first { $0.attribute(.id) == "todo-end-2" } == nil, "there is no number of times with it")
+        try app.tap("저장")
+        let saved = try #require(todos(app).first)
+        #expect(saved.day.text == "2026-11-21")
+        #expect(app.state.todos.index.series(id: try #require(saved.series))?.rule?.text == "daily by 3 done")
+        try app.tickTodo(saved.id)
+        #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-24"])
+    }
+
+    @Test("one of a series that is moved alone behind its last day is no problem of the repeat")
+    func movedBehindEnd() throws {
+        var app = App()
+        let todo = try app.write("매일 12월 1일까지 약")
+        app.open(.todos(.todo(id: todo.id)))
+        try app.type("2026-12-25", into: "todo-date")
+        try app.tap("저장")
+        #expect(app.state.sheet == nil && todos(app).map { $0.day.text } == ["2026-12-25"])
     }
 
     @Test("weekdays are added and left out; the last one stays")

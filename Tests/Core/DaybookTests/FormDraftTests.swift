@@ -50,9 +50,46 @@ struct FormDraftTests {
         draft.reminder = 10
         draft.rule = .weekly(5)
         draft.ruleDay = Self.day
+        draft.every = "2"
+        draft.ending = .times
+        draft.until = "내년 1월 1일"
+        draft.times = "열"
+        draft.isAfterDone = true
         draft.image = Self.photo
         draft.crop = Self.crop
         try expectStored(draft)
+    }
+
+    @Test("of a to-do makes a rule of an interval and an end as typed, and of nothing that cannot be used")
+    func repeats() throws {
+        let today = try Day.parse("2026-11-21")
+        func rule(_ rule: TodoRepeat, _ change: (inout TodoDraft) -> Void) -> String? {
+            var draft = TodoDraft(Todo(id: "A", text: "약", day: today), rule: rule)
+            change(&draft)
+            return draft.rule(on: today, today: today, order: .yearFirst)?.text
+        }
+        #expect(rule(.daily) { _ in } == "daily")
+        #expect(rule(.daily) { $0.every = "3" } == "every 3 2026 11 21")
+        #expect(rule(.daily) { $0.every = "３" } == "every 3 2026 11 21")
+        #expect(rule(.daily) { $0.isAfterDone = true } == "daily done")
+        #expect(rule(.weekly(0b101)) { $0.every = "2" } == "weekly 1 3 by 2 from 2026 11 23")
+        #expect(rule(.monthly(21)) { ($0.ending, $0.until) = (.day, "내년 1월 1일") } == "monthly 21 until 2027 1 1")
+        #expect(rule(.daily) { ($0.ending, $0.times) = (.times, "10") } == "daily from 2026 11 21 times 10")
+        for every in ["", "0", "366", "둘", "-1", "2 3", "99999999999"] {
+            #expect(rule(.daily) { $0.every = every } == "daily")
+        }
+        for times in ["", "0", "1000", "x"] {
+            #expect(rule(.daily) { ($0.ending, $0.times) = (.times, times) } == "daily")
+        }
+        #expect(rule(.daily) { $0.ending = .day } == "daily")
+        // A rule that is not touched stays as it is, with its own beginning.
+        let stored = [
+            "monthly 25 by 3 from 2025 2 25 until 2030 1 1", "weekly 6 from 2026 1 3 times 99", "weekly 6 by 2 done",
+        ]
+        for text in stored {
+            let chosen = try #require(TodoRepeat(text: text))
+            #expect(rule(chosen) { _ in } == text)
+        }
     }
 
     @Test("of a D-day is all stored, with each of its reminders")

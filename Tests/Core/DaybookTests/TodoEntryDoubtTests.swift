@@ -29,6 +29,10 @@ struct TodoEntryDoubtTests {
             ("first aid kit friday", "2026-11-27 - - | first aid kit"),
             ("첫눈 월요일 보기", "- - - | 첫눈 월요일 보기"),
             ("매월 말 월세", "2026-11-30 - monthly 31 | 월세"),
+            ("매월 첫째 월요일 회의", "2026-12-07 - nth 1 1 | 회의"),
+            ("매월 마지막 금요일 회식", "2026-11-27 - last 5 | 회식"),
+            ("second monday of every month book club", "2026-12-14 - nth 2 1 | book club"),
+            ("毎月第1土曜 会議", "2026-12-05 - nth 1 6 | 会議"),
             ("매달 말 월세", "2026-11-30 - monthly 31 | 월세"),
             ("매월 말까지 보고", "2026-11-30 - monthly 31 | 보고"),
             ("매월 25일 카드", "2026-11-25 - monthly 25 | 카드"),
@@ -86,10 +90,8 @@ struct TodoEntryDoubtTests {
     @Test(
         "stays as it is where a day or repeat would be another than the text says",
         arguments: [
-            "毎週水泳", "来週 水泳", "격주 화요일", "매월 첫째 월요일 회의", "매월 마지막 금요일 회식",
-            "매월 둘째 주 토요일 등산", "매월 첫째주 토요일 등산",
-            "second monday of every month book club", "last friday of the month drinks",
-            "第2月曜 会議", "毎月第1土曜 会議",
+            "毎週水泳", "来週 水泳", "격주 화요일", "매월 둘째 주 토요일 등산", "매월 첫째주 토요일 등산",
+            "last friday of the month drinks", "第2月曜 会議", "every last day at work", "every 3rd friday review",
             "3시에서 4시 사이", "10時から12時まで 会議", "10:00부터 12:00까지 회의", "10時から 12時まで 会議",
             "5시 전 도착", "월말 금요일 회식", "매월 말 금요일 회식", "두 시안 비교", "작년 12월 25일 사진",
             "2nd monday club", "지난주 금요일 영수증", "지난 금요일 영수증", "저번주 월요일 회의록", "last friday receipts",

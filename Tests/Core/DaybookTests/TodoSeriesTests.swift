@@ -35,6 +35,21 @@ struct TodoSeriesTests {
             (.every(days: 14, from: Day(year: 2026, month: 11, day: 24)!), ["2026-11-24", "2026-12-08"]),
             (.monthly(31), ["2026-11-30", "2026-12-31", "2027-01-31", "2027-02-28", "2027-03-31"]),
             (.yearly(month: 2, day: 29), ["2027-02-28", "2028-02-29", "2029-02-28"]),
+            (.nth(2, weekday: 2), ["2026-12-08", "2027-01-12"]),
+            (.nth(5, weekday: 5), ["2027-01-29", "2027-04-30"]),
+            (.nth(-1, weekday: 5), ["2026-11-27", "2026-12-25"]),
+            (
+                TodoRepeat(.weekly(0b101), every: 2, from: Day(year: 2026, month: 11, day: 25)),
+                ["2026-11-25", "2026-12-07", "2026-12-09", "2026-12-21"]
+            ),
+            (
+                TodoRepeat(.monthly(31), every: 3, from: Day(year: 2026, month: 11, day: 30)),
+                ["2026-11-30", "2027-02-28", "2027-05-31"]
+            ),
+            (
+                TodoRepeat(.yearly(month: 2, day: 29), every: 2, from: Day(year: 2026, month: 11, day: 21)),
+                ["2027-02-28", "2029-02-28"]
+            ),
             (.lunarYearly(month: 8, day: 15), ["2027-09-15", "2028-10-03"]),
             (.lunarYearly(month: 12, day: 30), ["2027-02-06", "2028-01-26"]),
             (.lunarYearly(month: 6, day: 1, isLeap: true), ["2027-07-04", "2028-07-22", "2029-07-12"]),
@@ -81,7 +96,10 @@ struct TodoSeriesTests {
         "has no rule in a text that is none",
         arguments: [
             "", "weekly", "weekly 8", "weekly 0", "monthly 32", "monthly", "yearly 13 1", "yearly 1", "daily 1",
-            "lunar 1 31", "hourly", "monthly 1x", "monthly 99999999999",
+            "lunar 1 31", "hourly", "monthly 1x", "monthly 99999999999", "nth 6 1", "nth 1 8", "last 0", "last",
+            "daily by 2", "daily by 366 from 2026 11 21", "weekdays by 2 from 2026 11 21", "daily times 3",
+            "daily from 2026 11 21 times 1000", "daily until 2026 2 30", "daily daily", "by 2", "nth 2 2 done",
+            "daily times 3 done", "daily done 3", "31 monthly", "daily until",
         ])
     func unreadable(text: String) { #expect(TodoRepeat(text: text) == nil) }
 
@@ -120,6 +138,81 @@ struct TodoSeriesTests {
         #expect(slots(device) == expected)
         let offered = device.index.carriedOver(on: today).map { $0.todo.day.text }
         #expect(offered == (rule == .daily ? [] : [expected[1]]))
+    }
+
+    @Test(
+        "has no days behind its last one, and an open to-do of that stays",
+        arguments: [
+            ("daily until 2026 11 23", ["2026-11-21", "2026-11-22", "2026-11-23"]),
+            ("daily from 2026 11 21 times 2", ["2026-11-21", "2026-11-22"]),
+            ("weekly 6 until 2026 11 27", ["2026-11-21"]),
+            ("monthly 21 by 3 from 2026 11 21 until 2027 5 20", ["2026-11-21", "2027-02-21"]),
+        ] as [(String, [String])])
+    func last(text: String, expected: [String]) throws {
+        let rule = try #require(TodoRepeat(text: text))
+        #expect(rule.text == text)
+        var device = series(rule, first: "2026-11-21")
+        for _ in 0..<6 {
+            device.makeDue(today)
+            guard let open = device.index.open(of: "S")?.todo else { break }
+            device.write(open.key, Todo.ticking(true, on: today))
+        }
+        #expect(slots(device) == expected)
+        // Days missed count, too: it does not go on for longer in their place.
+        var away = series(rule, first: "2026-11-21")
+        away.makeDue(day("2028-01-01"))
+        #expect(slots(away).count <= 2 && slots(away).last == expected.last)
+        #expect(away.makeDue(day("2029-01-01")) == 0)
+        #expect(away.index.coming(from: today, to: day("2029-01-01"), today: day("2028-01-01")).isEmpty)
+    }
+
+    @Test(
+        "that counts from when it was done waits however long, and comes so long after that day",
+        arguments: [
+            ("daily by 3 done", "2026-12-05", "2026-12-08"), ("daily done", "2026-11-21", "2026-11-22"),
+            ("weekly 6 by 2 done", "2026-12-01", "2026-12-15"), ("monthly 21 done", "2027-01-31", "2027-02-28"),
+            ("yearly 11 21 done", "2026-11-30", "2027-11-30"),
+            // Ticked before its day, it comes after it all the same.
+            ("daily done", "2026-11-10", "2026-11-22"),
+        ])
+    func afterDone(text: String, done: String, expected: String) throws {
+        let rule = try #require(TodoRepeat(text: text))
+        #expect(rule.text == text)
+        var device = series(rule, first: "2026-11-21")
+        #expect(device.makeDue(day("2026-12-24")) == 0)
+        #expect(device.index.coming(from: today, to: day("2027-12-31"), today: today).isEmpty)
+        let open = device.index.open(of: "S")!.todo
+        device.write(open.key, Todo.ticking(true, on: day(done)))
+        device.makeDue(day(done))
+        #expect(device.index.open(of: "S")?.todo.day.text == expected)
+        #expect(device.makeDue(day("2030-01-01")) == 0)
+    }
+
+    @Test("that counts from when it was done goes on from its own day, today at the earliest, where one is deleted")
+    func afterDeletion() {
+        var device = series(TodoRepeat(.daily, every: 3, isAfterDone: true), first: "2026-11-10")
+        device.write([.delete(device.index.open(of: "S")!.todo.key)])
+        #expect(device.makeDue(today) == 1)
+        #expect(device.index.open(of: "S")!.todo.day.text == "2026-11-22")
+    }
+
+    @Test(
+        "goes along with the day that it was derived from, with its interval and its end",
+        arguments: [
+            ("nth 3 6", "2026-11-24", "nth 4 2"), ("last 6", "2026-11-24", "last 2"),
+            ("monthly 31", "2026-11-24", "monthly 31"), ("nth 2 2", "2026-11-24", "nth 2 2"),
+            ("nth 3 6", "2026-11-30", "nth 3 6"),
+            (
+                "monthly 21 by 2 from 2026 11 21 until 2027 12 31", "2026-11-24",
+                "monthly 24 by 2 from 2026 11 24 until 2027 12 31"
+            ),
+            ("weekly 6 until 2026 12 31", "2026-11-24", "weekly 2 until 2026 12 31"),
+            ("every 3 2026 11 21 times 5", "2026-11-24", "every 3 2026 11 24 times 5"),
+            ("weekly 1 3 by 2 from 2026 11 23", "2026-11-24", "weekly 1 3 by 2 from 2026 11 23"),
+            ("monthly 21 done", "2026-11-24", "monthly 24 done"),
+        ])
+    func moved(text: String, to: String, expected: String) {
+        #expect(TodoRepeat(text: text)?.moved(from: today, to: day(to)).text == expected)
     }
 
     @Test("is the same record on two devices, and making it late undoes nothing that was done to it")

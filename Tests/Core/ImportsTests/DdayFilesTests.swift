@@ -82,6 +82,20 @@ struct DdayFilesTests {
             // Exceptions in the past change no date to come.
             ("EXDATE;TZID=Asia/Seoul:20261102T090000,20261109T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO", "weekly 1"),
             ("RRULE:FREQ=WEEKLY;BYDAY=MO\nEXDATE:20261109,20261207", nil),
+            ("RRULE:FREQ=MONTHLY;BYDAY=1MO", "nth 1 1"), ("RRULE:FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1", "nth 1 1"),
+            ("RRULE:FREQ=MONTHLY;BYDAY=-1MO", nil), ("RRULE:FREQ=MONTHLY;BYDAY=1MO,3MO", nil),
+            ("RRULE:FREQ=MONTHLY;BYDAY=2MO", nil), ("RRULE:FREQ=MONTHLY;BYDAY=6MO", nil),
+            ("RRULE:FREQ=MONTHLY;INTERVAL=3", "monthly 2 by 3 from 2026 11 2"),
+            ("RRULE:FREQ=YEARLY;INTERVAL=2", "yearly 11 2 by 2 from 2026 11 2"),
+            ("RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH", "weekly 1 4 by 2 from 2026 11 2"),
+            ("RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=MO,SU", nil),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261231", "weekly 1 until 2026 12 31"),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261214T080000", "weekly 1 until 2026 12 13"),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261110", nil), ("RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=soon", nil),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=10", "weekly 1 from 2026 11 2 times 10"),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=2", nil), ("RRULE:FREQ=DAILY;COUNT=1000", nil),
+            ("RRULE:FREQ=DAILY;COUNT=0", nil), ("RRULE:FREQ=DAILY;COUNT=30;UNTIL=20261231", nil),
+            ("RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=10", nil), ("RRULE:FREQ=YEARLY;INTERVAL=100", nil),
         ])
     func parts(_ lines: String, _ wanted: String?) throws {
         let file = try read(calendar("BEGIN:VEVENT\nUID:1\nSUMMARY:날\nDTSTART:20261102T090000\n\(lines)\nEND:VEVENT"))

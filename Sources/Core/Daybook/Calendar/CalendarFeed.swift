@@ -104,8 +104,8 @@ public struct CalendarFeed: Sendable {
         case .series: ["deleted", "ended", "note", "reminder", "repeat", "tags", "text", "time"]
         case .todo:
             [
-                "created", "day", "deleted", "done", "later", "note", "reminder", "series", "slot", "tags", "text",
-                "time",
+                "created", "day", "deleted", "done", "doneAt", "later", "note", "reminder", "series", "slot", "tags",
+                "text", "time",
             ]
         case nil: []
         }
@@ -265,7 +265,7 @@ public struct CalendarFeed: Sendable {
             todo.time = series.time
             (todo.note, todo.tags) = (series.note, series.tags)
             if series.time != nil { todo.reminder = series.reminder }
-            let rules = rule.rules(from: next)
+            let rules = rule.rules(from: next, isDate: choice.todos != .tasks && todo.time == nil)
             for event in rules { put(component(todo, stamps[place], event)) }
             let end = end()
             while rules.isEmpty, next <= end {

@@ -50,29 +50,67 @@ extension Todo {
 }
 
 extension TodoRepeat {
-    /// The events whose rules together give its days from one of them on; none for lunar dates.
-    func rules(from day: Day) -> [EventDays] {
-        let rule: String
-        switch self {
-        case .daily: rule = "FREQ=DAILY"
-        case .weekdays: return TodoRepeat.weekly(TodoRepeat.workDays).rules(from: day)
+    /// The events whose rules together give its days from one of them on; none for lunar dates, for rules without days
+    /// of their own, and for a 29th or 30th every so many months.
+    /// - Parameter isDate: whether the event begins with a day and no time. An end by a day has the form of the
+    ///   beginning, in UTC where that has a zone (section 3.3.10); a number of times is the same everywhere.
+    func rules(from day: Day, isDate: Bool) -> [EventDays] {
+        if isAfterDone { return [] }
+        var events: [EventDays]
+        switch pattern {
+        case .daily: events = [EventDays(day, rule: "FREQ=DAILY")]
+        case .weekdays: events = [EventDays(day, rule: TodoRepeat.weeklyRule(TodoRepeat.workDays))]
         case .weekly(let days):
-            var names = ""
-            for weekday in Weekday.allCases where days & TodoRepeat.bit(Int32(weekday.rawValue)) != 0 {
-                names += (names.isEmpty ? "" : ",") + weekday.ruleName
-            }
-            rule = "FREQ=WEEKLY;BYDAY=" + names
-        case .every(let days, _): rule = "FREQ=DAILY;INTERVAL=\(days)"
-        case .monthly(let date):
-            return TodoRepeat.leapDay(1, date).map { Recurrence(base: .solar($0), repeats: .monthly).rules(from: day) }
-                ?? []
-        case .yearly(let month, let date):
-            return TodoRepeat.leapDay(month, date).map {
-                Recurrence(base: .solar($0), repeats: .yearly).rules(from: day)
-            } ?? []
+            events = [EventDays(day, rule: wholeDays == nil ? TodoRepeat.weeklyRule(days) : "FREQ=DAILY")]
+        case .nth(let place, let weekday):
+            let name = Weekday(rawValue: UInt8(truncatingIfNeeded: weekday))?.ruleName ?? ""
+            events = [EventDays(day, rule: "FREQ=MONTHLY;BYDAY=\(place)" + name)]
+        case .monthly(let date): events = TodoRepeat.rules(1, date, .monthly, from: day)
+        case .yearly(let month, let date): events = TodoRepeat.rules(month, date, .yearly, from: day)
         case .lunarYearly: return []
         }
-        return [EventDays(day, rule: rule)]
+        if interval > 1 {
+            if events.count > 1 { return [] }
+            events = events.map { EventDays(day, rule: $0.rule + ";INTERVAL=\(wholeDays ?? interval)") }
+        }
+        if last == nil { return events }
+        return events.map { EventDays($0.start, rule: $0.rule + end(of: $0, isDate), part: $0.part) }
+    }
+
+    private static func weeklyRule(_ days: UInt8) -> String {
+        var names = ""
+        for weekday in Weekday.allCases where days & TodoRepeat.bit(Int32(weekday.rawValue)) != 0 {
+            names += (names.isEmpty ? "" : ",") + weekday.ruleName
+        }
+        return "FREQ=WEEKLY;BYDAY=" + names
+    }
+
+    private static func rules(
+        _ month: Int32, _ date: Int32, _ repeats: Recurrence.Repeats, from day: Day
+    ) -> [EventDays] {
+        leapDay(month, date).map { Recurrence(base: .solar($0), repeats: repeats).rules(from: day) } ?? []
+    }
+
+    /// The end of the rule of one of its events: by a day where it was chosen and has the form of the beginning, else
+    /// by the number of days that are left. No calendar shows more than ten thousand of them.
+    private func end(of event: EventDays, _ isDate: Bool) -> String {
+        guard let last else { return "" }
+        if isDate, times == 0 { return ";UNTIL=" + last.compactText }
+        let isFebruary = event.start.month == 2
+        var count: Int32 = 0
+        var found: Day? = event.start
+        while let day = found, count <= 10_000 {
+            // A 29th or 30th is two events, of February and of the other months.
+            if !isSplit || (day.month == 2) == isFebruary { count += 1 }
+            found = next(after: day)
+        }
+        return count > 10_000 ? "" : ";COUNT=\(count)"
+    }
+
+    /// Whether it is two events; see ``Recurrence/rules(from:)``.
+    private var isSplit: Bool {
+        guard case .monthly(let date) = pattern else { return false }
+        return date == 29 || date == 30
     }
 
     /// A day of a leap year, which has all days; the last of the month if the month is shorter.

@@ -70,7 +70,7 @@ extension EntryGrammar {
             guard let weekday = weekday(at + 1, short: true) else { return nil }
             if token.value == 0 { return namedWeekday(at + 1, isLed: true) }
             return self.day(weekday, inWeek: 1).map { ($0, at + 2) }
-        case "Q" where isField && token.value > 2: return lastWeek(at)
+        case "Q" where isField && token.value > 2 && token.value < 5: return lastWeek(at)
         case "Q" where isField && isWord(at, of: "작년 去年 "):
             guard let (date, end) = calendarDate(behindOf(at + 1)), date.year == 0 else { return nil }
             var last = date

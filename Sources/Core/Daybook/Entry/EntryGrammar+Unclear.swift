@@ -36,7 +36,7 @@ extension EntryGrammar {
     private func isEach(_ at: Int) -> Bool { isKind(at, "P") && self[at].isGlued && self[at].value == 1 }
 
     /// Whether the numbers after 매월 are not a single day: 매월 25, 매달 1일 15일.
-    private func hasNoOneDay(_ start: Int) -> Bool {
+    func hasNoOneDay(_ start: Int) -> Bool {
         var at = isKind(start, "p") ? start + 1 : start
         if isKind(at, "x") { at += 1 }
         guard isNumber(at) else { return false }
@@ -65,6 +65,6 @@ extension EntryGrammar {
     /// Whether a token belongs to a recognised part.
     func isTaken(_ token: EntryToken) -> Bool {
         dayRange?.contains(token.start) == true || repeatRange?.contains(token.start) == true
-            || timeRange?.contains(token.start) == true
+            || timeRange?.contains(token.start) == true || untilRange?.contains(token.start) == true
     }
 }

@@ -42,8 +42,14 @@ struct EntryGrammar {
     /// days.
     var frequency: Int32 = 0
     var named: TodoRepeat?
-    /// The interval in days, and its first weekday.
-    var interval: (days: Int32, weekday: Int32?) = (0, nil)
+    /// The interval in days, with the weekdays of its weeks; and that in months or years.
+    var interval: (days: Int32, weekdays: UInt8) = (0, 0)
+    var every: Int32 = 1
+    /// Whether the repeat has words that are unclear elsewhere, such as an interval or "the second".
+    var isExact = false
+    /// The last day of the repeat, and where it stands if that is apart from the rest.
+    var until: Day?
+    var untilRange: Range<Int32>?
 
     /// - Parameter text: UTF-8.
     init(_ text: [UInt8], today: Day) {
@@ -68,7 +74,7 @@ struct EntryGrammar {
     mutating func read() {
         readEnds()
         if dayRange == nil, timeRange == nil, repeatRange == nil { return }
-        if hasLooseLunar || hasMore { (dayRange, timeRange, repeatRange) = (nil, nil, nil) }
+        if hasLooseLunar || hasMore { (dayRange, timeRange, repeatRange, untilRange) = (nil, nil, nil, nil) }
     }
 
     private mutating func readEnds() {
@@ -209,8 +215,9 @@ struct EntryGrammar {
     private var hasMore: Bool {
         var fresh = self
         (fresh.dayRange, fresh.timeRange, fresh.repeatRange, fresh.hasSpan) = (nil, nil, nil, false)
+        (fresh.until, fresh.untilRange) = (nil, nil)
         for at in tokens.indices {
-            if isUnclear(at), frequency != 5 || !(repeatRange?.contains(self[at].start) ?? false) { return true }
+            if isUnclear(at), !isExact || !(repeatRange?.contains(self[at].start) ?? false) { return true }
             if isTaken(self[at]) || !fresh.opens(at, phraseEnd: -1) || isGoverned(at) || mayBeGoverned(at) {
                 continue
             }
@@ -238,13 +245,32 @@ struct EntryGrammar {
 
     @inline(never)
     mutating func phrase(_ at: Int) -> Int? {
-        if repeatRange == nil, let end = repeats(at) {
-            repeatRange = range(at, end)
+        if repeatRange == nil {
+            if let end = repeats(at) {
+                repeatRange = range(at, end)
+                guard let (last, behind) = untilDay(end) else {
+                    // Until noon, until March.
+                    if isUntil(end) { repeatRange = nil }
+                    return repeatRange == nil ? nil : end
+                }
+                until = last
+                repeatRange = range(at, behind)
+                return behind
+            }
+            if let (last, end) = untilDay(at), let behind = repeats(end) {
+                until = last
+                repeatRange = range(at, behind)
+                return behind
+            }
+        }
+        if repeatRange != nil, until == nil, let (last, end) = untilDay(at) {
+            until = last
+            untilRange = range(at, end)
             return end
         }
         // 매주 화요일 수업, 목요일 수업: the rule starts only on its own weekday.
         let isOther =
-            repeatRange != nil && (frequency == 2 && named != nil || interval.weekday != nil)
+            repeatRange != nil && (frequency == 2 && named != nil || interval.weekdays > 0 || frequency == 3 && isExact)
             && (isKind(at, "W") || isKind(at, "w"))
         if dayRange == nil, !isOther, let (found, end) = date(at) {
             day = found
@@ -276,18 +302,27 @@ struct EntryGrammar {
         return nil
     }
 
-    /// The rule of a text that says how often but not on which day.
+    /// The rule of a text, from a day on where that does not say on which; nil if there is none like it, or if it ends
+    /// with its first day.
     func rule(from day: Day) -> TodoRepeat? {
+        guard let found = endless(from: day), every <= found.pattern.longestInterval else { return nil }
+        if every == 1, until == nil { return found }
+        let rule = TodoRepeat(
+            found.pattern, every: max(every, found.interval), from: found.first ?? day, until: until)
+        let first = rule.next(onOrAfter: day)
+        return until == nil || first.flatMap { rule.next(after: $0) } != nil ? rule : nil
+    }
+
+    private func endless(from day: Day) -> TodoRepeat? {
         if let named { return named }
         switch frequency {
         case 0: return .daily
         case 1: return .weekdays
         case 2: return .weekly(on: day)
         case 3: return .monthly(on: day)
-        case 5 where interval.days == 7 && interval.weekday == nil: return .weekly(on: day)
-        case 5:
-            let first = interval.weekday.map { TodoRepeat.weekly(TodoRepeat.bit($0)).next(onOrAfter: day) } ?? day
-            return first.map { .every(days: interval.days, from: $0) }
+        case 5 where interval.weekdays > 0:
+            return TodoRepeat(.weekly(interval.weekdays), every: interval.days / 7, from: day)
+        case 5: return .every(days: interval.days, from: day)
         default: return isLunar ? .lunarYearly(on: day) : .yearly(on: day)
         }
     }

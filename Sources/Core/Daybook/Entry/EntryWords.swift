@@ -131,15 +131,22 @@ enum EntryWords {
         S0 동안 연속 내내 이내 만에 치 째 間 目 代 以内
         S1 전 前 ago
         Q0 every_month_end
-        Q0 격월 걸러 隔月 おき
-        I2 격일 隔日
-        I14 격주 격주로 隔週 biweekly fortnightly every_fortnight
+        Q0 걸러 おき
+        I1 격일 隔日
+        I7 격주 격주로 隔週 biweekly fortnightly every_fortnight
+        I100 격월 격월로 隔月
+        I1200 격년 격년으로 隔年
         O0 every_other every_second
         Z0 한번 한_번 一回 一度 once
         Z1 두번 두_번 세번 세_번 二回 三回 twice
         s0 다음_날 다음날 익일 翌日 next_day
-        Q1 첫 첫째 둘째 셋째 넷째 다섯째 두번째 세번째 네번째 번째 마지막 first second third fourth fifth
-        Q1 第一 第二 第三 第四 最終 最後
+        Q11 첫 첫째 첫번째 첫_번째 first 第一
+        Q12 둘째 두번째 두_번째 second 第二
+        Q13 셋째 세번째 세_번째 third 第三
+        Q14 넷째 네번째 네_번째 fourth 第四
+        Q15 다섯째 다섯번째 다섯_번째 fifth 第五
+        Q19 마지막 最終 最後
+        Q1 번째
         Q1 지난번 지난달 저번달 작년 先月 去年
         Q3 지난 저번 last previous
         Q4 先週
@@ -195,7 +202,7 @@ enum EntryWords {
         V0 創世記 出エジプト記 詩篇 詩編 箴言 イザヤ書 マタイ マタイ伝 マルコ ルカ ヨハネ ヨハネ伝 使徒言行録 使徒の働き ローマ
         V0 コリント ガラテヤ エペソ エフェソ ピリピ フィリピ ヘブル ヘブライ ヤコブ ペテロ 黙示録 マタイによる福音書 ヨハネによる福音書
         V0 マルコによる福音書 ルカによる福音書 ヨハネの福音書 マタイの福音書 マルコの福音書 ルカの福音書 ローマ人への手紙
-        ?0 日曜大工 水曜どうでしょう 月曜日のたわわ 金曜ロードショー 土曜ワイド劇場 日曜劇場 日曜洋画劇場
+        ?0 隔月刊 隔週刊 隔日刊 日曜大工 水曜どうでしょう 月曜日のたわわ 金曜ロードショー 土曜ワイド劇場 日曜劇場 日曜洋画劇場
         ?0 black_friday good_friday freaky_friday cyber_monday easter_monday blue_monday ruby_tuesday super_tuesday fat_tuesday
         ?0 giving_tuesday ash_wednesday maundy_thursday holy_saturday palm_sunday easter_sunday bloody_sunday sunday_bloody_sunday mothering_sunday
         ?0 sunday_times sunday_roast sunday_school friday_night_lights saturday_night_live saturday_night_fever

@@ -43,7 +43,8 @@ public struct TodoEntry: Equatable, Sendable {
     /// unless a person accepts it.
     public private(set) var isOffered = false
     /// Where the parts stand in the typed text, in bytes of UTF-8; nil for a part that was not recognised, and for a
-    /// time that is the start of a span, which stays in the text: Saturday 10-11 yoga.
+    /// time that is the start of a span, which stays in the text: Saturday 10-11 yoga. The end of a repeat may stand
+    /// apart from it: every day at 9 until Friday.
     public private(set) var dayRange: Range<Int32>?
     public private(set) var timeRange: Range<Int32>?
     public private(set) var repeatRange: Range<Int32>?
@@ -72,26 +73,29 @@ public struct TodoEntry: Equatable, Sendable {
         let day = refused.contains(.day) ? nil : grammar.dayRange
         let time = refused.contains(.time) ? nil : grammar.timeRange
         let repeats = refused.contains(.repeats) ? nil : grammar.repeatRange
-        guard grammar.leavesWords(without: [day, time, repeats]) else { return }
+        let until = repeats == nil ? nil : grammar.untilRange
+        guard grammar.leavesWords(without: [day, time, repeats, until]) else { return }
+        let first = (day == nil ? nil : grammar.day) ?? base ?? today
+        let rule = repeats == nil ? nil : grammar.rule(from: first)
+        if repeats != nil, rule == nil { return }
         if grammar.isDoubtful, !isAccepted {
             isOffered = day != nil || time != nil || repeats != nil
             return
         }
-        text = TodoEntry.rest(of: bytes, without: day, time, repeats)
+        text = TodoEntry.rest(of: bytes, without: day, time, repeats, until)
         dayRange = day
         timeRange = time
         repeatRange = repeats
         if day != nil { self.day = grammar.day }
         let begin = (day ?? repeats) == nil || refused.contains(.time) ? nil : grammar.begin
         if let time = time == nil ? begin : grammar.time { read(time, grammar, today, isOtherHalf) }
-        guard repeats != nil else {
+        guard let rule else {
             let isAlone = grammar.dayRange == nil && grammar.repeatRange == nil && base ?? today == today
             if isAlone, !refused.contains(.nextDay) { passTo(today.adding(days: 1), grammar) }
             return
         }
-        let first = self.day ?? base ?? today
-        self.repeats = grammar.rule(from: first)
-        self.day = self.repeats?.next(onOrAfter: first) ?? self.day
+        self.repeats = rule
+        self.day = rule.next(onOrAfter: first) ?? self.day
     }
 
     private mutating func read(_ found: Int32, _ grammar: EntryGrammar, _ today: Day, _ isOtherHalf: Bool) {
@@ -110,7 +114,7 @@ public struct TodoEntry: Equatable, Sendable {
 
     /// The remaining pieces joined with single spaces, without the commas and brackets of the removed ones.
     static func rest(
-        of bytes: [UInt8], without a: Range<Int32>?, _ b: Range<Int32>?, _ c: Range<Int32>?
+        of bytes: [UInt8], without a: Range<Int32>?, _ b: Range<Int32>?, _ c: Range<Int32>?, _ d: Range<Int32>? = nil
     ) -> String {
         var rest: [UInt8] = []
         var isCut = false
@@ -118,7 +122,8 @@ public struct TodoEntry: Equatable, Sendable {
         var (hadComma, hasComma) = (false, false)
         for index in bytes.indices {
             let place = Int32(index)
-            if a?.contains(place) == true || b?.contains(place) == true || c?.contains(place) == true {
+            let isOfRepeat = c?.contains(place) == true || d?.contains(place) == true
+            if isOfRepeat || a?.contains(place) == true || b?.contains(place) == true {
                 if !isCut { (hadComma, hasComma) = (trimEnd(&rest), false) }
                 isCut = true
                 continue

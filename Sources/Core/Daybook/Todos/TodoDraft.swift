@@ -23,6 +23,14 @@ public struct TodoDraft: FormDraft, Sendable {
     public var rule: TodoRepeat?
     /// The day that the rule was chosen for; the rule moves along with it.
     public var ruleDay: Day?
+    /// Every so many days, weeks, months or years, as typed.
+    public var every = "1"
+    /// How the repeat ends, and its last day and the number of times as typed.
+    public var ending = Ending.never
+    public var until = ""
+    public var times = ""
+    /// As ``TodoRepeat/isAfterDone``.
+    public var isAfterDone = false
     /// The photo and its crop, as ``Todo/image`` and ``Todo/crop``.
     public var image: String?
     public var crop: JSON?
@@ -38,14 +46,10 @@ public struct TodoDraft: FormDraft, Sendable {
         date = todo.day.text
         time = todo.time
         reminder = todo.reminder
-        self.rule = rule
-        ruleDay = rule == nil ? nil : todo.day
         image = todo.image
         crop = todo.crop
+        setRule(rule, on: todo.day)
     }
-
-    /// The rule for the day in the form: a rule chosen for the 21st of each month becomes the 25th with the day.
-    public func rule(on day: Day) -> TodoRepeat? { rule?.moved(from: ruleDay ?? day, to: day) }
 
     /// The day in the form, or why there is none.
     public func day(today: Day, order: DateOrder = .yearFirst) -> Result<Day, DateEntry.Failure> {
@@ -114,6 +118,9 @@ public struct TodoDraft: FormDraft, Sendable {
             JSONMember("later", .bool(isLater)), JSONMember("time", number(time)),
             JSONMember("reminder", number(reminder)),
             JSONMember("repeat", .optional(rule?.text)), JSONMember("repeatDay", .optional(ruleDay?.text)),
+            JSONMember("every", .string(every)), JSONMember("ending", .int(Int64(ending.rawValue))),
+            JSONMember("until", .string(until)), JSONMember("times", .string(times)),
+            JSONMember("afterDone", .bool(isAfterDone)),
             JSONMember("image", .optional(image)),
             JSONMember("crop", crop ?? .null), JSONMember("note", .string(note)), JSONMember("tags", .string(tags)),
             JSONMember("newSteps", .string(newSteps)), JSONMember("steps", .array(steps.map { $0.json })),
@@ -130,6 +137,12 @@ public struct TodoDraft: FormDraft, Sendable {
         reminder = json["reminder"]?.int32
         rule = (json["repeat"]?.string).flatMap { TodoRepeat(text: $0) }
         ruleDay = Day(json["repeatDay"])
+        // A draft of an earlier version has neither.
+        every = json["every"]?.string ?? "\(rule?.interval ?? 1)"
+        ending = (json["ending"]?.int32).flatMap { Ending(rawValue: $0) } ?? .never
+        until = json["until"]?.string ?? ""
+        times = json["times"]?.string ?? ""
+        isAfterDone = json["afterDone"]?.bool ?? false
         image = json["image"]?.string
         note = json["note"]?.string ?? ""
         tags = json["tags"]?.string ?? ""

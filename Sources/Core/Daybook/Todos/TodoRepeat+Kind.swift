@@ -3,40 +3,46 @@ import Almanac
 extension TodoRepeat {
     /// The kinds that are offered.
     public enum Kind: Int32, CaseIterable, Sendable {
-        case daily, weekdays, weekly, interval, monthly, yearly, lunarYearly
+        case daily, weekdays, weekly, fortnightly, monthly, nth, lastWeekday, lastDay, yearly, lunarYearly
     }
 
     public var kind: Kind {
-        switch self {
+        switch pattern {
         case .daily: .daily
         case .weekdays: .weekdays
-        case .weekly: .weekly
-        case .every: .interval
-        case .monthly: .monthly
+        case .weekly: interval == 2 && !isAfterDone ? .fortnightly : .weekly
+        case .monthly(let day): day == 31 ? .lastDay : .monthly
+        case .nth(let place, _): place < 0 ? .lastWeekday : .nth
         case .yearly: .yearly
         case .lunarYearly: .lunarYearly
         }
     }
 
-    /// About how many days lie between two of its days: 1 to 365.
+    /// About how many days lie between two of its days, at least 1.
     public var daysApart: Int32 {
-        switch self {
-        case .daily, .weekdays: 1
-        case .weekly(let days): 7 / max(Int32(days.nonzeroBitCount), 1)
-        case .every(let days, _): days
-        case .monthly: 30
-        case .yearly, .lunarYearly: 365
+        switch pattern {
+        case .daily, .weekdays: interval
+        case .weekly(let days): 7 * interval / max(Int32(days.nonzeroBitCount), 1)
+        case .monthly, .nth: 30 * interval
+        case .yearly, .lunarYearly: 365 * interval
         }
     }
 
-    /// The rule of a kind for a day, every two weeks for an interval; nil if the lunar table does not reach it.
+    /// The rule of a kind for a day; nil if the lunar table does not reach it, and for the fifth weekday of a month,
+    /// which most months lack.
     public init?(_ kind: Kind, on day: Day) {
+        let weekday = Int32(day.weekday.rawValue)
         switch kind {
         case .daily: self = .daily
         case .weekdays: self = .weekdays
         case .weekly: self = .weekly(on: day)
-        case .interval: self = .every(days: 14, from: day)
+        case .fortnightly: self = .every(days: 14, from: day)
         case .monthly: self = .monthly(on: day)
+        case .nth:
+            if day.day > 28 { return nil }
+            self = .nth((day.day + 6) / 7, weekday: weekday)
+        case .lastWeekday: self = .nth(-1, weekday: weekday)
+        case .lastDay: self = .monthly(31)
         case .yearly: self = .yearly(on: day)
         case .lunarYearly:
             guard let rule = TodoRepeat.lunarYearly(on: day) else { return nil }
@@ -46,20 +52,41 @@ extension TodoRepeat {
 
     /// The rule after moving to-dos from one day to another: the 21st becomes the 25th if it was derived from the day.
     public func moved(from old: Day, to day: Day) -> TodoRepeat {
-        if case .every(let days, _) = self { return next(onOrAfter: old) == old ? .every(days: days, from: day) : self }
-        return self == TodoRepeat(kind, on: old) ? TodoRepeat(kind, on: day) ?? self : self
+        let isOwn = pattern == TodoRepeat(kind, on: old)?.pattern
+        let pattern = isOwn ? TodoRepeat(kind, on: day)?.pattern ?? pattern : pattern
+        let isOn = first != nil && next(onOrAfter: old) == old
+        if old == day || pattern == self.pattern && !isOn { return self }
+        return TodoRepeat(
+            pattern, every: interval, from: isOn ? day : first, until: last, times: times, isAfterDone: isAfterDone)
     }
 
-    /// The rule with a weekday, 1 (Monday) to 7, added or removed; the last one stays. Other rules are unchanged.
-    public func toggling(_ weekday: Weekday) -> TodoRepeat {
-        guard case .weekly(let days) = self else { return self }
+    /// The rule with another interval and end; itself if they are the same.
+    /// - Parameters:
+    ///   - day: the day on or after which an interval or a number of times begins.
+    ///   - until: see ``init(_:every:from:until:times:isAfterDone:)``.
+    public func with(
+        every interval: Int32, until: Day?, times: Int32, isAfterDone: Bool, from day: Day
+    ) -> TodoRepeat {
+        let isSame =
+            interval == self.interval && isAfterDone == self.isAfterDone && times == self.times
+            && (times > 0 || until == last)
+        if isSame { return self }
+        return TodoRepeat(pattern, every: interval, from: day, until: until, times: times, isAfterDone: isAfterDone)
+    }
+
+    /// The rule with a weekday, 1 (Monday) to 7, added or removed, from a day on; the last one stays. Other rules are
+    /// unchanged.
+    public func toggling(_ weekday: Weekday, from day: Day) -> TodoRepeat {
+        guard case .weekly(let days) = pattern else { return self }
         let rest = days ^ TodoRepeat.bit(Int32(weekday.rawValue))
-        return rest == 0 ? self : .weekly(rest)
+        if rest == 0 { return self }
+        return TodoRepeat(
+            .weekly(rest), every: interval, from: day, until: last, times: times, isAfterDone: isAfterDone)
     }
 
     /// Whether it comes every week on this day.
     public func comes(on weekday: Weekday) -> Bool {
-        guard case .weekly(let days) = self else { return false }
+        guard case .weekly(let days) = pattern else { return false }
         return days & TodoRepeat.bit(Int32(weekday.rawValue)) != 0
     }
 }

@@ -3,8 +3,9 @@ import Replica
 
 /// The common part of repeating to-dos: one record of the collection `series`.
 ///
-/// A series makes one to-do at a time. Ticking it, deleting it or letting its day pass makes the next one; see
-/// ``TodosIndex/nextOfSeries(today:in:isTooEarly:)``. The fields here apply to to-dos not made yet:
+/// A series makes one to-do at a time. Ticking it, deleting it or letting its day pass makes the next one, until its
+/// rule has no more days; see ``TodosIndex/nextOfSeries(today:in:isTooEarly:)``. Where the rule counts from when the
+/// last one was ticked, that one waits however long. The fields here apply to to-dos not made yet:
 /// - "This and the following" writes text, time, reminder, note, tags and checklist here and into the open to-do; "only
 ///   this one" writes them into the to-do alone. Earlier to-dos keep their values.
 /// - Ending it keeps all its to-dos. Deleting it ends it and deletes the open to-do.
@@ -57,9 +58,15 @@ public struct TodoSeries: Equatable, Sendable {
     ///   - last: its latest to-do.
     ///   - isDeleted: whether that is deleted.
     func due(after last: Todo, isDeleted: Bool, today: Day) -> Day? {
-        guard !isEnded, let rule, let slot = last.slot, isDeleted || last.isDone || last.day < today else { return nil }
-        // The longest gap of any rule is 385 days, a lunar year with a leap month.
-        let start = max(slot, today.adding(days: -400) ?? slot)
+        guard !isEnded, let rule, let slot = last.slot else { return nil }
+        if rule.isAfterDone {
+            guard isDeleted || last.isDone else { return nil }
+            return rule.next(afterDone: last.doneOn, slot: slot, today: today)
+        }
+        guard isDeleted || last.isDone || last.day < today else { return nil }
+        // The longest gap of any rule without an interval is 385 days, a lunar year with a leap month.
+        let end = min(today, rule.last ?? today)
+        let start = max(slot, end.adding(days: -400 * rule.interval) ?? slot)
         guard var next = rule.next(after: start) else { return nil }
         while let later = rule.next(after: next), later <= today { next = later }
         return next

@@ -77,11 +77,11 @@ extension TodosIndex {
 
     /// The new place of a series' open to-do under another rule: on the rule's first day from today on after the
     /// earlier to-dos. Write ``TodoSeries/fields(_:text:time:reminder:)`` into the series and these fields into the
-    /// to-do; nil if its day has passed, or nothing is open.
+    /// to-do; nil if its day has passed, nothing is open, or the rule has no such day.
     public func moving(_ series: String, to rule: TodoRepeat, today: Day) -> (
         key: RecordKey, day: Day, fields: [Todo.FieldValue]
     )? {
-        guard let open = open(of: series), open.todo.day >= today else { return nil }
+        guard !rule.isAfterDone, let open = open(of: series), open.todo.day >= today else { return nil }
         var from: Day? = today
         let place = slotPlace(of: open.todo)
         if place > 0 {

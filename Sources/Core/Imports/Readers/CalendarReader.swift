@@ -81,7 +81,7 @@ enum CalendarReader {
                     if done.day != nil, hasLater(more, but: done.day) { done.hasOtherRepeat = true }
                     let isChanged = done.hasOtherRepeat || hasLater(excluded, but: nil)
                     // A lunar date is that of where it is read.
-                    finish(done, rule, isChanged, shift: lunar.isLunar ? 0 : shift(of: begin, clock))
+                    finish(done, rule, isChanged, shift: lunar.isLunar ? 0 : shift(of: begin, clock), clock)
                     file.items.append(done)
                     item = nil
                 } else if Text.begins(line.capitals, with: "VCALENDAR") {
@@ -180,12 +180,18 @@ enum CalendarReader {
         return there.days(to: here)
     }
 
-    private static func finish(_ item: ImportItem, _ rule: String, _ isChanged: Bool, shift: Int32) {
+    private static func finish(
+        _ item: ImportItem, _ rule: String, _ isChanged: Bool, shift: Int32, _ clock: ImportClock
+    ) {
         guard let day = item.day, !rule.isEmpty else { return }
         item.hasOtherRepeat = true
         if isChanged { return }
         let rule = CalendarRule(rule, shift: shift)
         item.recurrence = rule.recurrence(from: day)
-        item.rule = rule.todoRepeat(from: day)
+        let end = clock.moment(rule.until)
+        // It ends at that moment, before it would come on that day.
+        let isBefore = end?.time.map { $0 < item.time ?? 0 } ?? false
+        let last = isBefore ? end?.day.adding(days: -1) : end?.day
+        item.rule = rule.todoRepeat(from: day, until: last, today: clock.today)
     }
 }

@@ -10,9 +10,13 @@ struct CalendarRule {
     private var days = ""
     private var weekdays = ""
     private var skip = ""
-    private var isPosition = false
+    private var position = ""
     private var yearDay = ""
-    /// Whether it ends, or contains parts that no rule of Haru supports.
+    private var weekStart = ""
+    /// The end: a day, or a moment, as it is written; or a number of times.
+    private(set) var until = ""
+    private var count = ""
+    /// Whether it contains parts that no rule of Haru supports.
     private var isForeign = false
 
     /// The number of days by which it is later here than the days that it names.
@@ -46,11 +50,11 @@ struct CalendarRule {
             case "BYMONTHDAY": days = value
             case "BYDAY": weekdays = value
             case "SKIP": skip = value
-            case "BYSETPOS":
-                isPosition = value == "-1"
-                if !isPosition { isForeign = true }
+            case "BYSETPOS": position = value
             case "BYYEARDAY": yearDay = value
-            case "WKST": break
+            case "WKST": weekStart = value
+            case "UNTIL": until = value
+            case "COUNT": count = value
             default: isForeign = true
             }
         }
@@ -58,9 +62,14 @@ struct CalendarRule {
 
     /// The recurrence for D-days; nil if they do not support it.
     func recurrence(from day: Day) -> Recurrence? {
-        guard !isForeign, interval == 1, weekdays.isEmpty, frequency == "YEARLY" || frequency == "MONTHLY" else {
-            return nil
-        }
+        until.isEmpty && count.isEmpty && interval == 1 ? endless(from: day) : nil
+    }
+
+    /// The recurrence without the interval and the end.
+    private func endless(from day: Day) -> Recurrence? {
+        guard !isForeign, weekdays.isEmpty, position.isEmpty || position == "-1",
+            frequency == "YEARLY" || frequency == "MONTHLY"
+        else { return nil }
         // At the end of a month, a shifted day would differ each time.
         if shift != 0, isLunar || !days.isEmpty || !yearDay.isEmpty || !(2...27).contains(day.day) { return nil }
         // Monthly, limited to one month, is yearly.
@@ -100,36 +109,72 @@ struct CalendarRule {
         if days.isEmpty || days == "\(date)" { return true }
         let isLast = date == Day.daysIn(year: day.year, month: day.month)
         if days == "-1" { return isLast }
-        return isPosition && Text.parts(days, at: UInt8(ascii: ",")).last == "\(date)"
+        return !position.isEmpty && Text.parts(days, at: UInt8(ascii: ",")).last == "\(date)"
     }
 
-    /// The repeat for to-dos; nil if they do not support it.
-    func todoRepeat(from day: Day) -> TodoRepeat? {
-        guard !isForeign, interval > 0 else { return nil }
-        let isOfMonths = !months.isEmpty || !days.isEmpty || !yearDay.isEmpty || isPosition
+    /// The repeat for to-dos; nil if they do not support it, or if it is over.
+    /// - Parameters:
+    ///   - end: the day of ``until`` on which it comes for the last time; nil if that cannot be read.
+    ///   - today: the local day.
+    func todoRepeat(from day: Day, until end: Day?, today: Day) -> TodoRepeat? {
+        guard !isForeign, interval > 0, let pattern = pattern(from: day), interval <= pattern.longestInterval else {
+            return nil
+        }
+        let times = count.isEmpty ? 0 : Text.whole(count) ?? 0
+        guard until.isEmpty || end != nil, count.isEmpty || until.isEmpty && times > 0 && times <= TodoRepeat.mostTimes
+        else { return nil }
+        let rule = TodoRepeat(pattern, every: interval, from: day, until: end, times: times)
+        // One whose first day is not among its days counts differently everywhere.
+        if rule.first != nil && rule.first != day { return nil }
+        return rule.last != nil && rule.next(onOrAfter: today) == nil ? nil : rule
+    }
+
+    private func pattern(from day: Day) -> TodoRepeat.Pattern? {
+        let isOfMonths = !months.isEmpty || !days.isEmpty || !yearDay.isEmpty || !position.isEmpty
         switch frequency {
-        case "DAILY":
-            guard weekdays.isEmpty, !isOfMonths, interval < 366 else { return nil }
-            return interval == 1 ? .daily : .every(days: interval, from: day)
+        case "DAILY": return weekdays.isEmpty && !isOfMonths ? .daily : nil
         case "WEEKLY":
-            guard !isOfMonths else { return nil }
-            if interval > 1 {
-                guard weekdays.utf8.count < 3, interval < 53 else { return nil }
-                return .every(days: 7 * interval, from: day)
-            }
+            if isOfMonths { return nil }
+            if weekdays.isEmpty { return TodoRepeat.weekly(on: day).pattern }
             var numbers = ""
             for weekday in Text.parts(weekdays, at: UInt8(ascii: ",")) {
                 let number = CalendarRule.number(of: weekday)
                 numbers += " \(number == 0 ? 0 : (number + 6 + shift) % 7 + 1)"
             }
-            return weekdays.isEmpty ? .weekly(on: day) : TodoRepeat(text: "weekly" + numbers)
+            guard let rule = TodoRepeat(text: "weekly" + numbers) else { return nil }
+            // Which weeks count depends on the day that they begin with.
+            let isOne = weekdays.utf8.count < 3
+            if interval > 1, !isOne, shift != 0 || !weekStart.isEmpty && weekStart != "MO" { return nil }
+            return interval > 1 && isOne ? TodoRepeat.weekly(on: day).pattern : rule.pattern
         case "MONTHLY", "YEARLY":
-            guard let recurrence = recurrence(from: day) else { return nil }
-            if isLunar { return recurrence.repeats == .yearly ? .lunarYearly(on: day) : nil }
-            if recurrence.repeats == .yearly { return .yearly(on: day) }
-            return days == "-1" ? .monthly(31) : .monthly(on: day)
+            if !weekdays.isEmpty { return nth(on: day) }
+            guard let recurrence = endless(from: day) else { return nil }
+            if isLunar {
+                return recurrence.repeats == .yearly && interval == 1 ? TodoRepeat.lunarYearly(on: day)?.pattern : nil
+            }
+            if recurrence.repeats == .yearly {
+                return frequency == "YEARLY" || interval == 1 ? TodoRepeat.yearly(on: day).pattern : nil
+            }
+            // As Haru writes a monthly 29th or 30th, which it does not with an interval or a number of times.
+            if frequency == "YEARLY", interval > 1 || !count.isEmpty { return nil }
+            return days == "-1" ? .monthly(31) : .monthly(day.day)
         default: return nil
         }
+    }
+
+    /// The second Tuesday, the last Friday of a month: `2TU`, or `TU` with a position.
+    private func nth(on day: Day) -> TodoRepeat.Pattern? {
+        let text = weekdays.utf8
+        guard frequency == "MONTHLY", months.isEmpty, days.isEmpty, yearDay.isEmpty, shift == 0, !isLunar,
+            text.count < 5
+        else { return nil }
+        let number = CalendarRule.number(of: String(decoding: text.suffix(2), as: UTF8.self))
+        let place = text.count == 2 ? position : String(decoding: text.dropLast(2), as: UTF8.self)
+        let isPlaced = text.count == 2 || position.isEmpty
+        guard number > 0, isPlaced, let nth = place == "-1" ? -1 : Text.whole(place), nth == -1 || nth > 0 && nth < 6
+        else { return nil }
+        let rule = TodoRepeat.nth(nth, weekday: number)
+        return rule.next(onOrAfter: day) == day ? rule.pattern : nil
     }
 
     /// 1 for Monday to 7; 0 if it is not a weekday, which no rule contains.

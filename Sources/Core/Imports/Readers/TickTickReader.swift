@@ -42,7 +42,7 @@ enum TickTickReader {
             let state = row.cell(status)
             item.isDone = state == "1" || state == "2"
             if item.isDone { item.doneOn = clock.moment(row.cell(completed))?.day }
-            if let day = item.day { setRepeat(row.cell(repeats), of: item, from: day) }
+            if let day = item.day { setRepeat(row.cell(repeats), of: item, from: day, clock) }
             // 0, 1, 3 and 5, which is the highest.
             switch row.cell(priority) {
             case "5": item.aside.append("p1")
@@ -75,11 +75,12 @@ enum TickTickReader {
         return moment
     }
 
-    private static func setRepeat(_ text: String, of item: ImportItem, from day: Day) {
+    private static func setRepeat(_ text: String, of item: ImportItem, from day: Day, _ clock: ImportClock) {
         var rule = ImportText.capital(Array(text.utf8)[...])
         if rule.isEmpty { return }
         if Text.begins(rule, with: "RRULE:") { rule = String(decoding: Array(rule.utf8).dropFirst(6), as: UTF8.self) }
         item.hasOtherRepeat = true
-        item.rule = CalendarRule(rule).todoRepeat(from: day)
+        let read = CalendarRule(rule)
+        item.rule = read.todoRepeat(from: day, until: clock.moment(read.until)?.day, today: clock.today)
     }
 }

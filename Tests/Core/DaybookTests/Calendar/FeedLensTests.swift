@@ -70,6 +70,14 @@ struct FeedLensTests {
             ("monthly 31", "20261130", "FREQ=MONTHLY;BYMONTHDAY=-1"), ("monthly 5", "20261205", "FREQ=MONTHLY"),
             ("yearly 2 29", "20270228", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
             ("yearly 4 31", "20270430", "FREQ=YEARLY"),
+            ("nth 2 2", "20261208", "FREQ=MONTHLY;BYDAY=2TU"), ("last 5", "20261127", "FREQ=MONTHLY;BYDAY=-1FR"),
+            ("weekly 1 3 by 2 from 2026 11 23", "20261125", "FREQ=WEEKLY;BYDAY=MO,WE;INTERVAL=2"),
+            ("monthly 5 by 3 from 2026 12 5", "20261205", "FREQ=MONTHLY;INTERVAL=3"),
+            ("yearly 4 30 by 2 from 2027 4 30", "20270430", "FREQ=YEARLY;INTERVAL=2"),
+            ("daily from 2026 11 21 times 10", "20261125", "FREQ=DAILY;COUNT=6"),
+            // A time has a zone, and an end by a moment would be one of UTC.
+            ("weekly 1 until 2026 12 20", "20261130", "FREQ=WEEKLY;BYDAY=MO;COUNT=3"),
+            ("every 3 2026 11 24 until 2026 12 1", "20261127", "FREQ=DAILY;INTERVAL=3;COUNT=2"),
         ])
     func series(rule: String, next: String, text: String) {
         let series = Feed.record(.series, "S", [("text", "약"), ("repeat", .string(rule)), ("time", "07:00")])
@@ -87,6 +95,26 @@ struct FeedLensTests {
         #expect(tasks[0]["RRULE"] == text)
         let ended = Feed.record(.series, "S", [("text", "약"), ("repeat", .string(rule)), ("ended", true)])
         #expect(Feed.of([ended, last]).events.isEmpty)
+    }
+
+    @Test("a whole day that repeats until a day says so; one that counts from when it was done has no rule")
+    func ends() {
+        let last = todo("S20261124", [("series", "S"), ("slot", "2026-11-24"), ("deleted", true)])
+        func events(_ rule: String, _ last: Record) -> [String] {
+            let series = Feed.record(.series, "S", [("text", "약"), ("repeat", .string(rule))])
+            return Feed.of([series, last]).events.map { ($0["DTSTART;VALUE=DATE"] ?? "") + " " + ($0["RRULE"] ?? "") }
+        }
+        #expect(events("weekly 1 until 2026 12 20", last) == ["20261130 FREQ=WEEKLY;BYDAY=MO;UNTIL=20261220"])
+        #expect(events("weekly 1 until 2026 11 29", last).isEmpty)
+        #expect(
+            events("monthly 30 until 2027 3 30", last) == [
+                "20261130 FREQ=YEARLY;BYMONTH=1,3,4,5,6,7,8,9,10,11,12;BYMONTHDAY=30;UNTIL=20270330",
+                "20270228 FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1;UNTIL=20270330",
+            ])
+        let days = events("monthly 30 by 2 from 2026 12 30 until 2027 5 1", last)
+        #expect(days == ["20261230 ", "20270228 ", "20270430 "])
+        let open = todo("S20261124", [("series", "S"), ("slot", "2026-11-24")])
+        #expect(events("daily by 3 done", open) == ["20261124 "])
     }
 
     @Test(
