@@ -99,11 +99,11 @@ def named(numbers: Path, names: list[str], imported: int) -> list[str]:
     return found
 
 
-def split(program: Path, names: list[str], later: Path, parts: list[Path], options: list[str]) -> None:
+def split(program: Path, names: list[str], later: Path, parts: list[str], options: list[str]) -> None:
     module = Module.read(program)
     imported = len(module.imported)
-    files = [part.with_suffix(".cut.wasm") for part in parts]
-    wanted = parts[1].with_suffix(".functions")
+    files = [Path(f"{part}.cut.wasm") for part in parts]
+    wanted = Path(f"{parts[1]}.functions")
     wanted.write_text("\n".join(str(one - imported) for one in sorted(chosen(module, names, listed(later)))))
     subprocess.run(["wasm-split", str(program), *options, f"--split-funcs=@{wanted}", "--symbolmap", "--placeholder-namespace", PLACEHOLDER,
                     "-o1", str(files[0]), "-o2", str(files[1])], check=True)
@@ -111,9 +111,9 @@ def split(program: Path, names: list[str], later: Path, parts: list[Path], optio
         cut = Module.read(file)
         dropped = frozenset(number for number, name in enumerate(cut.imported) if name.startswith(PLACEHOLDER + "."))
         data, new = rewritten(cut, list(range(len(cut.functions))), dropped)
-        part.with_suffix(".wasm").write_bytes(data)
+        Path(f"{part}.wasm").write_bytes(data)
         symbols = named(Path(f"{file}.symbols"), names, imported)
-        part.with_suffix(".names").write_text("".join(f"{number}:{name}\n" for number, name in zip(new, symbols, strict=True) if number >= 0))
+        Path(f"{part}.names").write_text("".join(f"{number}:{name}\n" for number, name in zip(new, symbols, strict=True) if number >= 0))
 
 
 if __name__ == "__main__":
@@ -122,6 +122,6 @@ if __name__ == "__main__":
     source, names, later, *rest = sys.argv[1:]
     try:
         lines = Path(names).read_text().splitlines()
-        split(Path(source), [line.partition(":")[2] for line in lines], Path(later), [Path(one) for one in rest[:2]], rest[2:])
+        split(Path(source), [line.partition(":")[2] for line in lines], Path(later), rest[:2], rest[2:])
     except Malformed as error:
         sys.exit(f"split: {error}")
