@@ -1,3 +1,4 @@
+import Markup
 import Testing
 
 @testable import AppFrame
