@@ -110,17 +110,19 @@ extension Pages {
         return nil
     }
 
-    /// The pages of a day under the calendar; for today also a link to write one.
+    /// The pages of a day under the calendar; for today, and for an earlier day without one, also a link to write one.
     package func rows(on day: Day) -> [HTML] {
         let items = index[day]
-        if items.isEmpty && day != context.today { return [] }
+        let isAgain = day == context.today && todaysPage != nil
+        let name = isAgain ? words.writeAgain : writingName(on: day)
+        if items.isEmpty && name == nil { return [] }
         return [
             div(.class("rows gap iconed2"), .lens("pages"), key: 91) {
                 for item in items { row(item) }
-                if items.isEmpty {
-                    link(to: .pages(.write), .class("row addrow")) {
+                if let name {
+                    link(to: isAgain ? .pages(.writeOn(day)) : writingRoute(on: day), .class("row addrow")) {
                         icon("plus", "m")
-                        span(.class("body sub")) { words.writePage }
+                        span(.class("body sub")) { name }
                     }
                 }
             }
