@@ -115,18 +115,22 @@ extension Pages {
         let items = index[day]
         let isAgain = day == context.today && todaysPage != nil
         let name = isAgain ? words.writeAgain : writingName(on: day)
-        if items.isEmpty && name == nil { return [] }
-        return [
-            div(.class("rows gap iconed2"), .lens("pages"), key: 91) {
-                for item in items { row(item) }
-                if let name {
+        var all: [HTML] = []
+        if !items.isEmpty {
+            all.append(
+                div(.class("rows gap iconed2"), .lens("pages"), key: 91) { for item in items { row(item) } })
+        }
+        // On its own, as paper leaves out rows with a way to add one.
+        if let name {
+            all.append(
+                div(.class("rows gap iconed2"), .lens("pages"), key: 94) {
                     link(to: isAgain ? .pages(.writeOn(day)) : writingRoute(on: day), .class("row addrow")) {
                         icon("plus", "m")
                         span(.class("body sub")) { name }
                     }
-                }
-            }
-        ]
+                })
+        }
+        return all
     }
 
     /// The pages of an earlier day that can be read now. Sealed and locked ones are not even named.

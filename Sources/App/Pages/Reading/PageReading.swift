@@ -43,7 +43,8 @@ extension Pages {
 
     private func onePage(_ item: PagesIndex.Item, _ comments: CommentFields, isAlone: Bool) -> HTML {
         let page = item.page
-        return section(.label(words.pageOn(words.shortDate(page.day, today: context.today))), key: item.key) {
+        let name = dated(words.pageOn(words.shortDate(page.day, today: context.today)), page)
+        return section(.label(name), key: item.key) {
             switch page.phase(sealClock) {
             case .readable where page.isLocked, .writable where page.isLocked: locked(page)
             case .readable: readable(page, comments, isAlone: isAlone)
