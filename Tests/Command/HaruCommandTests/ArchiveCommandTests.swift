@@ -111,7 +111,8 @@ struct ArchiveCommandTests {
             return ArchiveFixture.record("page/" + id, fields + more)
         }
         let pages = [
-            page("01A", [("entry", "21:30")]), page("01B", [("entry", "08:05")]), page("01C", [("written", "2026-10-09")]),
+            page("01A", [("entry", "21:30")]), page("01B", [("entry", "08:05")]),
+            page("01C", [("written", "2026-10-09")]),
         ]
         let folder = fixture.path("pages")
         #expect(run(["export", try fixture.write("p.zip", pages, history: []), "--to", folder]).status == 0)

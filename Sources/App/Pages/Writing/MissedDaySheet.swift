@@ -27,7 +27,8 @@ final class MissedDaySheet: PresentedSheet {
         (page, cursor, isAhead) = (day, day, day > today)
         if isAhead { return }
         presenter.presented = nil
-        context.open(pages.index[day].isEmpty ? pages.writingRoute(on: day) : .pages(.page(day)))
+        let isThere = day < today && !pages.index[day].isEmpty
+        context.open(isThere ? .pages(.page(day)) : pages.writingRoute(on: day))
     }
 
     private func turn(_ months: Int32) { if let turned = page.adding(months: months) { page = turned } }
