@@ -20,7 +20,13 @@ final class WriteScreen: PagesLensScreen {
         open()
     }
 
-    override var title: String { isNew ? words.writePage : words.editPage }
+    override var title: String {
+        switch route {
+        case .pages(.edit): words.editPage
+        case .pages(.writeOn(let day)): day < today ? words.writeOnDay : words.writeAgain
+        default: words.writePage
+        }
+    }
 
     /// Whether its page is of the day of its address, rather than one that is there and is changed.
     private var isNew: Bool {
@@ -45,7 +51,7 @@ final class WriteScreen: PagesLensScreen {
         if lock.isLocked { return }
         if case .pages(.edit(let id)) = route {
             if let page = pages.index.item(id: id)?.page, page.phase(pages.sealClock) != .sealed { open(page) }
-        } else if case .pages(.writeOn(let day)) = route {
+        } else if case .pages(.writeOn(let day)) = route, day != today || pages.todaysPage != nil {
             open(on: day)
         } else if isFirst, let draft = pages.draftOverMidnight {
             editor = PageEditor(draft, of: pages)
@@ -69,7 +75,7 @@ final class WriteScreen: PagesLensScreen {
         } else if let draft = pages.draft(writtenOn: day) {
             editor = PageEditor(draft, of: pages)
         } else if day == today {
-            editor = PageEditor(today: pages, entry: pages.todaysPage == nil ? nil : pages.nextEntry)
+            editor = PageEditor(today: pages, entry: pages.nextEntry)
         } else if items.isEmpty {
             editor = PageEditor(missed: day, of: pages)
         } else if let page = pages.openPages(of: day).first {
@@ -120,8 +126,7 @@ final class WriteScreen: PagesLensScreen {
         presented = nil
         // The typed text replaces the draft it resumed, however little remains of that.
         if let source = editor.source, editor.wasTyped { pages.replaced.append((editor.name, source)) }
-        pages.store(
-            editor.content, from: editor.name, joins: joins, saying: isNew ? said(of: editor) : nil)
+        pages.store(editor.content, from: editor.name, joins: joins, saying: isNew ? said(of: editor) : nil)
     }
 
     /// The announcement for a new page: that its day has ended, or when it opens.
