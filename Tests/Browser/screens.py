@@ -112,7 +112,6 @@ SCREENS = (
     Screen("pages/write", PAGE_FORM),
     Screen("pages/write", press=("#page-feeling",), forgets={"#feeling-search": SEARCH}),
     Screen("pages/2026-11-15/write", PAGE_FORM),
-    Screen(f"pages/{DAY}/write", PAGE_FORM),
     Screen("pages/2026-10-10", {"#comment-new": "낱말 앞치마"}),
     Screen("pages/2026-10-10", {"#comment-edit": "낱말 국자"}, ("button[aria-label$='댓글 수정']",)),
     Screen("pages/2026-11-20"),
