@@ -191,7 +191,7 @@ package final class Pages: Lens {
             showsSealedFeelings: context.preferences.showsSealedFeelings)
     }
 
-    /// The page to write on today; nil before it is begun. Those that the person wrote after it are others.
+    /// The page to write on today; nil before it is begun. Further pages of today are others.
     var todaysPage: Page? {
         index[context.today].first { $0.page.entry == nil && $0.page.phase(sealClock) != .sealed }?.page
     }

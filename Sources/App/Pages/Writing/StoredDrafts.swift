@@ -212,7 +212,7 @@ extension Pages {
             let creation = content.draft.creation(
                 of: content.id, day: content.day, today: context.today, opens: content.opens, entry: content.entry,
                 written: content.written)
-            // A page that came meanwhile; one that is sealed does not take in the page of a missed day, which is open.
+            // A page that came meanwhile. With the page of a missed day it must neither be sealed nor become so.
             let page = joins ? index[content.day].first { mayJoin(content, $0.page) }?.page : nil
             return page.map { joining(content, to: $0, back: creation) } ?? Outcome(edits: creation)
         }
@@ -249,7 +249,7 @@ extension Pages {
     /// Whether a page of the day of a draft is to take its text in.
     private func mayJoin(_ content: StoredPageDraft, _ page: Page) -> Bool {
         !page.isLocked && page.entry == content.entry
-            && (content.written == nil || page.phase(sealClock) == .readable)
+            && (content.written == nil || page.phase(sealClock) == .readable && content.opens <= page.opens)
     }
 
     /// Merges the text into the page of this day, which another window stored since the writing began here.
