@@ -63,6 +63,8 @@ PLACES = [
     Place("todo photo", "todos/long/photo"),
     Place("pages", "pages"),
     Place("write page", "pages/write"),
+    Place("write a missed day", "pages/2019-03-05/write"),
+    Place("choose a missed day", "pages", ("#write-missed",), (".sheet-head button",)),
     Place("feelings", "pages/write", ("#page-feeling",), (".sheet-head button",)),
     Place("page", "pages/2026-10-14"),
     Place("page, sealed", "pages/2026-11-15"),

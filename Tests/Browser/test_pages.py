@@ -41,7 +41,7 @@ def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
     method.commit("니")
     expect(text_field(page)).to_have_value("눈을 뜨니")
     assert field.evaluate("field => field.isConnected && field === document.activeElement")
-    expect(page.locator(".footbar")).to_contain_text("2단어 · 4자")
+    expect(page.locator(".footbar")).to_contain_text("2단어 · 공백 빼고 4자")
     wait_for_draft(page, "눈을 뜨니")
     expect(page.locator(".saved")).to_contain_text("저장됨")
     shot(page, f"pages-write-{screen['width']}")

@@ -10,7 +10,7 @@ from .disk import Disk
 Key = tuple[str, str, str]  # collection, record, field
 LONG = {("page", "text"), ("tripnote", "text")}
 PLACING = ("created", "day", "opens", "page", "series", "slot", "trip")
-COPIED = ("day", "opens", "created", "trip", "title", "emotion", "read")
+COPIED = ("day", "opens", "created", "entry", "written", "trip", "title", "emotion", "read")
 
 
 class Version(NamedTuple):

@@ -51,7 +51,7 @@ package final class Pages: Lens {
 
     private func deletedPageRow(_ record: Record) -> DeletedRow {
         let page = Page(shown(record))
-        let kind = words.pageOn(words.shortDate(page.day, today: context.today))
+        let kind = dated(words.pageOn(words.shortDate(page.day, today: context.today)), page)
         return showsWords(of: page)
             ? DeletedRow("pages", title: name(of: page), kind)
             : DeletedRow("lock", "\(kind) · \(words.isSealed(page.isLocked))")
@@ -83,7 +83,7 @@ package final class Pages: Lens {
         return switch route {
         case .list: PagesScreen(address, opened: nil, of: self)
         case .page(let day): PagesScreen(address, opened: day, of: self)
-        case .write, .edit: WriteScreen(address, of: self)
+        case .write, .writeOn, .edit: WriteScreen(address, of: self)
         case .insights: InsightsScreen(address, of: self)
         case .music: MusicScreen(address, of: self)
         }
@@ -191,13 +191,18 @@ package final class Pages: Lens {
             showsSealedFeelings: context.preferences.showsSealedFeelings)
     }
 
-    /// The page to write on today; nil before it is begun.
-    var todaysPage: Page? { index[context.today].first { $0.page.phase(sealClock) != .sealed }?.page }
+    /// The page to write on today; nil before it is begun. Further pages of today are others.
+    var todaysPage: Page? {
+        index[context.today].first { $0.page.entry == nil && $0.page.phase(sealClock) != .sealed }?.page
+    }
 
     /// The readable or writable pages of a day, in the order in which they were begun.
     func openPages(of day: Day) -> [Page] {
         index[day].map { $0.page }.filter { $0.phase(sealClock) != .sealed && !$0.isLocked }
     }
+
+    /// Those of them that devices wrote as the same page without knowing of each other, the page itself among them.
+    func twins(of page: Page) -> [Page] { openPages(of: page.day).filter { $0.isTwin(of: page) } }
 
     /// Makes a separate record of each text, also of a diary, that lost against one written without having seen it. To
     /// be stored together with that history, which is all that would be left of the text otherwise.

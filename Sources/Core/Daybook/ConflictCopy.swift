@@ -42,7 +42,7 @@ public enum ConflictCopy {
     ) -> [Change] {
         let stamp = text.stamp.derived(for: key, text.field)
         var all = [Change(key: key, field: text.field, value: text.value, stamp: stamp)]
-        for name in ["day", "opens", "created", "trip", "title", "emotion", "read"] {
+        for name in ["day", "opens", "created", "entry", "written", "trip", "title", "emotion", "read"] {
             // The title and feeling from the same device, if they were replaced together with the text.
             let own = history.first {
                 $0.change.key == record.key && $0.change.field == name && $0.change.stamp.device == text.stamp.device

@@ -20,7 +20,7 @@ struct RouteTests {
             ("/days/01ABC/share", .days(.share(id: "01ABC"))), ("/settings", .settings),
             ("/settings/licences", .licences), ("/calendar/2026", .year(2026)),
             ("/calendar/1", .year(1)), ("/calendar/9999", .year(9999)), ("/pages", .pages(.list)),
-            ("/pages/write", .pages(.write)),
+            ("/pages/write", .pages(.write)), ("/pages/2026-11-21/write", .pages(.writeOn(day))),
             ("/pages/01ABC/edit", .pages(.edit(id: "01ABC"))), ("/pages/moon", .unknown(path: "/pages/moon")),
             ("/pages/insights", .pages(.insights(nil))),
             ("/pages/insights/2026", .pages(.insights(InsightsPeriod(text: "2026")))),

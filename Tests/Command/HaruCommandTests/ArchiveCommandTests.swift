@@ -104,6 +104,25 @@ struct ArchiveCommandTests {
         #expect(run(["export", path, "--to", folder]).complaints == ["\(path): \(folder): not empty"])
     }
 
+    @Test("has a file of its own for each page of a day, in the order of their times")
+    func furtherPages() throws {
+        func page(_ id: String, _ more: [(String, JSON)]) -> Record {
+            let fields: [(String, JSON)] = [("day", "2026-10-01"), ("opens", "2026-10-01"), ("text", .string(id))]
+            return ArchiveFixture.record("page/" + id, fields + more)
+        }
+        let pages = [
+            page("01A", [("entry", "21:30")]), page("01B", [("entry", "08:05")]),
+            page("01C", [("written", "2026-10-09")]),
+        ]
+        let folder = fixture.path("pages")
+        #expect(run(["export", try fixture.write("p.zip", pages, history: []), "--to", folder]).status == 0)
+        let head = "---\ndate: 2026-10-01\n"
+        let path = folder + "/pages/2026/2026-10-01"
+        #expect(text(path + ".md") == head + "written: 2026-10-09\n---\n\n01C\n")
+        #expect(text(path + " 2.md") == head + "time: 08:05\n---\n\n01B\n")
+        #expect(text(path + " 3.md") == head + "time: 21:30\n---\n\n01A\n")
+    }
+
     @Test("joins two: the newer value stays, the older goes into the history, and once more changes nothing")
     func merge() throws {
         let one = try fixture.write("1.zip")

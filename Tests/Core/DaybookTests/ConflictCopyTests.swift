@@ -56,6 +56,23 @@ struct ConflictCopyTests {
         return device.write(new.edits(of: Page.key("a"), from: old)).changes
     }
 
+    @Test("into a further page of a day, written later, end with two that say so")
+    func further() throws {
+        var first = PageDevice(device: 1)
+        var draft = PageDraft()
+        draft.text = "처음"
+        let later = try #require(today.adding(days: 2))
+        first.write(draft.creation(of: "a", day: today, today: later, opens: today, entry: 845, written: later))
+        var second = PageDevice(device: 2)
+        second.receive(try #require(first.replica.record(Page.key("a"))).changes)
+        let news = change(&first, text: "처음과 하나")
+        _ = change(&second, text: "처음과 둘")
+        second.receive(news)
+        let pages = second.index[today].map(\.page)
+        #expect(pages.map(\.text).sorted() == ["처음과 둘", "처음과 하나"])
+        #expect(pages.allSatisfy { $0.entry == 845 && $0.written == later && $0.isTwin(of: pages[0]) })
+    }
+
     @Test("into one page they both have end with both texts, each with its title, on every device")
     func onePage() {
         var devices = three()

@@ -8,15 +8,18 @@ struct SearchTests {
     @Test(
         "finds by part, initials, unfinished syllables, any case and width",
         arguments: [
-            ("생일", "엄마 생일"), ("ㅅㅇ", "엄마 생일"), ("ㅇㅁ", "엄마 생일"), ("ㅁㅅ", "엄마 생일"), ("새", "생일"), ("생ㅇ", "생일"),
+            ("생일", "엄마 생일"), ("ㅅㅇ", "엄마 생일"), ("ㅇㅁ", "엄마 생일"), ("ㅁ ㅅ", "엄마 생일"), ("새", "생일"), ("생ㅇ", "생일"),
             ("jlpt", "JLPT N2"), ("ＪＬＰＴ", "jlpt"), ("ハル", "はる"), ("É", "été"), ("", "anything"), ("n2", "JLPT N2 시험"),
-            ("🎂ж", "엄마 🎂 Ж"),
+            ("🎂ж", "엄마 🎂 Ж"), ("ㅇㅁ ㅅㅇ", "엄마생일"), ("엄마ㅅ", "엄마 생일"), ("ㅋㅋㅋ", "ㅋㅋ ㅋ"),
         ])
     func finds(query: String, title: String) { #expect(Search(query).matches(title)) }
 
     @Test(
         "does not find an absent text",
-        arguments: [("ㅅㅎ", "생일"), ("새일", "생일"), ("생일날", "생일"), ("ㄱ", "Gift"), ("b", "a")])
+        arguments: [
+            ("ㅅㅎ", "생일"), ("새일", "생일"), ("생일날", "생일"), ("ㄱ", "Gift"), ("b", "a"), ("ㅁㅅ", "엄마 생일"), ("ㄱㅇㅈ", "글을 적다"),
+            ("ㄱㅇ ㅈㄷ", "글을 적 다"),
+        ])
     func misses(query: String, title: String) { #expect(!Search(query).matches(title)) }
 
     @Test("finds a part anywhere in a long text, also where a part of it came before")

@@ -15,7 +15,7 @@ struct SearchPlacesTests {
         arguments: [
             ("생일", "엄마 생 일, 생일", ["생 일", "생일"]), ("ㅅㅇ", "엄마 생일", ["생일"]), ("새", "생새샘", ["생", "새", "샘"]),
             ("jl", "JLPT ｊｌ", ["JL", "ｊｌ"]), ("ハル", "はるハル", ["はる", "ハル"]), ("é", "Été", ["É", "é"]),
-            ("아아", "아아아아아", ["아아", "아아"]),
+            ("아아", "아아아아아", ["아아", "아아"]), ("ㄱㅇㅈ", "글을 적다가 거울장", ["거울장"]), ("ㄱㅇ ㅈ", "글을 적다", ["글을 적"]),
             ("🎂", "a🎂", ["🎂"]), ("", "무엇", []), ("ж", "Ж", ["Ж"]), ("a b", "xAB", ["AB"]), ("힣", "힣", ["힣"]),
             ("ㅎ", "힣", ["힣"]),
         ])
@@ -25,7 +25,8 @@ struct SearchPlacesTests {
         "begins a word, unless it is so short that it begins too many",
         arguments: [
             ("추석", "추석 전날", true), ("전날", "추석 전날", true), ("석전", "추석 전날", false), ("전추", "전 추석", true),
-            ("국군", "임시공휴일(국군의 날)", true), ("ㅊㅅ", "추석", false), ("ㅊㅅㅈ", "추석 전날", true), ("추", "추석", true),
+            ("국군", "임시공휴일(국군의 날)", true), ("ㅊㅅ", "추석", false), ("ㅊㅅ ㅈ", "추석 전날", true), ("추", "추석", true),
+            ("ㅊㅅㅈ", "추석 전날", false),
             ("day", "Labour Day", true), ("ay", "Labour Day", false), ("l", "Labour Day", false), ("", "무엇", false),
             ("あ", "アプリ", false), ("あぷ", "アプリ", true), ("秋", "秋夕", true),
         ])
@@ -49,14 +50,19 @@ struct SearchPlacesTests {
         for _ in 0..<3_000 {
             let query = text(Int.random(in: 1...3, using: &random))
             let whole = text(Int.random(in: 0...12, using: &random))
-            let sought = Search.letters(of: query)
-            let there = Search.letters(of: whole)
+            let (sought, typed) = Search.parts(of: query)
+            let (there, gaps) = Search.parts(of: whole)
+            /// Whether two initials in a row would be of two words.
+            func parts(_ place: Int, at start: Int) -> Bool {
+                place > 0 && gaps[start + place] && !typed[place] && Hangul.isSyllable(there[start + place])
+                    && Hangul.isConsonant(sought[place]) && Hangul.isConsonant(sought[place - 1])
+            }
             let isThere =
                 sought.isEmpty
                 || there.indices.contains { start in
                     start + sought.count <= there.count
                         && sought.indices.allSatisfy {
-                            Self.same(sought[$0], there[start + $0], $0 == sought.count - 1)
+                            Self.same(sought[$0], there[start + $0], $0 == sought.count - 1) && !parts($0, at: start)
                         }
                 }
             #expect(Search(query).matches(whole) == isThere, "seed \(seed): \(query) in \(whole)")

@@ -7,6 +7,8 @@ extension Route {
         case list
         /// Today's page, begun or not.
         case write
+        /// A page of a day, being written: of an earlier one that has none, or a further one of today.
+        case writeOn(Day)
         /// The page of a day: to be read, or its seal.
         case page(Day)
         /// A page that can be read, open for editing.
@@ -19,7 +21,7 @@ extension Route {
         var parent: Route {
             switch self {
             case .list: .today
-            case .write, .page, .edit, .insights, .music: .pages(.list)
+            case .write, .writeOn, .page, .edit, .insights, .music: .pages(.list)
             }
         }
 
@@ -27,6 +29,7 @@ extension Route {
             switch self {
             case .list: "/pages"
             case .write: "/pages/write"
+            case .writeOn(let day): "/pages/\(day.text)/write"
             case .page(let day): "/pages/\(day.text)"
             case .edit(let id): "/pages/\(id)/edit"
             case .insights(nil): "/pages/insights"
@@ -42,7 +45,7 @@ extension Route {
                 .list, .write, .edit(id: path[1]), .insights(InsightsPeriod(text: path[2])),
                 .music(Feeling(code: path[2])),
             ]
-            return (screens + (path.day(1).map { [.page($0)] } ?? [])).map { .pages($0) }
+            return (screens + (path.day(1).map { [.page($0), .writeOn($0)] } ?? [])).map { .pages($0) }
         }
 
         public static func == (left: Pages, right: Pages) -> Bool { left.path == right.path }

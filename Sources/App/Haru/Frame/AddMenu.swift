@@ -1,6 +1,7 @@
 import Almanac
 import AppFrame
 import HaruDays
+import HaruPages
 import HaruTodos
 import HaruTrips
 import Markup
@@ -71,9 +72,10 @@ final class AddMenu {
                 if isToday { app.open(.days(.new)) } else { app.days.startDay(on: day) }
             },
         ]
-        if isToday {
+        // Today's page is there for all of its day.
+        if let page = isToday ? words.writePage : app.pages.writingName(on: day) {
             all.append(
-                Addition(name: words.writePage, drawing: "pages", lens: "pages") { app.open(.pages(.write)) })
+                Addition(name: page, drawing: "pages", lens: "pages") { app.open(app.pages.writingRoute(on: day)) })
         }
         all.append(
             Addition(name: isToday ? words.addTripToday : words.addTripHere, drawing: "trips", lens: "trips") {

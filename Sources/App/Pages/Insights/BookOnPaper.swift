@@ -54,7 +54,7 @@ struct YearBook {
 
     private func bookPage(_ pages: Pages, _ page: Page) -> [HTML] {
         let words = pages.context.words
-        var date = words.longDate(page.day)
+        var date = pages.dated(words.longDate(page.day), page)
         if let feeling = page.feeling { date += " · \(feeling.emoji) " + words.feeling(feeling) }
         var parts = [line(date)]
         if !page.title.isEmpty {

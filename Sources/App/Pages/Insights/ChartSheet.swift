@@ -105,7 +105,7 @@ final class ChartSheet: PictureSheet {
             let day = Day(year: insights.period.year, month: month, day: number)
             // A future day is not a day without a page.
             let isAhead = days[place] == .none && day.map { $0 > today } ?? false
-            cells.append(ChartCard.Cell(isAhead ? .blank : days[place].kind, days[place].feeling?.emoji ?? "\(number)"))
+            cells.append(ChartCard.Cell(isAhead ? .blank : days[place].kind, days[place].sign ?? "\(number)"))
         }
         return ChartCard.Grid(heads: heads, rows: inRows(cells, of: 7))
     }
@@ -134,6 +134,16 @@ extension Feeling.Group {
 }
 
 extension InsightsDay {
+    /// An emoji for a day with a page, also for one without a feeling that may be shown.
+    fileprivate var sign: String? {
+        switch self {
+        case .none: nil
+        case .written: "📝"
+        case .sealed: "🔒"
+        case .feeling(let feeling): feeling.emoji
+        }
+    }
+
     fileprivate var kind: ChartCard.Kind {
         switch self {
         case .none: .none

@@ -20,7 +20,7 @@ extension Pages {
         let isRead = phase == .readable && !page.isLocked
         let isWritable = phase == .writable
         let isUnread = page.isUnread(sealClock)
-        let route: Route = isWritable ? .pages(.write) : .pages(.page(page.day))
+        let route = isWritable ? route(toWrite: page) : .pages(.page(page.day))
         var attributes: [Attr] = [
             .value(.href, route.path), .class(isWritable ? "row" : isRead ? "row pagerow" : "row sealed"),
             .click(.open(route)),
@@ -33,7 +33,9 @@ extension Pages {
                 case .readable where page.isLocked: lockedBody(page)
                 case .readable: readableBody(page)
                 case .sealed: sealedBody(page)
-                case .writable: datedBody(words.shortDate(page.day, today: context.today), [.text(words.editableToday)])
+                case .writable:
+                    datedBody(
+                        dated(words.shortDate(page.day, today: context.today), page), [.text(words.editableToday)])
                 }
             }
             if isWritable { icon("edit", "m") }
@@ -58,7 +60,7 @@ extension Pages {
     }
 
     private func readableBody(_ page: Page) -> [HTML] {
-        let date = words.fullDate(page.day)
+        let date = dated(words.fullDate(page.day), page)
         let search = list.search
         // The first line replaces a missing title, fainter.
         let isUntitled = page.title.isEmpty
@@ -84,7 +86,7 @@ extension Pages {
 
     /// A page without words, or with words that are encrypted and not open: its day and its feeling.
     private func lockedBody(_ page: Page) -> [HTML] {
-        datedBody(words.fullDate(page.day), page.feeling.map { [.text(words.feeling($0))] } ?? [])
+        datedBody(dated(words.fullDate(page.day), page), page.feeling.map { [.text(words.feeling($0))] } ?? [])
     }
 
     private func sealedBody(_ page: Page) -> [HTML] {
@@ -93,7 +95,7 @@ extension Pages {
         if let feeling = page.shownFeeling(basis) {
             sub.append(span(.class("hidden")) { " · " + words.feeling(feeling) })
         }
-        return datedBody(words.shortDate(page.day, today: context.today), sub)
+        return datedBody(dated(words.shortDate(page.day, today: context.today), page), sub)
     }
 
     /// The text of a page in a week's column: its name if it can be read, else its seal.

@@ -175,7 +175,7 @@ final class PagesScreen: PagesLensScreen {
         let isSearch = list.query != nil
         if !isSearch {
             if !lock.isLocked { all += pages.unreadSection() }
-            all += [filters, pages.todayCard(inList: true)]
+            all += [filters, pages.todayCard(inList: true), pages.writingTools(moreWriting)]
         }
         let items = list.items(in: pages.index, pages.basis)
         let isFolded = !isSearch && list.filter != .sealed
@@ -195,6 +195,15 @@ final class PagesScreen: PagesLensScreen {
                 }
             })
         return all
+    }
+
+    /// Writing again today, once its page is there, and writing for an earlier day.
+    private var moreWriting: [HTML] {
+        let missed = iconButton("tool", "calendar", words.writeMissed, [.id("write-missed")]) { [self] in
+            presented = MissedDaySheet(over: self)
+            context.focus("sheet-heading")
+        }
+        return pages.todaysPage == nil ? [missed] : [pages.writeAgainTool, missed]
     }
 
     private func foundLine(_ count: Int) -> String {

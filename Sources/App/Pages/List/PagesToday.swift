@@ -110,21 +110,27 @@ extension Pages {
         return nil
     }
 
-    /// The pages of a day under the calendar; for today also a link to write one.
+    /// The pages of a day under the calendar; for today, and for an earlier day without one, also a link to write one.
     package func rows(on day: Day) -> [HTML] {
         let items = index[day]
-        if items.isEmpty && day != context.today { return [] }
-        return [
-            div(.class("rows gap iconed2"), .lens("pages"), key: 91) {
-                for item in items { row(item) }
-                if items.isEmpty {
-                    link(to: .pages(.write), .class("row addrow")) {
+        let isAgain = day == context.today && todaysPage != nil
+        let name = isAgain ? words.writeAgain : writingName(on: day)
+        var all: [HTML] = []
+        if !items.isEmpty {
+            all.append(
+                div(.class("rows gap iconed2"), .lens("pages"), key: 91) { for item in items { row(item) } })
+        }
+        // On its own, as paper leaves out rows with a way to add one.
+        if let name {
+            all.append(
+                div(.class("rows gap iconed2"), .lens("pages"), key: 94) {
+                    link(to: isAgain ? .pages(.writeOn(day)) : writingRoute(on: day), .class("row addrow")) {
                         icon("plus", "m")
-                        span(.class("body sub")) { words.writePage }
+                        span(.class("body sub")) { name }
                     }
-                }
-            }
-        ]
+                })
+        }
+        return all
     }
 
     /// The pages of an earlier day that can be read now. Sealed and locked ones are not even named.

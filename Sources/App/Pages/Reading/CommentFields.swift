@@ -165,7 +165,22 @@ final class CommentFields {
 
     // MARK: its view
 
-    /// The comments of a page. While a day has two texts there is no field for a new one, since it is unclear which
+    /// The page that has the field for a new comment, of the pages of the day.
+    private var fieldPage: String? {
+        if canComment(on: page) { return page }
+        return pages.index[day].first { canComment(on: $0.page.id) }?.page.id
+    }
+
+    /// Moves the field for a new comment under another page of the day.
+    private func comment(on id: String) {
+        saveDrafts()
+        page = id
+        text = draft(of: id) ?? ""
+        wasSubmitted = false
+        context.focus("comment-new")
+    }
+
+    /// The comments of a page. While a page has two texts there is no field for a new one, since it is unclear which
     /// text it would belong to.
     func view(_ page: Page, isAlone: Bool) -> [HTML] {
         let comments = pages.index.comments(of: page.id)
@@ -173,14 +188,18 @@ final class CommentFields {
         return [
             section(.class("sec")) {
                 partHead(
-                    words.comments, isAlone ? [.id("comments"), .value(.tabindex, "-1")] : [],
+                    words.comments,
+                    isAlone && pages.openPages(of: day).first?.id == page.id
+                        ? [.id("comments"), .value(.tabindex, "-1")] : [],
                     count: comments.isEmpty ? nil : words.grouped(Int32(truncatingIfNeeded: comments.count)))
                 if !comments.isEmpty {
                     ul(.class("rows")) { for comment in comments { row(comment) } }
                 }
                 if isAlone {
-                    if canComment(on: page.id) {
+                    if fieldPage == page.id {
                         newField(page.id)
+                    } else if canComment(on: page.id) {
+                        textButton(words.newComment) { [self] in comment(on: page.id) }
                     } else {
                         p(.class("hint gap")) { words.commentedToday }
                     }

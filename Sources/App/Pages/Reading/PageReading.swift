@@ -4,14 +4,16 @@ import Daybook
 import Markup
 import Replica
 
-// The page of a day, readable or as a seal. A day has more than one if devices wrote independently.
+// The page of a day, readable or as a seal. A day has more than one if the person wrote again, or devices wrote
+// independently.
 extension Pages {
     /// - Parameter isOpened: whether the page was opened and is the subject of the screen; otherwise that is the list
     ///   beside it.
     func readView(_ day: Day, _ comments: CommentFields, isOpened: Bool) -> [HTML] {
         let items = index[day]
         if items.isEmpty { return missingPage }
-        let count = openPages(of: day).count
+        let open = openPages(of: day)
+        let twin = open.first { twins(of: $0).count > 1 }
         let name = words.longDate(day)
         var all: [HTML] =
             isOpened
@@ -25,11 +27,12 @@ extension Pages {
         if isOpened, items.contains(where: { $0.page.opens <= context.today && $0.page.phase(sealClock) == .sealed }) {
             all += dateQuestion()
         }
-        if count > 1 { all.append(sameDayBanner(day)) }
+        if let twin { all.append(sameDayBanner(twin)) }
         all.append(
-            div(.class(count > 1 ? "twins" : "reader"), key: 1) {
-                for item in items { onePage(item, comments, isAlone: count < 2) }
+            div(.class(twin != nil ? "twins" : "reader"), key: 1) {
+                for item in items { onePage(item, comments, isAlone: twins(of: item.page).count < 2) }
             })
+        if day == context.today, todaysPage != nil { all.append(writingTools([writeAgainTool])) }
         return all
     }
 
@@ -40,7 +43,8 @@ extension Pages {
 
     private func onePage(_ item: PagesIndex.Item, _ comments: CommentFields, isAlone: Bool) -> HTML {
         let page = item.page
-        return section(.label(words.pageOn(words.shortDate(page.day, today: context.today))), key: item.key) {
+        let name = dated(words.pageOn(words.shortDate(page.day, today: context.today)), page)
+        return section(.label(name), key: item.key) {
             switch page.phase(sealClock) {
             case .readable where page.isLocked, .writable where page.isLocked: locked(page)
             case .readable: readable(page, comments, isAlone: isAlone)
@@ -57,6 +61,7 @@ extension Pages {
                     h2(.class("serif pagetitle"), .value(.dir, "auto")) { marked(page.title, list.search) }
                 }
                 feelingBadge(page.feeling)
+                markLine(page)
                 div(.class("paper"), .value(.dir, "auto")) { marked(page.text, list.search) }
                 if !page.images.isEmpty {
                     ul(
@@ -116,6 +121,7 @@ extension Pages {
         return sealCard {
             icon("lock", "bigicon")
             feelingBadge(page.shownFeeling(basis))
+            markLine(page)
             h2 { words.opensOn(words.longDate(page.opens)) }
             if days > 0 { p(.class("hue")) { words.opensIn(days) } }
             p { words.sealedText }
@@ -128,7 +134,8 @@ extension Pages {
             span(.class("emoji xl"), .unseen) { page.feeling?.emoji ?? "" }
             h2 { words.writtenToday }
             p { words.editableToday }
-            iconLink(to: .pages(.write), "btn", "edit", size: "m", words.edit)
+            markLine(page)
+            iconLink(to: route(toWrite: page), "btn", "edit", size: "m", words.edit)
             div(.class("toolrow")) {
                 historyTool(page)
                 musicTool(page.feeling)
@@ -143,6 +150,11 @@ extension Pages {
 
     private func deleteTool(_ page: Page) -> HTML {
         iconButton("tool", "trash", words.delete) { [self] in delete(page) }
+    }
+
+    /// The time of a further page of its day, and that a page was written later, if either is so.
+    private func markLine(_ page: Page) -> [HTML] {
+        mark(of: page).map { mark in [p(.class("sub")) { mark }] } ?? []
     }
 
     private func feelingBadge(_ feeling: Feeling?) -> [HTML] {
@@ -160,10 +172,11 @@ extension Pages {
 
     // MARK: two texts on one day
 
-    func sameDayBanner(_ day: Day) -> HTML {
+    /// - Parameter page: one of them.
+    func sameDayBanner(_ page: Page) -> HTML {
         banner(
             "cards", title: words.sameDayTitle, words.sameDayText, key: 3,
-            acts: [textButton(words.joinPages) { [self] in join(day) }])
+            acts: [textButton(words.joinPages) { [self] in join(page) }])
     }
 
     /// One of several texts of the day, as it would be kept.

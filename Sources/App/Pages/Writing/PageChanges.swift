@@ -27,11 +27,11 @@ extension Pages {
         [.delete(page.key)] + index.comments(of: page.id).map { .delete($0.key) }
     }
 
-    /// Merges all texts of one day into the page that was begun first.
-    func join(_ day: Day) {
-        let isWritten = editor?.day == day
+    /// Merges all texts of one page into the one that was begun first.
+    func join(_ page: Page) {
+        let isWritten = editor?.day == page.day && editor?.entry == page.entry
         if isWritten { writeScreen?.close() }
-        let all = openPages(of: day)
+        let all = twins(of: page)
         guard let first = all.first, all.count > 1 else {
             // Leaving the page has merged the text typed here.
             if isWritten { writeScreen?.open() }
@@ -73,10 +73,10 @@ extension Pages {
         store(edits, words.pagesJoined, back)
     }
 
-    /// Keeps this page as the only one of its day.
+    /// Keeps this text as the only one of its page.
     func keepOnly(_ page: Page) {
-        if editor?.day == page.day { writeScreen?.close(joins: false) }
-        let edits = openPages(of: page.day).filter { $0.id != page.id }.flatMap { deletion(of: $0) }
+        if editor?.day == page.day, editor?.entry == page.entry { writeScreen?.close(joins: false) }
+        let edits = twins(of: page).filter { $0.id != page.id }.flatMap { deletion(of: $0) }
         store(edits, words.pageKept, edits.map { .restore($0.key) })
     }
 

@@ -13,7 +13,11 @@ final class PageEditor {
     let id: String
     /// The day it belongs to, even if midnight passes during the writing.
     let day: Day
-    let opens: Day
+    /// The day at whose start it will open. For the page of a missed day the person chooses whether it is sealed.
+    private(set) var opens: Day
+    /// As ``Page/entry`` and ``Page/written``.
+    let entry: Int32?
+    let written: Day?
     var draft: PageDraft
     /// The stored page that the draft began from; empty for a new page.
     var original: PageDraft
@@ -30,12 +34,15 @@ final class PageEditor {
     var isFull = false
 
     private init(
-        _ id: String, _ day: Day, opens: Day, _ draft: PageDraft, original: PageDraft, seconds: Int32, of pages: Pages
+        _ id: String, _ day: Day, opens: Day, _ draft: PageDraft, original: PageDraft, seconds: Int32, of pages: Pages,
+        entry: Int32?, written: Day?
     ) {
         context = pages.context
         self.id = id
         self.day = day
         self.opens = opens
+        self.entry = entry
+        self.written = written
         self.draft = draft
         self.original = original
         autosave = Autosave(.page(id: id, window: pages.window), in: pages.context)
@@ -45,15 +52,24 @@ final class PageEditor {
     /// Edits an existing page.
     convenience init(_ page: Page, of pages: Pages) {
         let draft = PageDraft(page)
-        self.init(page.id, page.day, opens: page.opens, draft, original: draft, seconds: 0, of: pages)
+        self.init(
+            page.id, page.day, opens: page.opens, draft, original: draft, seconds: 0, of: pages, entry: page.entry,
+            written: page.written)
     }
 
-    /// Begins today's page.
-    convenience init(today pages: Pages) {
+    /// Begins today's page, or with an entry a further one.
+    convenience init(today pages: Pages, entry: Int32? = nil) {
         let context = pages.context
         self.init(
             context.nextID(), context.today, opens: context.preferences.seal.opening(of: context.today), PageDraft(),
-            original: PageDraft(), seconds: 0, of: pages)
+            original: PageDraft(), seconds: 0, of: pages, entry: entry, written: nil)
+    }
+
+    /// Begins the page of an earlier day. It is open, unless the person seals it.
+    convenience init(missed day: Day, of pages: Pages) {
+        self.init(
+            pages.context.nextID(), day, opens: day, PageDraft(), original: PageDraft(), seconds: 0, of: pages,
+            entry: nil, written: pages.context.today)
     }
 
     /// Resumes a draft.
@@ -61,7 +77,7 @@ final class PageEditor {
         let content = stored.content
         self.init(
             content.id, content.day, opens: content.opens, content.draft, original: content.original,
-            seconds: content.seconds, of: pages)
+            seconds: content.seconds, of: pages, entry: content.entry, written: content.written)
         autosave.resume(isUnfinished: isDirty)
         sourceTypedAt = content.typedAt
         if stored.source.name != name { source = stored.source }
@@ -89,12 +105,26 @@ final class PageEditor {
     var content: StoredPageDraft {
         StoredPageDraft(
             id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, storedOn: context.today,
-            typedAt: typedAt ?? sourceTypedAt, emptied: autosave.emptied)
+            typedAt: typedAt ?? sourceTypedAt, emptied: autosave.emptied, entry: entry, written: written)
     }
 
     /// Continues counting from the time already spent on its day.
     func count(from written: CountedDay) {
         if day == context.today, written.day == day { milliseconds = max(milliseconds, Int64(written.count) * 1000) }
+    }
+
+    /// The day until which the page of a missed day would be sealed, counted from the day on which it is written; nil
+    /// for other pages, and for one that is stored, whose day was promised.
+    var sealChoice: Day? {
+        guard let written, context.replica.record(Page.key(id)) == nil else { return nil }
+        let seal = context.preferences.seal
+        return (seal == .none ? .month : seal).opening(of: written)
+    }
+
+    /// Seals the page of a missed day, or leaves it open.
+    func seal(until day: Day?) {
+        opens = day ?? self.day
+        didType()
     }
 
     // MARK: typing

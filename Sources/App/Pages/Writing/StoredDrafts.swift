@@ -32,13 +32,23 @@ extension Pages {
 
     /// The draft that was begun today and not stored; if there is none, one whose text was emptied today.
     var todaysDraft: StoredDraft? {
-        let all = storedDrafts { $0.day == context.today }
+        let all = storedDrafts { $0.day == context.today && $0.entry == nil }
         return all.first { $0.content.isChanged } ?? all.first
     }
 
     /// The page of yesterday that was being written when the app ended moments ago; midnight must not interrupt it.
     var draftOverMidnight: StoredDraft? {
-        storedDrafts { $0.isChanged && $0.day != context.today && goesOn($0.day, typedAt: $0.typedAt) }.first
+        storedDrafts {
+            $0.isChanged && $0.day != context.today && $0.written == nil && goesOn($0.day, typedAt: $0.typedAt)
+        }.first
+    }
+
+    /// The draft of a page of an earlier day, or of a further one of today, that was begun and not stored.
+    func draft(writtenOn day: Day) -> StoredDraft? {
+        storedDrafts {
+            $0.day == day && $0.isChanged && ($0.entry != nil || $0.written != nil)
+                && context.replica.record(Page.key($0.id)) == nil
+        }.first
     }
 
     /// Whether a page of that day, last typed in at that time, may still be resumed after midnight: for an hour.
@@ -50,7 +60,8 @@ extension Pages {
     func otherDrafts(beside editor: PageEditor) -> [StoredDraft] {
         let here = editor.content
         return storedDrafts(except: [editor.name, editor.source?.name]) { other in
-            (other.id == editor.id || other.day == editor.day) && other.isChanged && !here.holds(other)
+            (other.id == editor.id || other.day == editor.day && other.entry == editor.entry) && other.isChanged
+                && !here.holds(other)
         }
     }
 
@@ -111,6 +122,8 @@ extension Pages {
 
     private func isAbandoned(_ content: StoredPageDraft) -> Bool {
         if content.day == context.today || content.id == editor?.id { return false }
+        // The page of a missed day is written until the day is over on which it was begun.
+        if content.written == context.today { return false }
         let isReadable = index.item(id: content.id)?.page.phase(sealClock) == .readable
         return !isReadable || content.storedOn != context.today
     }
@@ -197,8 +210,10 @@ extension Pages {
         guard let record = context.replica.record(key) else {
             if content.draft.isEmpty { return Outcome() }
             let creation = content.draft.creation(
-                of: content.id, day: content.day, today: context.today, opens: content.opens)
-            let page = joins ? index[content.day].first { !$0.page.isLocked }?.page : nil
+                of: content.id, day: content.day, today: context.today, opens: content.opens, entry: content.entry,
+                written: content.written)
+            // A page that came meanwhile. With the page of a missed day it must neither be sealed nor become so.
+            let page = joins ? index[content.day].first { mayJoin(content, $0.page) }?.page : nil
             return page.map { joining(content, to: $0, back: creation) } ?? Outcome(edits: creation)
         }
         let page = Page(lock.shown(record))
@@ -219,7 +234,7 @@ extension Pages {
                 return Outcome(
                     edits: content.draft.creation(
                         of: context.nextID(), day: page.day, today: context.today,
-                        opens: max(page.opens, content.opens)))
+                        opens: max(page.opens, content.opens), entry: page.entry, written: page.written))
             }
         }
         let back = stored.edits(of: key, from: content.draft).filter { one in
@@ -229,6 +244,12 @@ extension Pages {
         return Outcome(
             edits: isBack ? [.restore(key)] + edits : edits, said: words.pageChanged(date),
             back: isBack ? back + [.delete(key)] : back)
+    }
+
+    /// Whether a page of the day of a draft is to take its text in.
+    private func mayJoin(_ content: StoredPageDraft, _ page: Page) -> Bool {
+        !page.isLocked && page.entry == content.entry
+            && (content.written == nil || page.phase(sealClock) == .readable && content.opens <= page.opens)
     }
 
     /// Merges the text into the page of this day, which another window stored since the writing began here.

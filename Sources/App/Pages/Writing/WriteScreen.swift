@@ -11,6 +11,8 @@ final class WriteScreen: PagesLensScreen {
     private let isFirst: Bool
     /// The page that was open when pages were locked here, and when it was last typed in.
     private var lockedPage: (id: String, typedAt: Int64)?
+    /// The last page that was left on this screen.
+    private var leftPage: (id: String, entry: Int32?, typedAt: Int64)?
 
     override init(_ route: Route, of pages: Pages) {
         isFirst = !pages.hasStarted
@@ -18,13 +20,28 @@ final class WriteScreen: PagesLensScreen {
         open()
     }
 
-    override var title: String { route == .pages(.write) ? words.writePage : words.editPage }
+    override var title: String {
+        switch route {
+        case .pages(.edit): words.editPage
+        case .pages(.writeOn(let day)): day < today ? words.writeOnDay : words.writeAgain
+        default: words.writePage
+        }
+    }
+
+    /// Whether its page is of the day of its address, rather than one that is there and is changed.
+    private var isNew: Bool {
+        if case .pages(.edit) = route { return false }
+        return true
+    }
 
     override var focus: String { "page-text" }
 
     override var parent: Route {
-        guard case .pages(.edit(let id)) = route, let page = pages.index.item(id: id)?.page else { return route.parent }
-        return .pages(.page(page.day))
+        switch route {
+        case .pages(.edit(let id)): pages.index.item(id: id).map { .pages(.page($0.page.day)) } ?? route.parent
+        case .pages(.writeOn(let day)): pages.index[day].isEmpty ? route.parent : .pages(.page(day))
+        default: route.parent
+        }
     }
 
     // MARK: its life
@@ -34,6 +51,8 @@ final class WriteScreen: PagesLensScreen {
         if lock.isLocked { return }
         if case .pages(.edit(let id)) = route {
             if let page = pages.index.item(id: id)?.page, page.phase(pages.sealClock) != .sealed { open(page) }
+        } else if case .pages(.writeOn(let day)) = route, day != today || pages.todaysPage != nil {
+            open(on: day)
         } else if isFirst, let draft = pages.draftOverMidnight {
             editor = PageEditor(draft, of: pages)
         } else if let page = pageOverMidnight ?? pages.todaysPage {
@@ -42,6 +61,26 @@ final class WriteScreen: PagesLensScreen {
             editor = pages.todaysDraft.map { PageEditor($0, of: pages) } ?? PageEditor(today: pages)
         }
         editor?.count(from: pages.written)
+    }
+
+    /// Opens the page of an earlier day, or a further one of today; neither on a day that is yet to come.
+    private func open(on day: Day) {
+        if day > today { return }
+        let items = pages.index[day]
+        if let left = leftPage,
+            let page = (items.first { $0.page.id == left.id } ?? items.first { $0.page.entry == left.entry })?.page,
+            page.phase(pages.sealClock) != .sealed || context.now - left.typedAt < 3_600_000
+        {
+            open(page)
+        } else if let draft = pages.draft(writtenOn: day) {
+            editor = PageEditor(draft, of: pages)
+        } else if day == today {
+            editor = PageEditor(today: pages, entry: pages.nextEntry)
+        } else if items.isEmpty {
+            editor = PageEditor(missed: day, of: pages)
+        } else if let page = pages.openPages(of: day).first {
+            open(page)
+        }
     }
 
     /// Yesterday's page that was open when pages were locked here, as long as it may be resumed.
@@ -83,11 +122,11 @@ final class WriteScreen: PagesLensScreen {
             context.perform(.storeDraft(name: DeviceNote.writtenTime.text, value: written.text))
         }
         self.editor = nil
+        leftPage = (editor.id, editor.entry, editor.content.typedAt)
         presented = nil
         // The typed text replaces the draft it resumed, however little remains of that.
         if let source = editor.source, editor.wasTyped { pages.replaced.append((editor.name, source)) }
-        pages.store(
-            editor.content, from: editor.name, joins: joins, saying: route == .pages(.write) ? said(of: editor) : nil)
+        pages.store(editor.content, from: editor.name, joins: joins, saying: isNew ? said(of: editor) : nil)
     }
 
     /// The announcement for a new page: that its day has ended, or when it opens.
@@ -127,7 +166,8 @@ final class WriteScreen: PagesLensScreen {
 
     private func recordsDidChange() {
         guard let editor, !editor.recordsDidChange(of: pages) else { return }
-        // Today's page may have been begun elsewhere.
+        // The page of the day may have been begun elsewhere.
+        if editor.written != nil, !pages.openPages(of: editor.day).isEmpty { open() }
         if route == .pages(.write), editor.day == today, pages.todaysPage != nil { open() }
     }
 
@@ -215,7 +255,10 @@ final class WriteScreen: PagesLensScreen {
 
     private func writeBanners(_ editor: PageEditor) -> [HTML] {
         var all = banners(context)
-        if editor.day < today, route == .pages(.write) {
+        if let mark = pages.mark(entry: editor.entry, written: editor.written) {
+            all.append(p(.class("hint")) { mark })
+        }
+        if editor.day < today, isNew, editor.written == nil {
             all.append(
                 p(.class("hint"), .role("status")) {
                     words.pastMidnight(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)
@@ -228,8 +271,8 @@ final class WriteScreen: PagesLensScreen {
                 banner(nil, words.otherDrafts(Int32(truncatingIfNeeded: drafts.count))))
         }
         for draft in drafts { all.append(draftRow(draft)) }
-        let others = pages.openPages(of: editor.day).filter { $0.id != editor.id }
-        if !others.isEmpty { all.append(pages.sameDayBanner(editor.day)) }
+        let others = pages.openPages(of: editor.day).filter { $0.id != editor.id && $0.entry == editor.entry }
+        if let other = others.first { all.append(pages.sameDayBanner(other)) }
         for other in others { all.append(pages.sameDayCard(other)) }
         return all
     }
@@ -306,6 +349,14 @@ final class WriteScreen: PagesLensScreen {
                 span(.class("num")) { words.goal(goal, goal.reached(count, seconds: editor.seconds)) }
             }
             span(.class("grow")) {}
+            if let day = editor.sealChoice {
+                element(.label, [.class("inline")]) {
+                    words.sealPage
+                    toggle(isOn: editor.opens > editor.day, [.id("page-seal")]) { isOn in
+                        Action { editor.seal(until: isOn ? day : nil) }
+                    }
+                }
+            }
             if editor.opens > today && editor.opens > editor.day {
                 span(.class("inline")) {
                     icon("lock", "s")

@@ -13,6 +13,8 @@ extension Page {
             }
             let page = Page(record)
             text = "---\ndate: " + page.day.text + "\n"
+            if let entry = page.entry { text += "time: " + ClockTime.text(entry) + "\n" }
+            if let written = page.written { text += "written: " + written.text + "\n" }
             if let feeling = page.feeling { text += "feeling: " + feeling.code + "\n" }
             text += "---\n"
             if !page.title.isEmpty { text += "\n# " + page.title + "\n" }

@@ -77,7 +77,7 @@ final class ReadableFiles {
         var ids: [String: Int] = [:]
         var last = ""
         var count: Int32 = 1
-        for record in records(.page, { Page($0).day.text + $0.key.id }) {
+        for record in records(.page, { Page($0).day.text + ($0["entry"]?.string ?? "") + " " + $0.key.id }) {
             let page = Page(record)
             if page.opens > opensUpTo || page.isLocked { continue }
             let day = page.day.text

@@ -68,8 +68,8 @@ extension ChartSheet {
 
     private mutating func draw(_ cell: ChartCard.Cell, _ box: Box) {
         guard !cell.text.isEmpty else { return mark(cell.kind, box) }
-        let isNumber = cell.kind == .none || cell.kind == .plain || cell.kind == .blank
-        if isNumber { mark(cell.kind, box) }
+        let isNumber = cell.kind == .none || cell.kind == .blank
+        if isNumber || cell.kind == .plain { mark(cell.kind, box) }
         let size = isNumber ? 30.0 : 60
         add(
             (cell.text, isNumber ? font(size) : Font(.emoji, size: size)), x: box.middle,

@@ -1,11 +1,13 @@
 /// A search text, prepared for comparison with many titles.
 public struct Search: Equatable, Sendable {
     private let letters: [UInt32]
+    /// Whether white space was typed before each of them.
+    private let gaps: [Bool]
     private let table: [UInt8]
 
     /// A search for the text, ignoring white space and case.
     public init(_ text: String) {
-        letters = Search.letters(of: text)
+        (letters, gaps) = Search.parts(of: text)
         table = Search.table(letters)
     }
 
@@ -13,7 +15,8 @@ public struct Search: Equatable, Sendable {
     public var isEmpty: Bool { letters.isEmpty }
 
     /// Whether the text contains a match. A consonant matches every syllable that starts with it (초성: ㅅㅇ finds 생일). A
-    /// last syllable without a final also matches those with one, as while it is being typed (새 finds 생).
+    /// last syllable without a final also matches those with one, as while it is being typed (새 finds 생). Initials in a
+    /// row are of one word, unless white space was typed between them: else ㄱㅇㅈ would be found in 글을 적다.
     public func matches(_ text: String) -> Bool {
         if letters.isEmpty { return true }
         // In place: a year of pages is two megabytes, which need not be copied or converted first.
@@ -76,19 +79,28 @@ public struct Search: Equatable, Sendable {
     private func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var place = start
         var index = 0
+        var isApart = false
         while place < bytes.count {
             let letter = Search.letter(Search.scalar(bytes, place))
             place += Search.length(bytes[place])
             if letter == 0 {
                 // A match does not begin with ignored characters.
                 if index == 0 { return 0 }
+                isApart = true
                 continue
             }
             if !same(letters[index], letter, isLast: index == letters.count - 1) { return 0 }
+            if isApart, Hangul.isSyllable(letter), keepsTogether(index) { return 0 }
+            isApart = false
             index += 1
             if index == letters.count { return place }
         }
         return 0
+    }
+
+    /// Whether a letter and the one before it are initials that were typed without white space between them.
+    private func keepsTogether(_ index: Int) -> Bool {
+        !gaps[index] && Hangul.isConsonant(letters[index]) && Hangul.isConsonant(letters[index - 1])
     }
 
     /// The length in bytes of a scalar whose first byte is this one.
@@ -170,13 +182,24 @@ public struct Search: Equatable, Sendable {
 
     /// The scalars of a text without white space, with Latin, Greek and Cyrillic letters in lower case, full-width ones
     /// as narrow ones, and katakana as hiragana.
-    static func letters(of text: String) -> [UInt32] {
-        var all: [UInt32] = []
+    static func letters(of text: String) -> [UInt32] { parts(of: text).letters }
+
+    /// The same, and whether white space is before each of them.
+    static func parts(of text: String) -> (letters: [UInt32], gaps: [Bool]) {
+        var letters: [UInt32] = []
+        var gaps: [Bool] = []
+        var isApart = false
         var reader = ScalarReader()
         for byte in Array(text.utf8) {
-            if let scalar = reader.read(byte), letter(scalar) != 0 { all.append(letter(scalar)) }
+            guard let scalar = reader.read(byte) else { continue }
+            let letter = letter(scalar)
+            if letter != 0 {
+                letters.append(letter)
+                gaps.append(isApart)
+            }
+            isApart = letter == 0
         }
-        return all
+        return (letters, gaps)
     }
 
     /// The scalar used for comparison; 0 for an ignored one.

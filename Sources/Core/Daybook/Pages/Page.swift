@@ -6,6 +6,7 @@ import Replica
 /// Its id is random, not derived from its day: two devices that write offline on one day then make two records, and no
 /// merge has to choose between two texts. Both are shown side by side (``PagesIndex/subscript(_:)``) until the person
 /// merges them or deletes one. A page that both have, and change offline, is split the same way (``ConflictCopy``).
+/// Pages that a person wrote one after the other on a day differ in their ``entry``.
 public struct Page: Hashable, Sendable {
     public static let collection = "page"
     /// The longest title, in characters as a person counts them.
@@ -16,6 +17,11 @@ public struct Page: Hashable, Sendable {
     public var id: String
     /// The local day it was written on, in whatever zone.
     public var day: Day
+    /// The minutes after midnight at which a further page of the day was begun; nil for the first. Pages of a day with
+    /// the same were written by devices that did not know of each other.
+    public var entry: Int32?
+    /// The later day on which it was written; nil if that was its own, or the record does not say.
+    public var written: Day?
     /// One line.
     public var title = ""
     public var text = ""
@@ -46,6 +52,8 @@ public struct Page: Hashable, Sendable {
         self.init(id: record.key.id, day: day, opens: Day(record["opens"]) ?? Seal.month.opening(of: day))
         title = record["title"]?.string ?? ""
         text = record["text"]?.string ?? ""
+        entry = (record["entry"]?.string).flatMap { ClockTime.minutes($0) }
+        written = Day(record["written"])
         feeling = (record["emotion"]?.string).flatMap { Feeling(code: $0) }
         for image in record["images"]?.array ?? [] {
             if let hash = image.string, TripCover.isPhoto(hash) { images.append(hash) }
@@ -55,6 +63,9 @@ public struct Page: Hashable, Sendable {
     }
 
     public var key: RecordKey { Page.key(id) }
+
+    /// Whether both are the same page of a day, written by devices that did not know of each other.
+    public func isTwin(of other: Page) -> Bool { day == other.day && entry == other.entry }
 
     public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 

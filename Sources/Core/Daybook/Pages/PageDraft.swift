@@ -70,11 +70,19 @@ public struct PageDraft: Hashable, Sendable {
     /// - Parameters:
     ///   - today: the local day on which it is stored.
     ///   - opens: the day at whose start it opens; promised here and written once.
-    public func creation(of id: String, day: Day, today: Day, opens: Day) -> [Edit] {
+    ///   - entry: as ``Page/entry``.
+    ///   - written: as ``Page/written``.
+    public func creation(
+        of id: String, day: Day, today: Day, opens: Day, entry: Int32? = nil, written: Day? = nil
+    ) -> [Edit] {
         let key = Page.key(id)
-        return [
+        var edits = [
             Edit(key, "day", .string(day.text)), Edit(key, "opens", .string(opens.text)),
             Edit(key, "created", .string(today.text)),
-        ] + (opens > day ? [Edit(key, "read", .bool(false))] : []) + edits(of: key, from: PageDraft())
+        ]
+        if let entry { edits.append(Edit(key, "entry", .string(ClockTime.text(entry)))) }
+        if let written { edits.append(Edit(key, "written", .string(written.text))) }
+        if opens > day { edits.append(Edit(key, "read", .bool(false))) }
+        return edits + self.edits(of: key, from: PageDraft())
     }
 }

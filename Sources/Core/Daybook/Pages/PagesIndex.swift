@@ -24,7 +24,7 @@ public struct PagesIndex: Sendable {
 
     private var items: [Item] = []
     private var places: [String: Int] = [:]
-    /// The places of pages that are not deleted, by day and id, earliest first.
+    /// The places of pages that are not deleted, by day, entry and id, earliest first.
     private var byDay: [Int] = []
     /// The comments by page, day and id, without deleted ones.
     private var comments: [PageComment] = []
@@ -45,8 +45,8 @@ public struct PagesIndex: Sendable {
         return items[place]
     }
 
-    /// The pages of a day, in the order in which they were begun: nearly always one, more if devices wrote
-    /// independently.
+    /// The pages of a day, in the order in which they were begun: nearly always one, more if the person wrote again, or
+    /// devices wrote independently.
     public subscript(day: Day) -> [Item] { pages(from: day, to: day) }
 
     /// The pages from one day to another, both included, earliest first.
@@ -150,7 +150,12 @@ public struct PagesIndex: Sendable {
 
     /// The place of a page among those of all days, or the place where it belongs.
     private func dayPlace(of page: Page) -> Int {
-        firstPlace { $0.day != page.day ? $0.day < page.day : $0.id < page.id }
+        let entry = page.entry ?? -1
+        return firstPlace { one in
+            if one.day != page.day { return one.day < page.day }
+            let other = one.entry ?? -1
+            return other != entry ? other < entry : one.id < page.id
+        }
     }
 
     /// The first place for which `isBefore` is false; it must be true for all before and false from there on.

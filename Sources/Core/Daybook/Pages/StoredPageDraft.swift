@@ -20,10 +20,13 @@ public struct StoredPageDraft: Hashable, Sendable {
     public var typedAt: Int64
     /// A text that was emptied by a keystroke, and can be put back.
     public var emptied: String?
+    /// As ``Page/entry`` and ``Page/written``.
+    public var entry: Int32?
+    public var written: Day?
 
     public init(
         id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32, storedOn: Day? = nil,
-        typedAt: Int64 = 0, emptied: String? = nil
+        typedAt: Int64 = 0, emptied: String? = nil, entry: Int32? = nil, written: Day? = nil
     ) {
         self.id = id
         self.day = day
@@ -34,6 +37,8 @@ public struct StoredPageDraft: Hashable, Sendable {
         self.storedOn = storedOn
         self.typedAt = typedAt
         self.emptied = emptied
+        self.entry = entry
+        self.written = written
     }
 
     /// The name of a page's draft; all such names begin with ``prefix``.
@@ -68,6 +73,8 @@ public struct StoredPageDraft: Hashable, Sendable {
             JSONMember("kept", .optional(storedOn?.text)), JSONMember("typed", .int(typedAt)),
         ]
         if let emptied { members.append(JSONMember("emptied", .string(emptied))) }
+        if let entry { members.append(JSONMember("entry", .string(ClockTime.text(entry)))) }
+        if let written { members.append(JSONMember("written", .string(written.text))) }
         return JSON.object(members).text
     }
 
@@ -79,7 +86,8 @@ public struct StoredPageDraft: Hashable, Sendable {
         self.init(
             id: id, day: day, opens: opens, draft: PageDraft(draft), original: PageDraft(original),
             seconds: json["seconds"]?.int32 ?? 0, storedOn: Day(json["kept"]), typedAt: json["typed"]?.int ?? 0,
-            emptied: json["emptied"]?.string)
+            emptied: json["emptied"]?.string, entry: (json["entry"]?.string).flatMap { ClockTime.minutes($0) },
+            written: Day(json["written"]))
     }
 }
 

@@ -31,7 +31,7 @@ struct FoundTextTests {
         try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
         #expect(marks(app) == ["서랍", "서 랍"])
-        try app.type("ㅅㄹㅇ ㅂ", into: "search")
+        try app.type("ㅅ ㄹㅇ ㅂ", into: "search")
         // A match far behind in a text is shown with the words around it.
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
         app.open(.pages(.page(try Day.parse("2026-11-21"))))

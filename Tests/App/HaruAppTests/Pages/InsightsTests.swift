@@ -313,6 +313,16 @@ struct ChartPictureTests {
         for month in 1...12 { #expect(script.contains("\"\(month)월\"") == (month % 3 == 1), "\(month)") }
     }
 
+    @Test("of a month shows that a page without a feeling was written")
+    func plain() throws {
+        var app = App()
+        try app.write("", "눈이 왔다", nil)
+        app.open(.pages(.insights(nil)))
+        try app.tap(id: "picture-of-\(InsightsChart.faces.rawValue)")
+        app.perform(.host(.picture(.ready(photo: nil, image: ""))))
+        #expect(try #require(drawn(app).last).script.contains("📝"))
+    }
+
     @Test("has no hidden feeling on it")
     func hidden() throws {
         var app = App(

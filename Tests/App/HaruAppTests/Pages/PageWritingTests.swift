@@ -24,7 +24,7 @@ struct PageWritingTests {
         #expect(app.screen.first { $0.tag == .dialog } == nil)
         try app.type("바다 쪽으로 난 창", into: "page-title")
         try app.type("눈을 뜨니 창 너머가 벌써 환했다.", into: "page-text")
-        #expect(app.text.contains("6단어 · 14자"))
+        #expect(app.text.contains("6단어 · 공백 빼고 14자"))
         #expect(app.text.contains("12.21(월)까지 봉인돼요"))
         try app.tap("완료")
         app.open(.today)

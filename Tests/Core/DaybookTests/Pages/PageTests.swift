@@ -113,6 +113,28 @@ struct PageTests {
             ])
     }
 
+    @Test("says when it was written later, and at which time a further one of the day was begun")
+    func beside() throws {
+        var device = PageDevice()
+        var draft = PageDraft()
+        draft.text = "글"
+        let later = try #require(today.adding(days: 9))
+        device.write(
+            draft.creation(of: "a", day: today, today: later, opens: today, entry: 0, written: later)
+                + draft.creation(of: "b", day: today, today: today, opens: today))
+        let pages = device.index[today].map(\.page)
+        // The first of the day stands before all with a time.
+        #expect(pages.map(\.id) == ["b", "a"])
+        #expect(pages.map(\.entry) == [nil, 0])
+        #expect(pages.map(\.written) == [nil, later])
+        #expect(!pages[0].isTwin(of: pages[1]))
+        #expect(device.replica.record(Page.key("a"))?["entry"]?.string == "00:00")
+        #expect(device.replica.record(Page.key("b"))?["entry"] == nil)
+        device.write([Edit(Page.key("a"), "entry", "24:00"), Edit(Page.key("a"), "written", 7)])
+        #expect(device.index[today].map(\.page.entry) == [nil, nil])
+        #expect(device.index[today].map(\.page.written) == [nil, nil])
+    }
+
     @Test("is put away while it is written, and read again")
     func kept() throws {
         var draft = PageDraft()
@@ -121,8 +143,11 @@ struct PageTests {
         draft.feeling = .troubled
         var original = PageDraft()
         original.text = "줄"
-        let kept = StoredPageDraft(
+        var kept = StoredPageDraft(
             id: "a", day: today, opens: Seal.month.opening(of: today), draft: draft, original: original, seconds: 65)
+        #expect(StoredPageDraft(text: kept.text) == kept)
+        kept.entry = 845
+        kept.written = today.adding(days: 3)
         #expect(StoredPageDraft(text: kept.text) == kept)
         for text in ["", "{}", "[1]", #"{"id":"a","day":"2026-13-01","opens":"2026-01-01","draft":{},"original":{}}"#] {
             #expect(StoredPageDraft(text: text) == nil)
