@@ -48,6 +48,7 @@ public struct TodoEntry: Equatable, Sendable {
     public private(set) var dayRange: Range<Int32>?
     public private(set) var timeRange: Range<Int32>?
     public private(set) var repeatRange: Range<Int32>?
+    public private(set) var untilRange: Range<Int32>?
 
     /// - Parameters:
     ///   - typed: the typed text.
@@ -86,6 +87,7 @@ public struct TodoEntry: Equatable, Sendable {
         dayRange = day
         timeRange = time
         repeatRange = repeats
+        untilRange = until
         if day != nil { self.day = grammar.day }
         let begin = (day ?? repeats) == nil || refused.contains(.time) ? nil : grammar.begin
         if let time = time == nil ? begin : grammar.time { read(time, grammar, today, isOtherHalf) }
