@@ -42,7 +42,8 @@ struct TypedLineTests {
         let entry = TodoEntry(line.typed, today: TodoEntryTests.today, now: 600)
         let bytes = Array(line.typed.utf8)
         let kept = bytes.indices.filter { place in
-            ![entry.dayRange, entry.timeRange, entry.repeatRange, entry.untilRange].contains { $0?.contains(Int32(place)) == true }
+            ![entry.dayRange, entry.timeRange, entry.repeatRange, entry.untilRange]
+                .contains { $0?.contains(Int32(place)) == true }
         }
         // All but spaces and signs, wide brackets too.
         let letters: (UInt8) -> Bool = {
