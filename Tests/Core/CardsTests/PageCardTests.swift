@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The picture of a page")
 struct PageCardTests {
-    private func card(_ text: String, title: String = "서랍을 비운 아침", note: String = "", isDark: Bool = false) -> PageCard {
+    private func card(_ text: String, title: String = "서랍을 비운 아침", note: String = "", isDark: Bool = false) -> PageCard
+    {
         PageCard(
             date: "2026년 10월 10일 토요일", emoji: "🍃", feeling: "개운해요", title: title, text: text, note: note,
             more: "… 글이 더 이어져요", language: "ko", isDark: isDark)

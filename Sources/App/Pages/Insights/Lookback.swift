@@ -16,7 +16,7 @@ final class Lookback {
     private var insights: Insights?
     /// Of the year for which ``feelingWords`` are there.
     private var wordsKey: CacheKey?
-    private var feelingWords = FeelingWords([])
+    private var feelingWords: FeelingWords?
     /// Grows each time the insights are computed.
     private(set) var generation: UInt32 = 0
     /// The charts that are also shown as tables.
@@ -41,7 +41,7 @@ final class Lookback {
             wordsKey = new
             feelingWords = index.feelingWords(year: period.year, filter.clock)
         }
-        return feelingWords.parts
+        return feelingWords?.parts ?? []
     }
 }
 

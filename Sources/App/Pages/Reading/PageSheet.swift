@@ -19,9 +19,6 @@ final class PageSheet: PictureSheet {
         super.init(presenter.route, in: presenter.context)
     }
 
-    /// The id of the button that opens the sheet of a page.
-    static func opener(_ id: String) -> String { "share-" + id }
-
     /// The page, if its words may be shown.
     private var page: Page? { pages.index.item(id: id).flatMap { pages.showsWords(of: $0.page) ? $0.page : nil } }
     private var name: String { "haru-" + (page?.day.text ?? "") }
@@ -50,7 +47,7 @@ final class PageSheet: PictureSheet {
 
     override func dismiss() {
         presenter.presented = nil
-        context.focus(PageSheet.opener(id))
+        context.focus(shareButton(id))
     }
 
     // MARK: as text
@@ -109,10 +106,13 @@ final class PageSheet: PictureSheet {
     }
 }
 
+/// The id of the button that opens the sheet of a page.
+private func shareButton(_ id: String) -> String { "share-" + id }
+
 extension Pages {
     /// The tool that opens the sheet of a page.
     func shareTool(_ page: Page) -> HTML {
-        let opener = PageSheet.opener(page.id)
+        let opener = shareButton(page.id)
         return iconButton("tool", "share", words.share, [.id(opener), .value(.ariaHaspopup, "dialog")]) { [self] in
             guard let screen = context.screen else { return }
             let sheet = PageSheet(page.id, over: screen, of: self)

@@ -108,7 +108,8 @@ struct FeelingWordsTests {
             device.page("산책", try Day.parse("2026-06-0\(number)"), feeling: .calm, seal: .none)
             device.page("비밀", try Day.parse("2026-11-0\(number)"), feeling: .happy, seal: .threeMonths)
             device.page("작년", try Day.parse("2025-06-0\(number)"), feeling: .happy, seal: .none)
-            let locked = device.page("", try Day.parse("2026-07-0\(number)"), title: "잠긴말", feeling: .proud, seal: .none)
+            let locked = device.page(
+                "", try Day.parse("2026-07-0\(number)"), title: "잠긴말", feeling: .proud, seal: .none)
             device.write([Edit(Page.key(locked), "text", .object([JSONMember("enc", "v1")]))])
         }
         let clock = SealClock(today: try Day.parse("2026-11-21"))
