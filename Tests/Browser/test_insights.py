@@ -154,7 +154,7 @@ def test_a_person_sees_the_weekdays_and_the_words_of_a_feeling(visitor, screen, 
     expect(part.get_by_role("listitem")).to_have_count(2)
     expect(part).to_contain_text(f"{word} 6")
     assert "비밀" not in page.content() and "아무도" not in page.content()
-    columns = page.evaluate("""() => [...document.querySelectorAll('.insgrid > div')].map(one => one.getBoundingClientRect())
+    columns = page.evaluate("""() => [...document.querySelectorAll('.lookback > div')].map(one => one.getBoundingClientRect())
         .map(box => [box.top, box.width, box.height])""")
     if screen["width"] >= 900:
         assert columns[0][:2] == columns[1][:2], "side by side and equally wide"

@@ -52,7 +52,7 @@ final class InsightsScreen: Screen {
                 }
             } else {
                 numbers(insights)
-                div(.class("insgrid")) {
+                div(.class("lookback")) {
                     for charts in InsightsChart.columns(of: period) {
                         div { for chart in charts { chartView(chart, insights) } }
                     }
