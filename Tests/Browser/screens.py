@@ -226,6 +226,7 @@ SHEETS = (
     Sheet("trips/T/2026-11-20/diary", f"trips/T/2026-11-20/diary/{plenty.WIDE}", closer="닫기"),
     Sheet("pages/write", opener="#page-feeling", presented="FeelingsSheet"),
     Sheet("pages/2026-10-10", opener="button:has-text('이전 기록')", presented="HistorySheet", closer="닫기"),
+    Sheet("pages/2026-10-10", opener="#share-P", presented="PageSheet", closer="닫기"),
     Sheet("trips/T/2026-11-20/diary", opener="#history-N", presented="HistorySheet", closer="닫기"),
     Sheet("pages", opener="#filter-feeling", presented="FeelingsSheet"),
     Sheet("pages", opener="#write-missed", presented="MissedDaySheet"),

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from datetime import date, timedelta
 
 import pytest
@@ -129,6 +130,41 @@ def test_a_person_looks_back_by_keyboard_and_comes_to_a_seal(visitor):
     expect(table.get_by_role("rowheader", name="11월")).to_be_visible()
 
 
+NEAR = {
+    "ko-KR": ("요일별 감정", "표로 보기", "감정 곁의 말", "바닷가를 산책했다", "회의", "바닷가"),
+    "en-US": ("Feelings by weekday", "Table", "Words near a feeling", "Walked by the sea", "Meetings", "sea"),
+    "ja-JP": ("曜日ごとの気持ち", "表で見る", "気持ちのそばの言葉", "海辺を散歩した", "会議", "海辺"),
+}
+
+
+@each_value(language=LANGUAGES, screen=SCREENS)
+def test_a_person_sees_the_weekdays_and_the_words_of_a_feeling(visitor, screen, language):
+    weekdays, table, near, calm, anxious, word = NEAR[language]
+    rows = []
+    for place in range(1, 7):
+        for month, text, feeling in ((3, calm, "calm"), (4, anxious, "anxious")):
+            day = f"2026-0{month}-0{place}"
+            rows.append(shelf.row("page", f"N{month}{place}", day=day, opens=day, created=day, title="", text=text, emotion=feeling))
+    rows += [page_row(TODAY - timedelta(days=back), "lonely") for back in range(1, 6)]
+    page = with_pages(visitor, "pages/insights/2026", rows=rows, screen=screen, language=language)
+    page.get_by_role("button", name=re.compile(f"^{weekdays}.*{table}$")).press("Enter")
+    # A head and seven days, each with its name and its number.
+    expect(page.get_by_role("table", name=weekdays).get_by_role("row")).to_have_count(8)
+    part = page.locator(".sec", has=page.get_by_role("heading", name=near))
+    expect(part.get_by_role("listitem")).to_have_count(2)
+    expect(part).to_contain_text(f"{word} 6")
+    assert "비밀" not in page.content() and "아무도" not in page.content()
+    columns = page.evaluate("""() => [...document.querySelectorAll('.lookback > div')].map(one => one.getBoundingClientRect())
+        .map(box => [box.top, box.width, box.height])""")
+    if screen["width"] >= 900:
+        assert columns[0][:2] == columns[1][:2], "side by side and equally wide"
+    else:
+        assert columns[1][0] > columns[0][0]
+    assert is_as_wide_as_its_window(page)
+    assert accessibility.faults(page) == []
+    shot(page, f"insights-near-{language[:2]}-{screen['width']}", full_page=True)
+
+
 def test_hidden_feelings_are_nowhere_in_the_page(visitor):
     page = with_pages(visitor, "settings", rows=[page_row(TODAY - timedelta(days=2), "lonely"),
                                                  page_row(TODAY - timedelta(days=60), "calm")])
@@ -149,7 +185,7 @@ def test_a_chart_is_saved_as_a_picture(visitor, screen):
     page = with_pages(visitor, screen=screen)
     for colours in ("light", "dark"):
         page.emulate_media(color_scheme=colours)
-        for path, names in {"pages/insights": ["감정 달력", "자주 느낀 감정", "밝은 마음과 흐린 마음", "한 해를 한 장에"],
+        for path, names in {"pages/insights": ["감정 달력", "자주 느낀 감정", "밝은 마음과 흐린 마음", "요일별 감정", "한 해를 한 장에"],
                             "pages/insights/2026": ["한 해의 흐름"]}.items():
             visitor.open(page, path)
             for place, name in enumerate(names):

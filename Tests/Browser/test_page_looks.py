@@ -26,7 +26,7 @@ def test_looking_back_keeps_its_margins_and_its_headings_level(visitor, screen):
     numbers = page.locator(".stats").locator("xpath=..").bounding_box()
     spans = page.get_by_role("radiogroup").bounding_box()
     assert abs(spans["x"] + spans["width"] - numbers["x"] - numbers["width"]) <= 2
-    left, right = (page.locator(".insgrid > .sec").nth(place).locator("h2").bounding_box() for place in (0, 1))
+    left, right = (page.locator(".lookback > div").nth(place).locator("h2").first.bounding_box() for place in (0, 1))
     assert left["y"] >= numbers["y"] + numbers["height"] + 16
     assert screen is PHONE or left["y"] == right["y"]
 

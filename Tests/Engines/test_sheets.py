@@ -23,6 +23,7 @@ SHEETS = {
     "todo-photo": ("todos/O1/photo", None, "photo-frame"),
     "feelings": ("pages/write", "#page-feeling", None),
     "chart": (f"pages/insights/{day(0)[:7]}", "[aria-label$='이미지로 저장']", "chart-heading"),
+    "page-share": (f"pages/{day(-40)}", "[id^='share-']", "page-share-heading"),
     "trip-new": ("trips/new", None, "title"),
     "trip-edit": ("trips/T/edit", None, "title"),
     "stop-new": (f"trips/T/{day(0)}/add", None, "stop-name"),

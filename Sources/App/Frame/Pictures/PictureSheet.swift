@@ -120,6 +120,8 @@ open class PictureSheet: Sheet {
         }
     }
 
+    open override func didCopy(_ isCopied: Bool) { outcome = isCopied ? .textCopied : .notCopied }
+
     /// A choice of how the picture looks.
     package final func choosing(_ change: @escaping () -> Void) -> Action {
         Action { [self] in

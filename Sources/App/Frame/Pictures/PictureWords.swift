@@ -3,6 +3,7 @@ extension Words {
     package func outcome(_ outcome: PictureOutcome) -> String {
         switch outcome {
         case .copied: outcomeCopied
+        case .textCopied: copied
         case .notCopied: outcomeNotCopied
         case .notShared: outcomeNotShared
         case .notDrawn: outcomeNotDrawn

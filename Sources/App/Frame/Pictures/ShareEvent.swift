@@ -18,7 +18,7 @@ public enum ShareResult: Sendable {
 
 /// The outcome that the sheet shows.
 package enum PictureOutcome {
-    case copied, notCopied, notShared, notDrawn
+    case copied, textCopied, notCopied, notShared, notDrawn
 
     init?(_ way: ShareWay, _ result: ShareResult) {
         switch (way, result) {

@@ -62,7 +62,10 @@ final class ChartSheet: PictureSheet {
                         name: words.group($0), parts: [ChartCard.Part($0.kind, counts[$0])],
                         value: words.share(counts[$0], counts.percent($0)))
                 })
-        case .trend: return .rows(monthRows(insights))
+        case .weekdays:
+            let start = context.preferences.weekStart
+            return .rows(countedRows(words.weekdays(start), insights.weekdays(start)))
+        case .trend: return .rows(countedRows(words.shortMonthNames, insights.months))
         case .pixels: return .grid(pixelGrid(insights))
         }
     }
@@ -75,16 +78,16 @@ final class ChartSheet: PictureSheet {
         return all
     }
 
-    private func monthRows(_ insights: Insights) -> [ChartCard.Row] {
+    private func countedRows(_ names: [String], _ all: [InsightsCounts]) -> [ChartCard.Row] {
         var rows: [ChartCard.Row] = []
-        for (place, counts) in insights.months.enumerated() {
+        for (place, counts) in all.enumerated() {
             let parts = [
                 ChartCard.Part(.bright, counts[.positive]), ChartCard.Part(.cloudy, counts[.negative]),
                 ChartCard.Part(.plain, counts.written - counts.felt),
             ]
             rows.append(
                 ChartCard.Row(
-                    name: words.shortMonth(Int32(truncatingIfNeeded: place) + 1), parts: parts,
+                    name: names[place], parts: parts,
                     value: words.share(counts.written, counts.percent(.positive))))
         }
         return rows

@@ -10,7 +10,13 @@ extension InsightsScreen {
         case .faces: [faceGrid(insights)]
         case .bars: [feelingBars(insights.counts)]
         case .share: [groupShare(insights.counts)]
-        case .trend: [monthBars(insights), legend(insights.year)]
+        case .weekdays:
+            [
+                countedBars(
+                    words.weekdays(context.preferences.weekStart), insights.weekdays(context.preferences.weekStart)),
+                legend(insights.counts),
+            ]
+        case .trend: [countedBars(words.shortMonthNames, insights.months), legend(insights.year)]
         case .pixels: [pixels(insights), legend(insights.year)]
         }
     }
@@ -49,14 +55,14 @@ extension InsightsScreen {
         }
     }
 
-    /// The months of a year: the number of days with a page, by group of feelings.
-    private func monthBars(_ insights: Insights) -> HTML {
+    /// The months of a year, or the weekdays: the number of days with a page, by group of feelings.
+    private func countedBars(_ names: [String], _ all: [InsightsCounts]) -> HTML {
         var most: Int32 = 1
-        for counts in insights.months { most = max(most, counts.written) }
+        for counts in all { most = max(most, counts.written) }
         return ul(.class("bars months")) {
-            for (place, counts) in insights.months.enumerated() {
+            for (place, counts) in all.enumerated() {
                 li {
-                    span { words.shortMonth(Int32(truncatingIfNeeded: place) + 1) }
+                    span { names[place] }
                     lengths(
                         [
                             ("good", counts[.positive]), ("hard", counts[.negative]),

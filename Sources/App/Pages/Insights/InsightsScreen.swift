@@ -52,8 +52,12 @@ final class InsightsScreen: Screen {
                 }
             } else {
                 numbers(insights)
-                div(.class("insgrid")) {
-                    for chart in InsightsChart.allCases where chart.belongs(to: period) { chartView(chart, insights) }
+                div(.class("lookback")) {
+                    for charts in InsightsChart.columns(of: period) {
+                        div { for chart in charts { chartView(chart, insights) } }
+                    }
+                    nearWords
+                    chartView(.pixels, insights)
                 }
                 if period.month == nil { book }
             }
@@ -151,6 +155,39 @@ final class InsightsScreen: Screen {
         }
     }
 
+    /// The words that stand near the feelings of the year; nothing while pages are locked.
+    private var nearWords: [HTML] {
+        if pages.isLocked { return [] }
+        let parts = pages.lookback.feelingWords(period, pages.index, pages.basis)
+        return [
+            part(words.nearWords, key: 20) {
+                if parts.isEmpty {
+                    div(.class("card")) { p(.class("sub")) { words.nearWordsEmpty } }
+                } else {
+                    ul(.class("rows iconed2")) { for part in parts { nearWordsRow(part) } }
+                    p(.class("sub foot")) { words.nearWordsMeaning(period.year) }
+                }
+            }
+        ]
+    }
+
+    private func nearWordsRow(_ part: FeelingWords.Part) -> HTML {
+        var text = ""
+        for word in part.words {
+            if !text.isEmpty { text += " · " }
+            text += word.text + " " + words.grouped(word.count)
+        }
+        return li {
+            div(.class("row")) {
+                span(.class("emoji l"), .unseen) { part.feeling.emoji }
+                span(.class("body")) {
+                    b(.class("title")) { words.feeling(part.feeling) }
+                    span(.class("sub"), .value(.dir, "auto")) { text }
+                }
+            }
+        }
+    }
+
     private func foot(of chart: InsightsChart) -> HTML {
         let lookback = pages.lookback
         let isShown = lookback.tables.contains(chart)
@@ -167,7 +204,7 @@ final class InsightsScreen: Screen {
     }
 
     private func tableView(of chart: InsightsChart, _ insights: Insights) -> HTML {
-        let (heads, rows) = chartRows(words, insights, chart)
+        let (heads, rows) = chartRows(words, insights, chart, weekStart: context.preferences.weekStart)
         return div(.class("tablewrap"), .role("group"), .label(words.chart(chart)), .value(.tabindex, "0")) {
             table(words.chart(chart), heads, rows)
         }

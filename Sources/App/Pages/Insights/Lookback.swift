@@ -14,6 +14,9 @@ final class Lookback {
 
     private var cacheKey: CacheKey?
     private var insights: Insights?
+    /// Of the year for which ``feelingWords`` are there.
+    private var wordsKey: CacheKey?
+    private var feelingWords: FeelingWords?
     /// Grows each time the insights are computed.
     private(set) var generation: UInt32 = 0
     /// The charts that are also shown as tables.
@@ -28,6 +31,18 @@ final class Lookback {
         generation &+= 1
         return worked
     }
+
+    /// The words near the feelings of a period's year.
+    func feelingWords(
+        _ period: InsightsPeriod, _ index: PagesIndex, _ filter: PageFilter.Basis
+    ) -> [FeelingWords.Part] {
+        let new = CacheKey(period: period.wholeYear, pages: index.version, filter: filter)
+        if new != wordsKey {
+            wordsKey = new
+            feelingWords = index.feelingWords(year: period.year, filter.clock)
+        }
+        return feelingWords?.parts ?? []
+    }
 }
 
 /// A chart of a month or a year. The raw value is its place on the screen.
@@ -38,6 +53,8 @@ enum InsightsChart: Int32, CaseIterable {
     case bars
     /// The two groups of feelings.
     case share
+    /// The weekdays with their feelings.
+    case weekdays
     /// The months of a year.
     case trend
     /// The days of a year.
@@ -46,13 +63,10 @@ enum InsightsChart: Int32, CaseIterable {
     /// The id of the button that opens its picture.
     var pictureButton: String { "picture-of-\(rawValue)" }
 
-    /// Whether a period has this chart: months show their days, years their months.
-    func belongs(to period: InsightsPeriod) -> Bool {
-        switch self {
-        case .faces: period.month != nil
-        case .trend: period.month == nil
-        case .bars, .share, .pixels: true
-        }
+    /// The charts beside each other in a wide window, which are about equally long: months show their days, years their
+    /// months. The pixels of the year lie below.
+    static func columns(of period: InsightsPeriod) -> [[InsightsChart]] {
+        [[period.month == nil ? .trend : .faces, .share], [.bars, .weekdays]]
     }
 
     /// Its part of a file name.
@@ -61,6 +75,7 @@ enum InsightsChart: Int32, CaseIterable {
         case .faces: "calendar"
         case .bars: "feelings"
         case .share: "share"
+        case .weekdays: "weekdays"
         case .trend: "months"
         case .pixels: "year"
         }

@@ -68,6 +68,8 @@ final class PagesScreen: PagesLensScreen {
         [roundButton(words.writePage, .pages(.write), isEmpty: opened != nil || pages.index.isEmpty)]
     }
 
+    override func didCopy(_ isCopied: Bool) { presented?.didCopy(isCopied) }
+
     // MARK: actions
 
     private func filter(by filter: PageFilter) {

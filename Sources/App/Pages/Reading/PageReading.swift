@@ -78,6 +78,7 @@ extension Pages {
         all.append(
             div(.class("toolrow pagetools")) {
                 iconLink(to: .pages(.edit(id: page.id)), "tool", "edit", words.edit)
+                shareTool(page)
                 historyTool(page)
                 musicTool(page.feeling)
                 deleteTool(page)

@@ -16,6 +16,7 @@ extension Words {
         case .faces: chartFaces
         case .bars: chartBars
         case .share: chartShare
+        case .weekdays: chartWeekdays
         case .trend: chartTrend
         case .pixels: chartPixels
         }

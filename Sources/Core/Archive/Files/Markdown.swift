@@ -3,8 +3,10 @@ import Daybook
 import Replica
 
 extension Page {
-    /// A page as Markdown (CommonMark 0.31), with its day and feeling before it as YAML, and its comments behind it.
+    /// A page as Markdown, with its comments and photos.
+    /// - Parameter records: the page, then its comments in their order.
     static func markdown(_ records: [Record]) -> String {
+<<<<<<< HEAD
         var text = ""
         for record in records {
             if let comment = PageComment(record), record.key.known == .comment {
@@ -19,8 +21,14 @@ extension Page {
             text += "---\n"
             if !page.title.isEmpty { text += "\n# " + page.title + "\n" }
             text += "\n" + page.text + "\n" + pictures(page.images, "../../")
+=======
+        var comments: [PageComment] = []
+        for record in records where record.key.known == .comment {
+            if let comment = PageComment(record) { comments.append(comment) }
+>>>>>>> 5fae63a22f15c8d23f2376264b68ae8abbd45c81
         }
-        return text
+        let page = Page(records[0])
+        return page.markdown(comments, pictures: pictures(page.images, "../../"))
     }
 }
 

@@ -34,7 +34,7 @@ struct ChartSheet {
         case .grid(let grid): drawGrid(grid)
         }
         drawLegend()
-        drawSignature()
+        list.addSignature(card.language, left: left, paw: colors.hue, color: colors.soft)
     }
 
     private var contentHeight: Double {
@@ -102,13 +102,6 @@ struct ChartSheet {
             }
             y += 52
         }
-    }
-
-    private mutating func drawSignature() {
-        let base = list.height - 60
-        let name = (text: Text.begins(card.language, with: "ko") ? "하루" : "Haru", font: font(30, weight: 700))
-        list.add(.shape(Shape(.paw(left, base - 26, size: 30), fill: .solid(colors.hue))))
-        add(name, x: left + 40, y: base, color: colors.soft)
     }
 
     /// Draws the mark of a kind: a bright one is square, a cloudy one round, one that tells nothing an outline.

@@ -8,6 +8,8 @@ public struct Insights: Sendable {
     /// The twelve months of its year.
     public let months: [InsightsCounts]
     public let year: InsightsCounts
+    /// The days of the period by weekday, Monday first.
+    private let weekdays: [InsightsCounts]
     /// The number of days in a row with a page, up to today; see ``streak(_:)``.
     public let streak: Int32
 
@@ -27,13 +29,22 @@ public struct Insights: Sendable {
         year.add(days[...])
         self.months = months
         self.year = year
+        let first = Int((Day(year: period.year, month: 1, day: 1) ?? Day.first).weekday.rawValue) - 1
+        var shown = days[...]
+        if let month = period.month { shown = days[Insights.range(period.year, month)] }
+        var weekdays = [InsightsCounts](repeating: InsightsCounts(), count: 7)
+        for place in shown.indices { weekdays[(first + place) % 7].add(shown[place]) }
+        self.weekdays = weekdays
         let today = basis.clock.today
-        let first = today.adding(days: -Insights.reach) ?? Day.first
-        streak = Insights.streak(index.insights(from: first, to: today, basis))
+        let reached = today.adding(days: -Insights.reach) ?? Day.first
+        streak = Insights.streak(index.insights(from: reached, to: today, basis))
     }
 
     /// The counts of the period.
     public var counts: InsightsCounts { period.month.map { months[Int($0) - 1] } ?? year }
+
+    /// The days of the period that fall on a weekday.
+    public subscript(weekday: Weekday) -> InsightsCounts { weekdays[Int(weekday.rawValue) - 1] }
 
     /// The days of a month of the year, 1 to 12.
     public func days(of month: Int32) -> ArraySlice<InsightsDay> { days[Insights.range(period.year, month)] }

@@ -31,7 +31,8 @@ public struct PageCount: Hashable, Sendable {
         han = 0
     }
 
-    private enum Kind {
+    /// The part that a scalar plays in a text.
+    enum Kind {
         case space, letter, han, joiner, modifier, sign
 
         init(_ scalar: UInt32) {

@@ -141,6 +141,58 @@ struct InsightsViewTests {
         #expect(app.screen.all { $0.tag == .table }.count == 3)
     }
 
+    @Test("weekdays follow the chosen beginning of a week, as bars and as a table")
+    func weekdays() throws {
+        var app = app()
+        try app.tap("요일별 감정: 표로 보기")
+        let table = try rows(app, "요일별 감정")
+        #expect(table.count == 8)
+        #expect(table[0] == ["요일", "쓴 날", "밝은 마음", "흐린 마음", "비율"])
+        #expect(table[1] == ["일요일", "1", "1", "0", "100%"])
+        #expect(table[3] == ["화요일", "2", "0", "1", "0%"])
+        #expect(table[7] == ["토요일", "0", "0", "0", "–"])
+        app.prefer(.weekStart, .string("monday"))
+        #expect(try rows(app, "요일별 감정").map { $0[0] }.last == "일요일")
+        let bars = try #require(app.screen.first { $0.attribute(.class) == "bars months" })
+        #expect(bars.all { $0.tag == .li }.count == 7)
+        #expect(bars.textContent.hasPrefix("월요일1일"))
+    }
+
+    @Test(
+        "words stand near a feeling that they are often written with, from readable pages alone",
+        arguments: [
+            ("ko-KR", "감정 곁의 말", "평온해요", "산책", "회의"), ("en-US", "Words near a feeling", "calm", "walked", "meeting"),
+            ("ja-JP", "気持ちのそばの言葉", "穏やか", "散歩", "会議"),
+        ])
+    func nearWords(language: String, name: String, feeling: String, near: String, other: String) throws {
+        var rows: [(key: String, text: String)] = []
+        for place in 1...9 {
+            rows.append(pageRow("c\(place)", "2026-03-0\(place)", .calm, title: near))
+            rows.append(pageRow("d\(place)", "2026-04-0\(place)", .anxious, title: other))
+            rows.append(pageRow("s\(place)", "2026-11-0\(place)", .happy, opens: "2026-12-24", title: "봉인된말"))
+        }
+        let app = App("/pages/insights", language: language, rows: rows)
+        #expect(app.text.contains(name))
+        let row = try #require(
+            app.screen.first { $0.attribute(.class) == "row" && $0.textContent.contains("\(near) 9") })
+        #expect(row.textContent.contains(feeling))
+        #expect(app.text.contains("\(other) 9"))
+        #expect(!app.html.contains("봉인된말"))
+    }
+
+    @Test("words near a feeling say when there are too few pages, and wait for a lock to open")
+    func noWords() throws {
+        #expect(app().text.contains("같은 감정의 페이퍼가 더 열리면"))
+        var device = LockApp()
+        try device.write("제목", "글월", .happy)
+        device.turnOn()
+        try device.app.turn(to: "2026-12-21")
+        device.settle()
+        let locked = LockApp(restarting: device, "/pages/insights/2026")
+        #expect(locked.html.contains("요일별 감정"))
+        #expect(!locked.html.contains("감정 곁의 말"))
+    }
+
     @Test("bars are as long as their counts, and a part of a month none of a year with more")
     func lengths() throws {
         let app = app()
@@ -247,7 +299,7 @@ struct ChartPictureTests {
 
     @Test(
         "is drawn once the fonts are there, and can then be saved",
-        arguments: [InsightsChart.faces, .bars, .share, .pixels])
+        arguments: [InsightsChart.faces, .bars, .share, .weekdays, .pixels])
     func drawing(chart: InsightsChart) throws {
         var app = try opened(chart)
         #expect(drawn(app).isEmpty)

@@ -48,6 +48,26 @@ struct InsightsTests {
         #expect(common.counts == common.year)
     }
 
+    @Test("weekdays count the days of the period, whatever weekday it begins with")
+    func weekdays() throws {
+        var device = PageDevice()
+        // Two Sundays, a Monday and a Saturday; the first is not of November.
+        device.page("글", try day("2026-10-25"), feeling: .calm)
+        device.page("글", try day("2026-11-01"), feeling: .happy)
+        device.page("글", try day("2026-11-02"), feeling: .lonely)
+        device.page("글", try day("2026-11-14"), feeling: nil)
+        let month = try insights(device, "2026-11", basis())
+        #expect(month[.sunday].written == 1)
+        #expect(month[.sunday][.happy] == 1)
+        #expect(month[.monday][.negative] == 1)
+        #expect(month[.saturday].written == 1)
+        #expect(month[.saturday].felt == 0)
+        #expect(month[.friday] == InsightsCounts())
+        let year = try insights(device, "2026", basis())
+        #expect(year[.sunday][.positive] == 2)
+        #expect(Weekday.allCases.reduce(0) { $0 + year[$1].written } == year.year.written)
+    }
+
     @Test("a month without pages has no bars and no shares")
     func empty() throws {
         let none = try insights(PageDevice(), "2026-11", basis())
