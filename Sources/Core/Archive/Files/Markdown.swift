@@ -6,26 +6,9 @@ extension Page {
     /// A page as Markdown, with its comments and photos.
     /// - Parameter records: the page, then its comments in their order.
     static func markdown(_ records: [Record]) -> String {
-<<<<<<< HEAD
-        var text = ""
-        for record in records {
-            if let comment = PageComment(record), record.key.known == .comment {
-                text += "\n## " + comment.day.text + "\n\n" + comment.text + "\n"
-                continue
-            }
-            let page = Page(record)
-            text = "---\ndate: " + page.day.text + "\n"
-            if let entry = page.entry { text += "time: " + ClockTime.text(entry) + "\n" }
-            if let written = page.written { text += "written: " + written.text + "\n" }
-            if let feeling = page.feeling { text += "feeling: " + feeling.code + "\n" }
-            text += "---\n"
-            if !page.title.isEmpty { text += "\n# " + page.title + "\n" }
-            text += "\n" + page.text + "\n" + pictures(page.images, "../../")
-=======
         var comments: [PageComment] = []
         for record in records where record.key.known == .comment {
             if let comment = PageComment(record) { comments.append(comment) }
->>>>>>> 5fae63a22f15c8d23f2376264b68ae8abbd45c81
         }
         let page = Page(records[0])
         return page.markdown(comments, pictures: pictures(page.images, "../../"))
