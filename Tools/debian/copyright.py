@@ -20,4 +20,5 @@ print("Haru and the parts of others that are in this package, each with its lice
 for part, name, version, text in rows:
     if part == "app":
         heading = f"{name} {version}".strip()
-        print(f"\n{heading}\n{'=' * len(heading)}\n\n{APACHE.sub(REFERENCE, text)}", end="")
+        licence = re.sub(r"\n{3,}", "\n\n", APACHE.sub(REFERENCE, text))
+        print(f"\n{heading}\n{'=' * len(heading)}\n\n{licence}", end="")
