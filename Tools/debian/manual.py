@@ -90,7 +90,7 @@ def escaped(text: str) -> str:
 
 
 def page(name: str, section: str, purpose: str, text: str) -> str:
-    return f'.TH {name} {section} "" Haru "Haru"\n.SH NAME\n{name} \\- {purpose}\n{text}'
+    return f'.TH {name} {section} "" Haru "Haru"\n.ad l\n.SH NAME\n{name} \\- {purpose}\n{text}'
 
 
 def commands(help_text: str) -> str:
