@@ -1,4 +1,4 @@
-"""A clean Debian 12 in a container of systemd-nspawn, with systemd as its first process and the network of this machine."""
+"""A clean Debian 12 in a container of systemd-nspawn, with systemd as its first process and this machine's network."""
 
 import os
 import shutil

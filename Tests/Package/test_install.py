@@ -1,5 +1,6 @@
-"""A package's life on a clean Debian 12 with systemd: installed, used, upgraded, removed, installed again, purged. Each test goes on where
-the one before ended."""
+"""A package's life on a clean Debian 12 with systemd: installed, used, upgraded, removed, installed again, purged.
+
+Each test goes on where the one before ended."""
 
 import http.client
 import json
@@ -96,7 +97,8 @@ def test_apt_installs_it_and_it_serves_at_once(machine, older, story, measured):
     story["person"].write("우유")
     synced = time.monotonic() - begun
     with measured.open("a") as file:
-        file.write(f"apt install to the first answer: {answered:.0f} s\napt install to the first synced change: {synced:.0f} s (at most 120)\n")
+        file.write(f"apt install to the first answer: {answered:.0f} s\n")
+        file.write(f"apt install to the first synced change: {synced:.0f} s (at most 120)\n")
     # Most of it is the download of libraries and fonts.
     assert synced <= 120
 

@@ -11,8 +11,9 @@ import sys
 from pathlib import Path
 
 # The whole of it would stand here for Swift and again for compiler-rt; Debian has it once for all packages.
-APACHE = re.compile(r"^ *Apache License\n *Version 2\.0, January 2004\n.*?END OF TERMS AND CONDITIONS\n.*?limitations under the License\.\n",
-                    re.S | re.M)
+APACHE = re.compile(
+    r"^ *Apache License\n *Version 2\.0, January 2004\n.*?END OF TERMS AND CONDITIONS\n.*?limitations under the License\.\n",
+    re.S | re.M)
 REFERENCE = "Apache License, Version 2.0: on Debian systems its text is in\n/usr/share/common-licenses/Apache-2.0.\n"
 
 rows = json.loads(next(Path(sys.argv[1]).glob("licences.*.json")).read_text())

@@ -21,8 +21,8 @@ COMMAND = ("haru", "1", "serve Haru, a private daybook, and look after its data"
 .RI [ COMMAND ]
 .SH DESCRIPTION
 .B haru serve
-serves the app, which runs in any browser, and keeps the accounts of the people who sync their devices by it. Installed from the Debian
-package, systemd runs it as the user
+serves the app, which runs in any browser, and keeps the accounts of the people who sync their devices by it.
+Installed from the Debian package, systemd runs it as the user
 .BR haru ;
 .BR haru.conf (5)
 has its settings.
@@ -33,8 +33,8 @@ The app is at http://127.0.0.1:8080/ then. The code with which the first account
 .PP
 .B haru help
 .I COMMAND
-says all that a command takes. Commands for accounts and data take the folder of the data and, where the settings name one, the address of
-the database, and run as the user
+says all that a command takes. Commands for accounts and data take the folder of the data and, where the settings name
+one, the address of the database, and run as the user
 .BR haru .
 .SH EXIT STATUS
 0 if it was done, 1 if not, with the reason in one line on standard error, and 2 if the command line makes no sense.
