@@ -56,10 +56,10 @@ class Machine:
         assert done.returncode == 0, f"{' '.join(command)} ended with {done.returncode}: {done.stdout[-3000:]}{done.stderr[-3000:]}"
         return done.stdout.strip()
 
-    def install(self, package: Path) -> str:
+    def install(self, package: Path, *options: str) -> str:
         """As a person does."""
         shutil.copy(package, self.root / "root/haru.deb")
-        return self.run("apt-get", "install", "-y", "-q", "-o", "Acquire::Retries=5", "/root/haru.deb")
+        return self.run("apt-get", "install", "-y", "-q", "-o", "Acquire::Retries=5", *options, "/root/haru.deb")
 
     @staticmethod
     def wait_until(holds, complaint: str, seconds: float = 60) -> None:

@@ -153,6 +153,29 @@ def test_a_wrong_setting_is_told_and_a_right_one_takes_effect(machine):
     assert "Strict-Transport-Security" not in ask("GET", "/")[1]
 
 
+def test_killed_it_comes_back_with_its_data(machine, story):
+    killed = process(machine)
+    machine.run("systemctl", "kill", "--signal=KILL", "haru")
+    machine.wait_until(lambda: process(machine) not in ("0", killed) and answers(), "the service does not come back")
+    assert "우유" in story["person"].reads()
+
+
+def test_one_that_hangs_is_started_anew_by_the_watchdog(machine, story):
+    # A minute, as the unit has it, is long for a test; so is the time that a process gets for ending.
+    drop_in = machine.root / "etc/systemd/system/haru.service.d/hasty.conf"
+    drop_in.write_text("[Service]\nWatchdogSec=6\nTimeoutAbortSec=2\n")
+    machine.run("systemctl", "daemon-reload")
+    machine.run("systemctl", "restart", "haru")
+    hanging = process(machine)
+    machine.run("systemctl", "kill", "--signal=STOP", "haru")
+    machine.wait_until(lambda: process(machine) not in ("0", hanging) and answers(), "the watchdog does nothing")
+    assert "Watchdog timeout" in machine.run("journalctl", "-u", "haru", "-o", "cat")
+    assert "우유" in story["person"].reads()
+    drop_in.unlink()
+    machine.run("systemctl", "daemon-reload")
+    machine.run("systemctl", "restart", "haru")
+
+
 def test_an_upgrade_keeps_data_and_settings(machine, package, story):
     settings = (machine.root / "etc/haru/haru.conf").read_bytes()
     before, since = version(machine), process(machine)
@@ -162,6 +185,15 @@ def test_an_upgrade_keeps_data_and_settings(machine, package, story):
     assert process(machine) != since
     assert (machine.root / "etc/haru/haru.conf").read_bytes() == settings
     assert "우유" in story["person"].reads()
+
+
+def test_the_version_before_serves_a_database_that_it_knows(machine, older, package, story):
+    newer = version(machine)
+    machine.install(older, "--allow-downgrades")
+    machine.run("dpkg", "--compare-versions", version(machine), "lt", newer)
+    machine.wait_until(answers, "the service does not answer after the downgrade")
+    assert "우유" in story["person"].reads()
+    machine.install(package)
 
 
 def test_one_who_disabled_it_finds_it_so_after_an_upgrade(machine):
