@@ -12,7 +12,7 @@ import shelf
 import stored
 from visitor import until
 
-# The screens of the tabs, and what they lead to with one tap on every day. A start on any other address may need both parts.
+# The screens of the tabs, Settings, and the list of coming days. A start on any other address may need both parts.
 FIRST = ["", "calendar", "days", "pages", "trips", "settings", "upcoming"]
 REST = re.compile(r"/rest\.[0-9a-f]+\.wasm$")
 SHOWN = "document.querySelector('#root > *') !== null"

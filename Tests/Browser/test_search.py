@@ -26,7 +26,7 @@ def part(page: Page, name: str) -> Locator:
     return page.locator("section.sec").filter(has=page.get_by_role("heading", level=2, name=name, exact=True))
 
 
-def test_a_time_leads_to_its_days_and_shows_what_was_on_them(visitor):
+def test_a_time_leads_to_its_days_and_shows_their_records(visitor):
     page = visitor.page(at=person.MORNING)
     shelf.lay(page, LIFE)
     visitor.open(page, "search")

@@ -225,7 +225,7 @@ def test_the_head_leads_to_each_group(visitor, name):
     expect(page.get_by_role("heading", level=1)).to_have_text("설정")
 
 
-def test_a_picture_shows_what_an_account_brings(visitor):
+def test_a_picture_shows_the_use_of_an_account(visitor):
     page = visitor.page("settings", at=person.MORNING)
     expect(page.get_by_role("group", name="이렇게 보여요")).to_contain_text("치과")
     visitor.open(page, "settings/calendars")

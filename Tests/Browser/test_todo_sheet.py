@@ -296,7 +296,7 @@ def choose_end(page: Page, name: str) -> None:
     person.sheet(page).get_by_role("radio", name=name, exact=True).click()
 
 
-def test_a_repeat_comes_every_three_months_until_a_day_or_so_many_times_and_says_beside_a_field_what_is_wrong(page):
+def test_a_repeat_comes_every_three_months_until_a_day_or_so_many_times_and_tells_a_fault_beside_its_field(page):
     open_sheet(page, "귤 한 상자 부치기")
     expect(page.locator("#todo-every")).to_have_count(0)
     person.press(page, "매월")

@@ -136,7 +136,7 @@ def test_a_date_is_gone_to_by_tap_and_by_keys(visitor):
     expect(aimed).to_be_in_viewport()
     expect(aimed).to_have_attribute("aria-current", "date")
     expect(aimed).to_contain_text("12.20(일)")
-    # What is typed now is for that day.
+    # The next line is for that day.
     aimed.locator("#todo-new").fill("송년회")
     page.keyboard.press("Enter")
     expect(aimed).to_contain_text("송년회")

@@ -1,4 +1,4 @@
-"""Writes a WebAssembly module with its functions in another order, and without some of those that it imports."""
+"""Writes a WebAssembly module with its functions in another order, and without some of its imports."""
 
 from collections.abc import Callable
 

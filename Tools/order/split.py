@@ -61,7 +61,7 @@ def chosen(module: Module, names: list[str], later: dict[str, set[str]]) -> set[
     for number, body in enumerate(bodies(module), imported):
         for _, _, function in calls(module.data, *body):
             callers[function].add(number)
-    # What the table, an export or the start names can be called from anywhere.
+    # A function that the table or an export names can be called from anywhere.
     open_ = named_by_parts(module)
     while True:
         more = {one for one in callers if one >= imported and one not in rest and one not in open_ and callers[one] <= rest | {one}}

@@ -74,8 +74,8 @@ extension Days {
         }
     }
 
-    /// The D-days whose title, group or note a search finds, and those that fall on the days that it names, in the
-    /// order of their list.
+    /// The D-days whose title, group or note a search finds, and the D-days on the days that it names, in the order of
+    /// their list.
     func rows(matching search: Search, on spans: [SearchedDays], limit: Int) -> [HTML] {
         var found: [HTML] = []
         for part in index.parts {

@@ -15,7 +15,7 @@ package final class TodoList {
     private var showsOverdue = false
     /// The to-do whose sheet was opened from its row.
     private var opened: Todo?
-    /// The row that was swiped to the left; it shows what can be done about it until the next action.
+    /// The row that was swiped to the left; it shows its actions until the next one.
     private var swipedRow: String?
 
     package init(of todos: Todos, on day: Day) {
@@ -293,7 +293,7 @@ package final class TodoList {
 
     // MARK: swiping
 
-    /// A finger that moves a row to the right ticks it, to the left opens what can be done about it.
+    /// A finger that moves a row to the right ticks it, to the left opens its actions.
     private func swipes(_ id: String) -> Attr {
         horizontalSwipe { [self] isLeft in
             // The finger that pressed the row long may move before it is lifted.

@@ -183,7 +183,7 @@ struct SearchTests {
     }
 
     @Test(
-        "does what the menu and the keys do",
+        "does the same as the menu and the keys",
         arguments: [
             ("ko-KR", "새 할 일", "/"), ("ko-KR", "디데이 추가", "/days/new"), ("ko-KR", "새 여행", "/trips/new"),
             ("ko-KR", "일기 쓰기", "/pages/write"), ("ko-KR", "앞으로", "/upcoming"), ("en-US", "new to-do", "/"),

@@ -117,7 +117,7 @@ struct TodoSeriesSheetTests {
         #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-24"])
     }
 
-    @Test("every so many of a kind, until a day or so many times; what is wrong is told beside its field")
+    @Test("every so many of a kind, until a day or so many times; a fault is told beside its field")
     func counting() throws {
         var app = App()
         let todo = try app.write("필터 교체")

@@ -49,7 +49,7 @@ public struct TodosIndex: Sendable {
         return items[place]
     }
 
-    /// The to-dos that a search finds: first those on the days that it names, in order, and then those that match its
+    /// The to-dos that a search finds: first all on the days that it names, in order, and then all others that match its
     /// words, for later and of the latest day first.
     /// - Parameter limit: the most to return of each.
     public func items(matching search: Search, on spans: [SearchedDays] = [], limit: Int) -> [Item] {

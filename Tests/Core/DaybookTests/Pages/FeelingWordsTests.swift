@@ -62,7 +62,7 @@ struct FeelingWordsTests {
     }
 
     @Test(
-        "a word stands near the feeling of which it is clearly more often a word",
+        "a word stands near the feeling that it comes with clearly more often",
         arguments: [
             ("산책 커피", "회의 커피", "산책", "회의"), ("walked coffee", "meeting coffee", "walked", "meeting"),
             ("散歩とコーヒー", "会議とコーヒー", "散歩", "会議"),
