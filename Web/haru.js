@@ -380,8 +380,8 @@ const effects = {
 function crash(error) {
   die()
   stop()
+  if (root.inert) { console.warn(error); history.replaceState({ ...history.state, whole: 1 }, ''); return location.reload() }
   console.error(error)
-  if (root.inert) { history.replaceState({ ...history.state, whole: 1 }, ''); return location.reload() }
   const page = document.getElementById('stopped').content, [reload, copy] = page.querySelectorAll('button'), report = page.querySelector('textarea')
   report.value = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || error].join('\n')
   reload.onclick = () => location.reload()

@@ -26,9 +26,9 @@ def next_release(folder: Path) -> Path:
     out.mkdir()
     modules = folder / "modules"
     modules.mkdir()
-    (modules / "app.wasm").write_bytes(next(WEB.glob("app.*.wasm")).read_bytes() + SECTION)
-    for name in ("rest", "files"):
-        (modules / f"{name}.wasm").write_bytes(next(WEB.glob(f"{name}.*.wasm")).read_bytes())
+    for name in ("app", "rest", "files"):
+        program = next(WEB.glob(f"{name}.*.wasm")).read_bytes()
+        (modules / f"{name}.wasm").write_bytes(program if name == "files" else program + SECTION)
     command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(ROOT / "Sources/App"), str(modules), str(out)]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)

@@ -31,8 +31,8 @@ def test_every_sheet_with_an_address_has_a_row(haru):
         expect(page.locator("h1, dialog").first).to_be_attached()
         if not screen.press and page.get_by_role("dialog").count():
             found.add(screen.path)
-    # The same sheet over the day of its trip, and of a trip with rates.
-    assert found - paths == {"trips/T/money/2026-11-21/add", "trips/A/edit"}
+    # The same sheet over the day of its trip, of a trip with rates, and of a to-do that repeats.
+    assert found - paths == {"trips/T/money/2026-11-21/add", "trips/A/edit", "todos/R20261122"}
 
 
 def test_every_sheet_without_an_address_has_a_row():

@@ -85,7 +85,6 @@ def test_a_screen_can_be_seen_before_the_rest_is_there_and_used_from_then_on(vis
 
 
 def test_a_screen_that_the_first_part_lacks_begins_anew_with_both(visitor):
-    visitor.expect("RuntimeError")
     page = visitor.device().new_page()
     loads = Loads(page)
     visitor.open(page)

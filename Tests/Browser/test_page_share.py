@@ -82,6 +82,6 @@ def test_a_page_is_printed_without_its_sheet(visitor, screen):
     page.locator("#page-print").click()
     page.wait_for_function("window.printed === 0")
     page.emulate_media(media="print")
-    expect(page.get_by_text("오래된 영수증과")).to_be_visible()
+    expect(page.locator(".paper")).to_contain_text("오래된 영수증과")
     expect(page.locator("[id^='share-']")).to_be_hidden()
     assert len(re.findall(rb"/Type ?/Page\b", page.pdf(format="A4"))) == 1

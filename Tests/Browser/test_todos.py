@@ -55,6 +55,10 @@ def swipe(page: Page, text: str, across: int, down: int = 0) -> None:
     finger.down(x, y)
     for step in range(1, 6):
         finger.move(x + across * step / 5, y + down * step / 5)
+    # A finger that is lifted in full motion flings, and Chromium takes the next tap for the end of that.
+    for _ in range(4):
+        page.evaluate("new Promise(requestAnimationFrame)")
+        finger.move(x + across, y + down)
     finger.up()
 
 

@@ -122,9 +122,19 @@ class Visitor:
 def until(page: Page, expression: str, seconds: float = 10) -> None:
     """Waits until the expression is true. Playwright's own wait evaluates text in the page, which our policy refuses."""
     give_up = time.monotonic() + seconds
-    while not page.evaluate(expression):
+    while not holds(page, expression):
         assert time.monotonic() < give_up, f"not so after {seconds} s: {expression}"
         page.wait_for_timeout(20)
+
+
+def holds(page: Page, expression: str) -> bool:
+    """Whether it is true on the page that is there; false between two pages, as where a start begins anew."""
+    try:
+        return bool(page.evaluate(expression))
+    except Error as error:
+        if "Execution context was destroyed" in error.message:
+            return False
+        raise
 
 
 def wait_until_interactive(page: Page) -> None:
