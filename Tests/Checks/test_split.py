@@ -64,7 +64,7 @@ def named(file: Path) -> set[str]:
 
 
 def test_both_parts_do_the_same_and_the_first_alone_traps_where_it_calls_the_rest(program: Path) -> None:
-    assert split(program, "# A comment\nSheet: init\n").returncode == 0
+    assert split(program, "# A comment\nSheet:\n    init\n").returncode == 0
     first, rest = (program.parent / f"{name}.wasm" for name in ("first", "rest"))
     whole = told(program)
     assert whole == {"found": [101, 2015, 1009, 100, 7], "seen": [1, 2, 2, 2], "exports": ["memory", "begin", "open", "through"]}

@@ -37,8 +37,9 @@ def demangled(names: list[str]) -> list[str]:
 
 
 def listed(path: Path) -> dict[str, set[str]]:
-    """The types of a list, with the members that stay."""
-    lines = (line.partition("#")[0].partition(":") for line in path.read_text().splitlines())
+    """The types of a list, with the members that stay. A line that begins with a space goes on with the one before."""
+    text = "\n".join(line.partition("#")[0].rstrip() for line in path.read_text().splitlines())
+    lines = (line.partition(":") for line in text.replace("\n ", " ").splitlines())
     return {name.strip(): set(members.split()) for name, _, members in lines if name.strip()}
 
 
