@@ -395,8 +395,8 @@ function imports() {
   return {
     host: {
       patch, now: () => Date.now(), offset, zone: (ms, at, size) => zone(ms, read(at, size)),
-      // To store, rows are merged by the app, which answers once it is whole.
-      effect: (kind, id, a, an, b, bn) => { const act = effects[kind].bind(0, id, read(a, an), read(b, bn)); if (root.inert && kind === EFFECT.save) queue.push(act); else act() },
+      // To store, rows are merged by the app, which answers once it is whole; until then nothing can take the focus.
+      effect: (kind, id, a, an, b, bn) => { const act = effects[kind].bind(0, id, read(a, an), read(b, bn)); if (root.inert && (kind === EFFECT.save || kind === EFFECT.focus)) queue.push(act); else act() },
       measure: (at, size, font, fontSize) => measure(read(at, size), read(font, fontSize)),
       number: (at, size) => Number(read(at, size)),
       lay: (at, size) => { laid = new Uint8Array(memory.buffer, at, size).slice() },

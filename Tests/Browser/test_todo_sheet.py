@@ -310,7 +310,7 @@ def test_a_repeat_comes_every_three_months_until_a_day_or_so_many_times_and_tell
     page.locator("#todo-until").fill("2026-11-01")
     expect(page.locator("#todo-until-error")).to_contain_text("첫날보다 빨라요")
     page.locator("#todo-until").fill("2027-12-31")
-    expect(person.sheet(page).locator(".hint[role=status]")).to_contain_text("3개월마다 21일, 2027.12.31(금)까지")
+    expect(person.sheet(page).locator(".hint[role=status]").first).to_contain_text("3개월마다 21일, 2027.12.31(금)까지")
     # As typed, also after the window was closed in between.
     person.reload(page)
     expect(page.locator("#todo-every")).to_have_value("3")
