@@ -1,8 +1,8 @@
 import Almanac
 
 extension Page {
-    /// The page as Markdown (CommonMark 0.31), with its day, time and feeling before it as YAML, and its comments behind
-    /// it.
+    /// The page as Markdown (CommonMark 0.31), with its day, time and feeling before it as YAML, and its comments
+    /// behind it.
     ///
     /// Importing reads it back as the same page.
     /// - Parameter pictures: the lines of its photos, which stand behind the text.

@@ -49,8 +49,8 @@ public struct TodosIndex: Sendable {
         return items[place]
     }
 
-    /// The to-dos that a search finds: first all on the days that it names, in order, and then all others that match its
-    /// words, for later and of the latest day first.
+    /// The to-dos that a search finds: first all on the days that it names, in order, and then the others that match
+    /// its words, for later and of the latest day first.
     /// - Parameter limit: the most to return of each.
     public func items(matching search: Search, on spans: [SearchedDays] = [], limit: Int) -> [Item] {
         var found: [Item] = []
