@@ -15,11 +15,12 @@ from visitor import until
 
 RECORDS = 1000
 OPENINGS = 5
-# When the frame after the first full render has been handed to the screen. A build of one part had no mark for it.
-PAINTED = """new PerformanceObserver(list => {
-    if (window.painted || !list.getEntries().some(mark => /haru-(shown|interactive)/.test(mark.name))) return;
+# When the frame after the first render has been handed to the screen. The parts of the first render are one task.
+PAINTED = """new MutationObserver((all, observer) => {
+    if (!document.querySelector('#root > *')) return;
+    observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => { window.painted = performance.now(); }));
-}).observe({ type: 'mark' });"""
+}).observe(document, { childList: true, subtree: true });"""
 
 
 def one_opening(context: BrowserContext, url: str) -> tuple[float, float]:

@@ -110,7 +110,6 @@ function removeAttribute(el, name) {
   switch (name) {
     case 'value': if (el !== composing) { el.value = ''; grow(el) } break
     case 'checked': el.checked = false; break
-    case 'modal': el.close(); break
     case 'blockSize': el.style.blockSize = ''; break
     case 'photo': release(el); break
     default: el.removeAttribute(name)
@@ -174,7 +173,7 @@ const place = (e, el) => {
 }
 // The number of the element under the pointer, for a handle, which has the number 0.
 const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => +other.dataset?.key)?.dataset.key ?? 0) : ''
-let finger // where the touch began
+let finger // where the touch began; none of several, or on a page that is zoomed
 let pressed // the element on which the pointer went down: not every browser gives a button the focus
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
 // In Normalization Form C, on which the app's text comparison relies (Sources/System/CRuntime).
@@ -185,7 +184,7 @@ function payload(kind, e, el) {
     case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
     case 'pointermove': case 'pointerup': case 'pointercancel': return e.pointerId + ' ' + place(e, el) + over(e, el)
     case 'dblclick': return place(e, el)
-    case 'touchend': { const to = e.changedTouches[0]; return (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) }
+    case 'touchend': { const to = e.changedTouches[0]; return finger ? (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) : '' }
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
     case 'drop': return stage(e.dataTransfer.files)
     case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files)
@@ -228,14 +227,14 @@ function listen() {
     }, true)
   }
   root.addEventListener('input', e => grow(e.target))
-  for (const kind of ['resize', 'scroll']) visualViewport?.addEventListener(kind, leaveRoom)
+  for (const kind of ['resize', 'scroll']) visualViewport.addEventListener(kind, leaveRoom)
   root.addEventListener('compositionstart', e => { composing = e.target }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
   // A long press asks for the menu, which Safari on a phone does not report; no click follows it.
   let hold = -1
   root.addEventListener('pointerdown', e => { pressed = e.target }, true)
   root.addEventListener('touchstart', e => {
-    finger = e.changedTouches[0]
+    finger = !e.touches[1] && visualViewport.scale < 1.01 && e.changedTouches[0]
     clearTimeout(hold)
     hold = setTimeout(() => { hold = deliver('contextmenu', e) ? 0 : -1 }, 500)
   }, { capture: true, passive: true })
@@ -380,7 +379,7 @@ const effects = {
 function crash(error) {
   die()
   stop()
-  if (root.inert) { console.warn(error); history.replaceState({ ...history.state, whole: 1 }, ''); return location.reload() }
+  if (root.inert) { console.warn(error); history.replaceState({ whole: 1 }, ''); return location.reload() }
   console.error(error)
   const page = document.getElementById('stopped').content, [reload, copy] = page.querySelectorAll('button'), report = page.querySelector('textarea')
   report.value = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || error].join('\n')
@@ -395,8 +394,8 @@ function imports() {
   return {
     host: {
       patch, now: () => Date.now(), offset, zone: (ms, at, size) => zone(ms, read(at, size)),
-      // To store, rows are merged by the app, which answers once it is whole; until then nothing can take the focus.
-      effect: (kind, id, a, an, b, bn) => { const act = effects[kind].bind(0, id, read(a, an), read(b, bn)); if (root.inert && (kind === EFFECT.save || kind === EFFECT.focus)) queue.push(act); else act() },
+      // Rows that are stored are merged by the app, and texts taken in, once it is whole; until then nothing can take the focus.
+      effect: (kind, id, a, an, b, bn) => { const act = effects[kind].bind(0, id, read(a, an), read(b, bn)); if (root.inert && [EFFECT.save, EFFECT.focus, EFFECT.readTexts].includes(kind)) queue.push(act); else act() },
       measure: (at, size, font, fontSize) => measure(read(at, size), read(font, fontSize)),
       number: (at, size) => Number(read(at, size)),
       lay: (at, size) => { laid = new Uint8Array(memory.buffer, at, size).slice() },
@@ -445,7 +444,6 @@ async function start() {
     await make({ refused: error.name })
   }
   app.open()
-  performance.mark('haru-shown')
   if (!isWhole) await join()
   root.inert = false
   busy = false

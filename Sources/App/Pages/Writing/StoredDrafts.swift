@@ -144,7 +144,7 @@ extension Pages {
         }
         let abandoned = storedDrafts { isAbandoned($0) }
         let isRecent = { [self] (one: StoredDraft) in
-            sparesRecent && goesOn(one.content.day, typedAt: one.content.typedAt)
+            sparesRecent && goesOn(one.content.written ?? one.content.day, typedAt: one.content.typedAt)
         }
         store(abandoned.filter { texts[$0.source.name.text] == $0.source.text && !isRecent($0) })
         if abandoned.contains(where: isRecent) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
@@ -249,7 +249,8 @@ extension Pages {
     /// Whether a page of the day of a draft is to take its text in.
     private func mayJoin(_ content: StoredPageDraft, _ page: Page) -> Bool {
         !page.isLocked && page.entry == content.entry
-            && (content.written == nil || page.phase(sealClock) == .readable && content.opens <= page.opens)
+            && (content.written == nil && page.written == nil
+                || page.phase(sealClock) == .readable && content.opens <= page.opens)
     }
 
     /// Merges the text into the page of this day, which another window stored since the writing began here.

@@ -152,7 +152,9 @@ final class WriteScreen: PagesLensScreen {
         case .dayDidChange:
             // A page open at midnight stays open until it is left, and belongs to the day before. If it is empty, the
             // page of the new day replaces it.
-            if route == .pages(.write), let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
+            guard let editor, editor.written == nil, editor.draft.isEmpty, editor.original.isEmpty else { break }
+            if route == .pages(.writeOn(editor.day)) { move(to: .pages(.write)) }
+            if route == .pages(.write) { open() }
         case .pagesWillLock:
             lockedPage = editor.map { ($0.id, $0.content.typedAt) }
             close()
