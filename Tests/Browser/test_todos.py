@@ -55,10 +55,6 @@ def swipe(page: Page, text: str, across: int, down: int = 0) -> None:
     finger.down(x, y)
     for step in range(1, 6):
         finger.move(x + across * step / 5, y + down * step / 5)
-    # A finger that is lifted in full motion flings, and Chromium takes the next tap for the end of that.
-    for _ in range(4):
-        page.evaluate("new Promise(requestAnimationFrame)")
-        finger.move(x + across, y + down)
     finger.up()
 
 
@@ -320,6 +316,7 @@ def test_a_row_is_ticked_by_a_swipe_and_opens_by_one_to_the_left(visitor):
     expect(paw(page, "우체국")).not_to_be_checked()
     expect(page.locator("#todo-edit")).to_have_count(0)
     swipe(page, "은행", -120)
+    # By the mouse, as Chromium takes a tap behind a fast finger for the end of a fling.
     actions = row(page, "은행").get_by_role("group")
     expect(actions.get_by_role("button")).to_have_text(["내일로", "날짜 고르기", "삭제"])
     expect(actions.get_by_role("button").first).to_be_focused()
@@ -327,15 +324,15 @@ def test_a_row_is_ticked_by_a_swipe_and_opens_by_one_to_the_left(visitor):
     expect(actions).to_have_count(0)
     expect(texts(page).filter(has_text="은행")).to_be_focused()
     swipe(page, "은행", -120)
-    actions.get_by_role("button", name="내일로").tap()
+    actions.get_by_role("button", name="내일로").click()
     expect(texts(page)).to_have_text(["우체국"])
-    page.get_by_role("button", name="되돌리기").tap()
+    page.get_by_role("button", name="되돌리기").click()
     expect(texts(page)).to_have_text(["우체국", "은행"])
     swipe(page, "은행", -120)
-    actions.get_by_role("button", name="삭제").tap()
+    actions.get_by_role("button", name="삭제").click()
     expect(texts(page)).to_have_text(["우체국"])
     swipe(page, "우체국", -120)
-    row(page, "우체국").get_by_role("button", name="날짜 고르기").tap()
+    row(page, "우체국").get_by_role("button", name="날짜 고르기").click()
     expect(page.locator("#todo-date")).to_be_focused()
 
 
