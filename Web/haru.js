@@ -14,7 +14,8 @@ const compiled = async name => WebAssembly.compileStreaming(fetch(written(name))
 const program = later(compiled('app'))
 // Screens of one word are shown by the first part of the program alone, and can be used once the rest is there. If the first part calls
 // the rest all the same, the page begins anew with both.
-const isWhole = /\W/.test(location.href.slice((location.origin + BASE).length)) || history.state?.whole
+const here = () => '/' + location.pathname.slice(BASE.length) + location.search
+const isWhole = /\W/.test(here().slice(1) + location.hash) || history.state?.whole
 const rest = later(isWhole ? compiled('rest') : program.then(() => compiled('rest')))
 // A file of the shell.
 const get = async url => { const file = await fetch(url); return file.ok ? file : Promise.reject(file) }
@@ -97,7 +98,7 @@ function setAttribute(el, name, value) {
   switch (name) {
     case 'value': if (el !== composing && el.value !== value) { el.value = value; grow(el) } break
     case 'checked': el.checked = true; break
-    case 'modal': if (!el.open) el.showModal(); break
+    case 'modal': el.showModal(); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
     case 'inset': el.style.inset = value; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
@@ -173,7 +174,7 @@ const place = (e, el) => {
 }
 // The number of the element under the pointer, for a handle, which has the number 0.
 const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => +other.dataset?.key)?.dataset.key ?? 0) : ''
-let finger // where the touch began; none of several, or on a page that is zoomed
+let finger // where the touch began; false, which gives no numbers, of several and on a page that is zoomed
 let pressed // the element on which the pointer went down: not every browser gives a button the focus
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
 // In Normalization Form C, on which the app's text comparison relies (Sources/System/CRuntime).
@@ -184,7 +185,7 @@ function payload(kind, e, el) {
     case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
     case 'pointermove': case 'pointerup': case 'pointercancel': return e.pointerId + ' ' + place(e, el) + over(e, el)
     case 'dblclick': return place(e, el)
-    case 'touchend': { const to = e.changedTouches[0]; return finger ? (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) : '' }
+    case 'touchend': { const to = e.changedTouches[0]; return (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) }
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
     case 'drop': return stage(e.dataTransfer.files)
     case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files)
@@ -277,7 +278,6 @@ function listen() {
 const detail = () => root.querySelector('.split > .pane:last-child'), scrolled = new Map()
 const wide = matchMedia('(width >= 56.25em)') // as in the styles
 const dark = matchMedia('(prefers-color-scheme: dark)')
-const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
 // ---- effects
 
@@ -379,7 +379,7 @@ const effects = {
 function crash(error) {
   die()
   stop()
-  if (root.inert) { console.warn(error); history.replaceState({ whole: 1 }, ''); return location.reload() }
+  if (root.inert) return history.replaceState({ whole: 1 }, ''), location.reload()
   console.error(error)
   const page = document.getElementById('stopped').content, [reload, copy] = page.querySelectorAll('button'), report = page.querySelector('textarea')
   report.value = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || error].join('\n')
@@ -426,10 +426,10 @@ async function start() {
   styled ||= new Promise(done => addEventListener('load', done))
   const [module, bytes, [stored, first], board] = await Promise.all([program, words, loaded, window.caches?.has('haru-board@' + BASE).catch(() => {}), styled])
   loaded = null // its slices go as they are passed on
-  const join = async () => WebAssembly.instantiate(await rest, { primary: app })
+  const join = async isNow => isNow && WebAssembly.instantiate(await rest, { primary: app })
   const make = async stored => {
     ({ exports: app } = await WebAssembly.instantiate(module, imports()))
-    if (isWhole) await join()
+    await join(isWhole)
     memory = app.memory
     app.__wasm_call_ctors()
     if (!app.texts(lay(bytes))) throw Error('texts')
@@ -444,7 +444,7 @@ async function start() {
     await make({ refused: error.name })
   }
   app.open()
-  if (!isWhole) await join()
+  await join(!isWhole)
   root.inert = false
   busy = false
   call(() => 0)
