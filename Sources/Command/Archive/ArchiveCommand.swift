@@ -75,9 +75,10 @@ enum ArchiveCommand {
     static func summary(_ manifest: ArchiveManifest) -> String {
         "\(counted(manifest.records, "record")), \(counted(manifest.history, "earlier value")), "
             + counted(manifest.photos, "photo")
+            + (manifest.drafts == 0 ? "" : ", " + counted(manifest.drafts, "draft"))
     }
 
-    private static func counted(_ number: Int64, _ what: String) -> String {
+    static func counted(_ number: Int64, _ what: String) -> String {
         "\(number) \(what)\(number == 1 ? "" : "s")"
     }
 }

@@ -26,7 +26,7 @@ final class ArchiveFile {
     deinit { close(descriptor) }
 
     /// Reads the archive for a purpose.
-    /// - Parameter handle: receives records, history and files, and photos to store.
+    /// - Parameter handle: receives drafts, records, history and files, and photos to store.
     @discardableResult
     func read(
         _ purpose: ArchiveReader.Purpose, _ handle: (FileStep) throws(Complaint) -> Void

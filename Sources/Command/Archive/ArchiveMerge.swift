@@ -10,20 +10,24 @@ enum ArchiveMerge {
     static func run(_ paths: [String], out: String, _ console: Console) -> Int32 {
         var replica = Replica(clock: HybridClock(device: 0))
         var history: [String: HistoryEntry] = [:]
+        var drafts = MergedDrafts()
         var files: [ArchiveFile] = []
         var manifests: [ArchiveManifest] = []
         for path in paths {
             let status = ArchiveCommand.work(path, console) { () throws(Complaint) in
                 let file = try ArchiveFile(path)
                 var records: [Record] = []
-                manifests.append(
-                    try file.read(.check) { step in
-                        switch step {
-                        case .records(let some): records += some
-                        case .history(let some): add(some, to: &history)
-                        default: break
-                        }
-                    })
+                var own: [ArchiveDraft] = []
+                let manifest = try file.read(.check) { step in
+                    switch step {
+                    case .records(let some): records += some
+                    case .history(let some): add(some, to: &history)
+                    case .drafts(let some): own += some
+                    default: break
+                    }
+                }
+                manifests.append(manifest)
+                drafts.add(own, of: manifest.day)
                 try file.read(.restore) { _ in }
                 add(replica.merge(records, now: Int64(time(nil)) * 1000).history, to: &history)
                 files.append(file)
@@ -36,7 +40,7 @@ enum ArchiveMerge {
                 day: manifests.map(\.day).max() ?? Day.today,
                 device: devices.allSatisfy { $0 == devices[0] } ? devices[0] : "", app: Usage.version)
             let written = try write(
-                ArchiveWriter(replica, manifest, opensUpTo: manifest.day),
+                ArchiveWriter(replica, manifest, opensUpTo: manifest.day, drafts: drafts.all),
                 replica.history(of: history.keys.sorted().compactMap { history[$0] }),
                 photo: { (hash) throws(Complaint) in
                     for file in files {
@@ -45,6 +49,9 @@ enum ArchiveMerge {
                     return []
                 }, to: out)
             console.print("\(out): \(ArchiveCommand.summary(written))")
+            if drafts.left > 0 {
+                console.print("\(out): without \(ArchiveCommand.counted(drafts.left, "draft")) that another one replaces")
+            }
         }
     }
 

@@ -24,6 +24,7 @@ public final class ArchiveManifest {
     public var records: Int64 = 0
     public var history: Int64 = 0
     public var photos: Int64 = 0
+    public var drafts: Int64 = 0
     /// Photos that records name and that were not there.
     public var missing: [String] = []
     public var entries: [Entry] = []
@@ -44,7 +45,7 @@ public final class ArchiveManifest {
         return [
             "haru": "archive", "version": .int(ArchiveManifest.version), "day": .string(day.text),
             "device": .string(device), "app": .string(app), "records": .int(records), "history": .int(history),
-            "photos": .int(photos), "missing": .array(missing.map { .string($0) }), "entries": .array(listed),
+            "drafts": .int(drafts), "photos": .int(photos), "missing": .array(missing.map { .string($0) }), "entries": .array(listed),
         ]
     }
 
@@ -62,6 +63,8 @@ public final class ArchiveManifest {
         self.records = records
         self.history = history
         self.photos = photos
+        // An earlier version wrote none.
+        drafts = json["drafts"]?.int ?? 0
         for hash in json["missing"]?.array ?? [] { missing.append(hash.string ?? "") }
         for entry in listed {
             guard let name = entry["name"]?.string, let size = entry["size"]?.int,

@@ -10,7 +10,7 @@ public final class ArchiveReader {
     public static let sizeLimit: Int64 = 32 << 20
 
     public enum Purpose: Sendable {
-        /// Checks every entry and its sum, and reports records and history.
+        /// Checks every entry and its sum, and reports drafts, then records and history.
         case check
         /// Stores the photos, then reports the history, then the records: references come after their targets.
         case restore
@@ -35,6 +35,7 @@ public final class ArchiveReader {
     private var records: Int64 = 0
     private var history: Int64 = 0
     private var photos: Int64 = 0
+    private var drafts: Int64 = 0
 
     /// - Parameter fileSize: how many bytes the file has.
     public init(_ purpose: Purpose, fileSize: Int64) {
@@ -78,7 +79,7 @@ public final class ArchiveReader {
                 return .storePhoto(entry.sum, packed)
             }
             expected = .content
-            let isOfLines = entry.part == .records || entry.part == .history
+            let isOfLines = entry.part != .photo && entry.part != .file
             return .unpack(packed, wantsContent: purpose != .check || isOfLines || manifest == nil)
         case .content:
             let entry = entries[Int(done)]
@@ -127,7 +128,10 @@ public final class ArchiveReader {
         self.manifest = manifest
         entries = []
         switch purpose {
-        case .check: entries = others
+        case .check:
+            // Whoever knows the drafts can look for their records among all that come.
+            add(.drafts, .drafts, .drafts)
+            for entry in others where entry.part != .drafts { entries.append(entry) }
         case .restore: add(.photo, .history, .records)
         case .export: add(.photo, .file, .file)
         }
@@ -135,6 +139,7 @@ public final class ArchiveReader {
 
     private func add(_ first: ArchivePart, _ second: ArchivePart, _ third: ArchivePart) {
         for entry in others where entry.part == first { entries.append(entry) }
+        if second == first { return }
         for entry in others where entry.part == second { entries.append(entry) }
         if third == second { return }
         for entry in others where entry.part == third { entries.append(entry) }
@@ -147,7 +152,9 @@ public final class ArchiveReader {
             return .read(from: entry.offset, count: Int32(ZipEntry.headerSize) + Int32(entry.name.utf8.count))
         }
         if purpose == .check, let manifest {
-            guard records == manifest.records, history == manifest.history, photos == manifest.photos else {
+            guard records == manifest.records, history == manifest.history, photos == manifest.photos,
+                drafts == manifest.drafts
+            else {
                 throw ArchiveError(.malformed, in: ArchiveManifest.name)
             }
         }
@@ -167,6 +174,11 @@ public final class ArchiveReader {
             try lines(answer, of: entry) { (row) throws(RecordError) in all.append(try HistoryEntry(row: row)) }
             history += Int64(all.count)
             return .history(all)
+        case .drafts:
+            var all: [ArchiveDraft] = []
+            try lines(answer, of: entry) { (row) throws(RecordError) in all.append(try ArchiveDraft(row: row)) }
+            drafts += Int64(all.count)
+            return .drafts(all)
         case .photo: photos += 1
         case .file: break
         }

@@ -3,8 +3,9 @@ import Daybook
 import FileWork
 import Replica
 
-/// Writes an archive piece by piece: records, history, photos, files for people, the manifest. Hand `next` an empty
-/// answer to begin, then the answer to each step. The same records, history, photos and day give the same bytes.
+/// Writes an archive piece by piece: records, history, drafts, photos, files for people, the manifest. Hand `next` an
+/// empty answer to begin, then the answer to each step. The same records, history, drafts, photos and day give the same
+/// bytes.
 public final class ArchiveWriter {
     /// An entry of lines ends with the line that makes it this long.
     private static let pieceSize = 1 << 20
@@ -13,7 +14,7 @@ public final class ArchiveWriter {
 
     private enum Expected { case nothing, written, history, photo, packed, end }
 
-    private enum Phase { case records, history, photos, files }
+    private enum Phase { case records, history, drafts, photos, files }
 
     private let replica: Replica
     private var zip: ZipWriter
@@ -31,6 +32,7 @@ public final class ArchiveWriter {
     private var rows: [[UInt8]] = []
     private var lastKey = ""
     private var isHistoryOver: Bool
+    private let drafts: [ArchiveDraft]
     /// The photos that are named, the first last; while records and history are written in no order, and many times.
     private var photos: [String] = []
     private let files: ReadableFiles
@@ -48,16 +50,23 @@ public final class ArchiveWriter {
     ///   - manifest: with the day, the device and the app; the rest of it is made.
     ///   - opensUpTo: the last day whose seals open; sealed pages are included, but not as Markdown.
     ///   - hasHistory: whether overwritten values are included.
-    public convenience init(_ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true) {
+    ///   - drafts: in the order of their names.
+    public convenience init(
+        _ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true,
+        drafts: [ArchiveDraft] = []
+    ) {
         self.init(
-            replica, manifest, opensUpTo: opensUpTo, hasHistory: hasHistory, photoLimit: ArchiveWriter.photoLimit)
+            replica, manifest, opensUpTo: opensUpTo, hasHistory: hasHistory, drafts: drafts,
+            photoLimit: ArchiveWriter.photoLimit)
     }
 
     /// - Parameter photoLimit: how many bytes photos may fill.
     init(
-        _ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true, photoLimit: Int64
+        _ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true,
+        drafts: [ArchiveDraft] = [], photoLimit: Int64
     ) {
         self.replica = replica
+        self.drafts = drafts
         self.photoLimit = photoLimit
         isHistoryOver = !hasHistory
         self.manifest = manifest
@@ -77,7 +86,7 @@ public final class ArchiveWriter {
         let photos = Int32(truncatingIfNeeded: manifest.photos)
         switch phase {
         case .records: return records * 50 / max(1, Int32(truncatingIfNeeded: keys.count))
-        case .history: return 50
+        case .history, .drafts: return 50
         case .photos: return 50 + photos * 49 / max(1, photos + Int32(truncatingIfNeeded: self.photos.count))
         case .files: return 99
         }
@@ -161,6 +170,18 @@ public final class ArchiveWriter {
                 expected = .history
                 return .storedHistory(after: lastKey)
             }
+            phase = .drafts
+            (place, pieces) = (0, 0)
+            return try advance()
+        case .drafts:
+            while place < drafts.count, piece.count < ArchiveWriter.pieceSize {
+                collectPhotos(within: drafts[place].text)
+                piece += drafts[place].row
+                piece.append(0x0A)
+                manifest.drafts += 1
+                place += 1
+            }
+            if !piece.isEmpty { return packPiece("drafts") }
             phase = .photos
             photos.sort()
             var once: [String] = []
@@ -216,6 +237,19 @@ public final class ArchiveWriter {
         case .array(let items): for item in items { collectPhotos(in: item) }
         case .object(let members): for member in members { collectPhotos(in: member.value) }
         case .null, .bool, .int, .double: break
+        }
+    }
+
+    /// Collects the photos that a draft names somewhere within its text.
+    private func collectPhotos(within text: String) {
+        var digits: [UInt8] = []
+        for byte in Array(text.utf8) + [0] {
+            if Names.isDigit(byte) {
+                digits.append(byte)
+            } else {
+                if digits.count == 64 { photos.append(String(decoding: digits, as: UTF8.self)) }
+                digits = []
+            }
         }
     }
 }

@@ -51,14 +51,17 @@ enum Names {
     /// Whether a text is a photo's sum, which is its name.
     static func isSum(_ text: String) -> Bool {
         if text.utf8.count != 64 { return false }
-        for byte in text.utf8 where !(byte >= 0x30 && byte <= 0x39 || byte >= 0x61 && byte <= 0x66) { return false }
+        for byte in text.utf8 where !isDigit(byte) { return false }
         return true
     }
+
+    /// Whether a byte is a digit of such a sum.
+    static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 || byte >= 0x61 && byte <= 0x66 }
 }
 
 /// An entry's part, by its name.
 enum ArchivePart: Equatable {
-    case records, history, photo
+    case records, history, drafts, photo
     /// A file for people and other programs; never read back.
     case file
 
@@ -68,6 +71,8 @@ enum ArchivePart: Equatable {
             self = .records
         } else if Names.begins(bytes, with: "history/", ends: ".jsonl") {
             self = .history
+        } else if Names.begins(bytes, with: "drafts/", ends: ".jsonl") {
+            self = .drafts
         } else {
             self = Names.begins(bytes, with: "photos/", ends: ".jpg") ? .photo : .file
         }

@@ -28,9 +28,10 @@ final class ArchiveJob {
     private var opensTexts = false
     private var isRestoring = false
     private var size: Int64 = 0
-    /// Rows that wait to be merged, the last first, and whether they are history.
+    private var drafts: [ArchiveDraft] = []
+    /// Rows that wait to be sent, the last first, and the message with some of them.
     private var rows: [[UInt8]] = []
-    private var isHistory = false
+    private var message: ([UInt8]) -> FileMessage = { .merge(records: $0) }
 
     init(_ program: FileProgram) { self.program = program }
 
@@ -63,9 +64,12 @@ final class ArchiveJob {
     func open(_ size: Int64) { self.size = size }
 
     private func load(_ row: [UInt8]) {
-        guard let record = try? Record(row: row) else { return }
-        replica.load(record)
-        loaded += 1
+        if let record = try? Record(row: row) {
+            replica.load(record)
+            loaded += 1
+        } else if let draft = try? ArchiveDraft(row: row) {
+            drafts.append(draft)
+        }
     }
 
     private func create(_ order: ArchiveOrder) {
@@ -73,7 +77,8 @@ final class ArchiveJob {
         if loaded != order.records { return program.send(.broken("DataError", isStored: false)) }
         opensTexts = order.opensTexts
         let manifest = ArchiveManifest(day: order.day, device: order.device, app: order.app)
-        writer = ArchiveWriter(replica, manifest, opensUpTo: order.opensUpTo, hasHistory: order.hasHistory)
+        writer = ArchiveWriter(
+            replica, manifest, opensUpTo: order.opensUpTo, hasHistory: order.hasHistory, drafts: drafts)
         ask(.create)
     }
 
@@ -137,18 +142,19 @@ final class ArchiveJob {
             program.send(.progress(Int32(Int64(reader.done) * 100 / count)))
             switch step {
             case .read, .unpack, .storePhoto: return ask(step)
-            case .records(let records): if merge(records.map { $0.row }, isHistory: false) { return }
-            // Only records are counted before.
-            case .history(let entries): if isRestoring, merge(entries.map { $0.row }, isHistory: true) { return }
+            case .drafts(let drafts): if send(drafts.map { $0.row }, { .drafts($0) }) { return }
+            case .records(let records): if send(records.map { $0.row }, { .merge(records: $0) }) { return }
+            // Only drafts and records are counted before.
+            case .history(let entries): if isRestoring, send(entries.map { $0.row }, { .mergeHistory($0) }) { return }
             case .done: return end(reader)
             default: break
             }
         }
     }
 
-    private func merge(_ rows: [[UInt8]], isHistory: Bool) -> Bool {
+    private func send(_ rows: [[UInt8]], _ message: @escaping ([UInt8]) -> FileMessage) -> Bool {
         self.rows = rows.reversed()
-        self.isHistory = isHistory
+        self.message = message
         return sendRows()
     }
 
@@ -158,7 +164,7 @@ final class ArchiveJob {
         let bytes = Lines.joined(rows.suffix(Self.most).reversed())
         rows.removeLast(min(Self.most, rows.count))
         expected = .merged
-        program.send(isHistory ? .mergeHistory(bytes) : .merge(records: bytes))
+        program.send(message(bytes))
         return true
     }
 

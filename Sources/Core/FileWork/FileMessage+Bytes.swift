@@ -10,7 +10,7 @@ private enum Code: UInt8 {
     case choose, omit, match, show, day, take, stay
     // From the program.
     case progress, wantsRecords, `open`, made, found, mergeRecords, mergeHistory, restored, refused, broken
-    case isArchive, preview, rejected, photo, edits, places, plan
+    case isArchive, preview, rejected, photo, edits, places, plan, drafts
 }
 
 extension FileMessage {
@@ -106,6 +106,9 @@ extension FileMessage {
         case .mergeHistory(let rows):
             writer.add(rows)
             return .mergeHistory
+        case .drafts(let rows):
+            writer.add(rows)
+            return .drafts
         case .restored: return .restored
         case .refused(let error):
             error.write(to: &writer)
@@ -177,6 +180,7 @@ extension FileMessage {
         case .found: self = .found(ArchiveContents(&reader))
         case .mergeRecords: self = .merge(records: reader.bytes())
         case .mergeHistory: self = .mergeHistory(reader.bytes())
+        case .drafts: self = .drafts(reader.bytes())
         case .restored: self = .restored
         case .refused: self = .refused(ArchiveError(&reader))
         case .broken: self = .broken(reader.text(), isStored: reader.flag())

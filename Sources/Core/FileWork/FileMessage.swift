@@ -22,11 +22,12 @@ public enum FileMessage: Sendable {
 
     // MARK: from the app: answers
 
-    /// Rows of records, a line each (``Record/row``), and whether these are the last.
+    /// Rows of records, a line each (``Record/row``), and whether these are the last. For an archive, those of its
+    /// drafts (``ArchiveDraft/row``) come among them.
     case rows([UInt8], isLast: Bool)
     /// Rows of history, with their texts opened.
     case opened([UInt8])
-    /// Go on after ``merge(records:)``, ``mergeHistory(_:)``, ``edits(_:back:missing:isLast:)`` or
+    /// Go on after ``drafts(_:)``, ``merge(records:)``, ``mergeHistory(_:)``, ``edits(_:back:missing:isLast:)`` or
     /// ``broken(_:isStored:)``.
     case next
     /// The SHA-256 of the photo in hexadecimal; empty if it could not be stored.
@@ -57,6 +58,8 @@ public enum FileMessage: Sendable {
     case wantsRecords
     /// Asks for texts of history to be opened: keys and rows in turn, a line each.
     case open([UInt8])
+    /// Drafts of the archive that is checked, a row each, before all of its records; the app says ``next``.
+    case drafts([UInt8])
     /// An archive is complete, and the page has it; with the parts missing in it.
     case made(ArchiveGaps)
     /// A file is a complete archive. Its records came in ``merge(records:)`` before, for the app to count.

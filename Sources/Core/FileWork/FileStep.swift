@@ -38,6 +38,8 @@ public enum FileStep: Sendable {
     case records([Record])
     /// Reports history. Any answer.
     case history([HistoryEntry])
+    /// Reports drafts. Any answer.
+    case drafts([ArchiveDraft])
     /// Reports a file for people. Any answer.
     case file(String, [UInt8])
     case done
@@ -76,7 +78,7 @@ public enum FileStep: Sendable {
         case .create: "create"
         case .write: "write"
         case .finish: "finish"
-        case .records, .history, .file, .done: nil
+        case .records, .history, .drafts, .file, .done: nil
         }
     }
 
@@ -91,7 +93,7 @@ public enum FileStep: Sendable {
         case .storePhoto(let hash, let part): part.arguments + "\n" + hash
         case .storedHistory(let key): key
         case .photo(let hash): hash
-        case .pack, .create, .write, .finish, .records, .history, .file, .done: ""
+        case .pack, .create, .write, .finish, .records, .history, .drafts, .file, .done: ""
         }
     }
 

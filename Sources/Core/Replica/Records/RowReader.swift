@@ -1,9 +1,9 @@
 /// Reads the members of one JSON object and refuses all others.
-struct RowReader {
+package struct RowReader {
     private let members: [JSONMember]
     private var used = 0
 
-    init(_ json: JSON) throws(RecordError) {
+    package init(_ json: JSON) throws(RecordError) {
         guard case .object(let members) = json else { throw .notAnObject }
         self.members = members
     }
@@ -21,7 +21,7 @@ struct RowReader {
         return value
     }
 
-    mutating func string(_ name: String) throws(RecordError) -> String {
+    package mutating func string(_ name: String) throws(RecordError) -> String {
         guard let text = try required(name).string else { throw .wrongType(member: name) }
         return text
     }
@@ -43,7 +43,7 @@ struct RowReader {
     }
 
     /// Refuses members that were not read. Call it last.
-    func finish(known: [String]) throws(RecordError) {
+    package func finish(known: [String]) throws(RecordError) {
         if used == members.count { return }
         for member in members where !known.contains(member.key) { throw .unknown(member: member.key) }
     }
@@ -54,7 +54,7 @@ struct RowReader {
         return stamp
     }
 
-    static func parse(_ bytes: [UInt8]) throws(RecordError) -> JSON {
+    package static func parse(_ bytes: [UInt8]) throws(RecordError) -> JSON {
         do {
             return try JSON.parse(bytes)
         } catch {
