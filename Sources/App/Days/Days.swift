@@ -77,6 +77,12 @@ package final class Days: Lens {
         return DayFormSheet(route, id: nil, draft, example: example, of: self)
     }
 
+    /// The next form of a new D-day resumes a draft that came with an archive, unless one waits already.
+    package func resume(draft name: String) {
+        guard Text.begins(name, with: DraftName.newDdays), newDraft.flatMap({ context.draft($0) }) == nil else { return }
+        newDraft = .newDday(named: name)
+    }
+
     package func willOpen(_ next: Route) {
         let now = context.route
         // The list lies under the form of a new D-day. In a wide window it also lies beside a detail and under its

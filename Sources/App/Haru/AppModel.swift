@@ -1,6 +1,7 @@
 import Almanac
 import AppFrame
 import Daybook
+import FileWork
 import HaruDays
 import HaruPages
 import HaruTodos
@@ -357,6 +358,7 @@ public final class AppModel: AppContext {
             undo.edits.filter {
                 $0.field != Record.deleted || $0.value == true || replica.record($0.key).map(Trash.isPurged) != true
             }, deletingFor: .undo)
+        forget(undo.drafts)
         if let line = undo.line {
             // Text typed since becomes a line of its own.
             let later = draft(line.draft) ?? ""
@@ -365,6 +367,11 @@ public final class AppModel: AppContext {
         notifyObservers(.didUndo)
         restoreEmptied?()
         announce(words.restored)
+    }
+
+    /// Forgets drafts that came with an archive, unless somebody typed on in them since.
+    func forget(_ drafts: [ArchiveDraft]) {
+        for one in drafts where self.drafts[one.name] == one.text { forget(named: one.name) }
     }
 
     // MARK: everything

@@ -1,3 +1,4 @@
+import FileWork
 import Replica
 
 /// One line at the foot of the screen, with at most one way to undo.
@@ -16,11 +17,13 @@ public struct Undo: Equatable {
     package let edits: [Edit]
     /// The typed line, to be put back into its field, and the name of its draft.
     package var line: TypedLine?
+    /// Drafts that came with the step; each goes again if it is still as it came.
+    package var drafts: [ArchiveDraft] = []
 
     /// Undoes this, and brings back the records that an earlier Undo of the same step takes out of the Trash.
     package func restoring(_ earlier: Undo) -> Undo {
         let restored = earlier.edits.filter { edit in earlier.edits.contains(.restore(edit.key)) }
-        return Undo(edits: edits + restored, line: line)
+        return Undo(edits: edits + restored, line: line, drafts: drafts)
     }
 
     package static func edits(_ edits: [Edit], line: TypedLine? = nil) -> Undo { Undo(edits: edits, line: line) }

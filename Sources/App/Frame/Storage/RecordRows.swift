@@ -6,6 +6,8 @@ package struct RecordRows {
     private static let most = 500
     /// Those left, the next one last.
     private var records: [Record]
+    /// Drafts that go with the last of them: into an archive.
+    package var drafts: [ArchiveDraft] = []
 
     package init(_ records: [Record]) { self.records = records.reversed() }
 
@@ -24,8 +26,9 @@ package struct RecordRows {
     package var all: [UInt8] { Lines.joined(records.reversed().map { $0.row }) }
 
     package mutating func next() -> FileMessage {
-        let rows = Lines.joined(records.suffix(Self.most).reversed().map { $0.row })
+        var rows = records.suffix(Self.most).reversed().map { $0.row }
         records.removeLast(min(Self.most, records.count))
-        return .rows(rows, isLast: records.isEmpty)
+        if records.isEmpty { rows += drafts.map { $0.row } }
+        return .rows(Lines.joined(rows), isLast: records.isEmpty)
     }
 }

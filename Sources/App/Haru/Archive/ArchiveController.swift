@@ -28,9 +28,14 @@ final class ArchiveController {
     private unowned(unsafe) let app: AppModel
     private(set) var state = State.idle { didSet { app.files.isBusy = isBusy } }
     private var rows = RecordRows([])
+    /// Whether the program has asked for rows, and whether they wait for the drafts of this device.
+    private var areRowsWanted = false
+    private var awaitsDrafts = false
     /// The name of the new file, without its extension.
     private var name = ""
     private var summary = ArchiveSummary()
+    /// The drafts of the archive that is read.
+    private var drafts: ArchiveDrafts?
     /// The changes that the last archive brought, until they are undone or another archive comes.
     private(set) var imported: UndoableImport?
     /// When the archive was begun, and whether it contains everything.
@@ -76,25 +81,54 @@ final class ArchiveController {
         rows = RecordRows(
             trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica))
         name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
-        // The file of a trip is meant for others, too; overwritten values are not.
-        begin(
+        // The file of a trip is meant for others, too; overwritten values and drafts are not.
+        let hasBegun = begin(
             .make(
                 ArchiveOrder(
                     day: app.today, device: app.device.kind, app: app.about.version,
                     records: rows.count, opensUpTo: app.dateTrust.clock.opensUpTo, hasHistory: isWhole,
                     opensTexts: opensTexts)), .making(0))
+        if hasBegun, isWhole { addDrafts(opensTexts: opensTexts) }
     }
 
+    /// Adds the drafts of this device to the rows of the archive that is made.
+    private func addDrafts(opensTexts: Bool) {
+        awaitsDrafts = true
+        app.saveDrafts()
+        let job = job
+        let add = { [self] (drafts: [String: String]) in
+            guard job === self.job else { return }
+            for name in drafts.keys.sorted() {
+                if let text = drafts[name] { rows.drafts.append(ArchiveDraft(name: name, text: text)) }
+            }
+            awaitsDrafts = false
+            sendRows()
+        }
+        app.pages.readDrafts { [self] in if opensTexts { app.pages.openDrafts($0, then: add) } else { add($0) } }
+    }
+
+    private func sendRows() {
+        guard areRowsWanted, !awaitsDrafts else { return }
+        areRowsWanted = false
+        job?.send(rows.next())
+    }
+
+    /// How many drafts of the archive that was found come back, and how many stay in the file.
+    var draftCounts: (coming: Int32, left: Int32) { drafts?.counts ?? (0, 0) }
+
     func read(_ file: Int32) {
-        guard begin(.check(file: file), .checking(0)) else { return }
+        if begin(.check(file: file), .checking(0)) { startSummary() }
+    }
+
+    private func startSummary() {
         summary = ArchiveSummary()
+        drafts = ArchiveDrafts(of: app)
         revives = false
     }
 
     /// Checks the file that the program for files has open already.
     func readOpened() {
-        summary = ArchiveSummary()
-        revives = false
+        startSummary()
         state = .checking(0)
         job = app.files.takeOver({ [self] in receive($0) }, replaced: { [self] in giveWay() })
         job?.send(.check(file: 0))
@@ -105,6 +139,7 @@ final class ArchiveController {
         guard case .found = state else { return }
         imported = UndoableImport()
         purgedHistory = []
+        drafts?.choose()
         state = .importing(0)
         job?.send(.restore)
     }
@@ -123,6 +158,7 @@ final class ArchiveController {
     func undoImport() {
         guard let imported else { return }
         let edits = imported.edits(in: app.replica)
+        app.forget(imported.drafts)
         // Words that are still being encrypted can be taken back once they are stored.
         if imported.isSettled { self.imported = nil }
         app.store(edits, announcing: app.words.importTakenBack)
@@ -145,6 +181,8 @@ final class ArchiveController {
         job?.end()
         job = nil
         rows = RecordRows([])
+        (areRowsWanted, awaitsDrafts) = (false, false)
+        drafts = nil
         folder = nil
         state = .idle
     }
@@ -165,7 +203,9 @@ final class ArchiveController {
 
     private func receive(_ message: FileMessage?) {
         switch message {
-        case .wantsRecords: job?.send(rows.next())
+        case .wantsRecords:
+            areRowsWanted = true
+            sendRows()
         case .progress(let done):
             switch state {
             case .making: state = .making(done)
@@ -177,6 +217,9 @@ final class ArchiveController {
             let job = job
             app.pages.open(history: history) { job?.send(.opened($0)) }
         case .made(let gaps): didMake(gaps)
+        case .drafts(let rows):
+            drafts?.add(rows)
+            job?.send(.next)
         case .merge(let records):
             merge(Lines.split(records).compactMap { try? Record(row: $0) })
             job?.send(.next)
@@ -250,20 +293,29 @@ final class ArchiveController {
             if let imported { app.merge(records, recordedIn: imported, revives: revives) }
             return
         }
+        for record in records { drafts?.note(record) }
         for record in records where record.key.known?.isMadeByPerson != false && !Trash.isPurged(record) {
             summary.count(record, own: app.replica.record(record.key))
         }
     }
 
     private func didRestore() {
+        let drafts = drafts
         cancel()
         app.perform(.persist)
         app.merge(purgedHistory)
         purgedHistory = []
         app.sync.showWhatWasUnseen(by: imported?.winners ?? [])
-        let edits = imported?.edits(in: app.replica) ?? []
-        if edits.isEmpty { imported = nil }
-        app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))
-        app.focus("archive-file")
+        drafts?.take { [self] taken, left in
+            imported?.drafts = taken
+            var undo = Undo.edits(imported?.edits(in: app.replica) ?? [])
+            undo.drafts = taken
+            let isUndoable = !undo.edits.isEmpty || !taken.isEmpty
+            if !isUndoable { imported = nil }
+            app.announce(
+                app.words.archiveTaken(drafts: Int32(truncatingIfNeeded: taken.count), left: left),
+                undo: isUndoable ? undo : nil)
+            app.focus("archive-file")
+        }
     }
 }

@@ -64,7 +64,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
 
 /// The row that takes back the last import, as long as any of it is left.
 func undoImportRow(_ app: AppModel) -> [HTML] {
-    guard let imported = app.archive.imported, !imported.isOver(in: app.replica) else { return [] }
+    guard let imported = app.archive.imported, !imported.isOver(in: app) else { return [] }
     return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.undoImport() }]
 }
 
@@ -93,7 +93,7 @@ private func archiveFound(_ app: AppModel, _ contents: ArchiveContents, _ summar
     ) {
         b(.class("blk")) { made }
         ul(.class("sub")) {
-            for line in words.archiveLines(contents, summary) { li { "· " + line } }
+            for line in words.archiveLines(contents, summary, app.archive.draftCounts) { li { "· " + line } }
         }
         if summary.gone > 0 {
             switchRow(words.reviveGone, isOn: app.archive.revives) { isOn in

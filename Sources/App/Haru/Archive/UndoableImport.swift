@@ -1,10 +1,11 @@
 import AppFrame
 import Daybook
+import FileWork
 import HaruPages
 import Replica
 
-/// Records an import, so that it can be taken back: new and restored records go into the Trash, and changed fields get
-/// their old values. The lock is never taken back: without it nobody could read the pages that came encrypted.
+/// Records an import, so that it can be taken back: new and restored records go into the Trash, changed fields get their
+/// old values, and drafts that are as they came are forgotten. The lock is never taken back: without it nobody could read the pages that came encrypted.
 final class UndoableImport {
     private final class Reversal {
         /// The edit that takes it back.
@@ -53,6 +54,8 @@ final class UndoableImport {
     private var late: [Reversal] = []
     /// The records that parts of another app's file have brought.
     private var keys: Set<String> = []
+    /// The drafts that came.
+    var drafts: [ArchiveDraft] = []
     /// The texts that won over others when the records were merged.
     private(set) var winners: [Change] = []
 
@@ -125,7 +128,9 @@ final class UndoableImport {
     }
 
     /// Whether nothing is left to be taken back.
-    func isOver(in replica: Replica) -> Bool { !reversals.contains { $0.isDue(in: replica) } }
+    func isOver(in app: AppModel) -> Bool {
+        !reversals.contains { $0.isDue(in: app.replica) } && !drafts.contains { app.drafts[$0.name] == $0.text }
+    }
 
     /// The edits that take it back; values that were changed again since stay.
     func edits(in replica: Replica) -> [Edit] {

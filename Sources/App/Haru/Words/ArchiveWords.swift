@@ -25,17 +25,32 @@ extension Words {
         device.isEmpty ? archiveOfDay(day) : archiveOfDevice(day, device)
     }
 
-    func archiveLines(_ contents: ArchiveContents, _ summary: ArchiveSummary) -> [String] {
+    /// - Parameter drafts: how many come back, and how many stay in the file.
+    func archiveLines(
+        _ contents: ArchiveContents, _ summary: ArchiveSummary, _ drafts: (coming: Int32, left: Int32)
+    ) -> [String] {
         var lines: [String] = []
         if summary.new > 0 { lines.append(archiveNew(archiveItems(summary.new))) }
         if summary.newer > 0 { lines.append(archiveNewer(archiveItems(summary.newer))) }
         if summary.both > 0 { lines.append(archiveBoth(archiveItems(summary.both))) }
         if summary.here > 0 { lines.append(archiveSame(archiveItems(summary.here))) }
         if summary.gone > 0 { lines.append(archiveDeleted(archiveItems(summary.gone))) }
+        if drafts.coming > 0 { lines.append(unsavedDrafts(drafts.coming)) }
+        if drafts.left > 0 { lines.append(archiveDraftsLeft(drafts.left)) }
         if contents.photos > 0 { lines.append(archivePhotos(contents.photos)) }
         if contents.missing > 0 { lines.append(archiveMissingPhotos(contents.missing)) }
         if lines.isEmpty { lines.append(archiveEmpty) }
         return lines
+    }
+
+    /// - Parameters:
+    ///   - drafts: how many came back.
+    ///   - left: how many stay in the file.
+    func archiveTaken(drafts: Int32, left: Int32) -> String {
+        var text = archiveTaken
+        if drafts > 0 { text += fullStop + betweenSentences + archiveDraftsTaken(drafts) }
+        if left > 0 { text += fullStop + betweenSentences + archiveDraftsLeft(left) }
+        return text
     }
 
     func archiveNotRead(isFull: Bool) -> String {
