@@ -79,8 +79,8 @@ package final class Days: Lens {
 
     /// The next form of a new D-day resumes a draft that came with an archive, unless one waits already.
     package func resume(draft name: String) {
-        guard Text.begins(name, with: DraftName.newDdays), newDraft.flatMap({ context.draft($0) }) == nil else { return }
-        newDraft = .newDday(named: name)
+        let waits = newDraft.flatMap { context.draft($0) } != nil
+        if Text.begins(name, with: DraftName.newDdays), !waits { newDraft = .newDday(named: name) }
     }
 
     package func willOpen(_ next: Route) {

@@ -50,7 +50,8 @@ enum ArchiveMerge {
                 }, to: out)
             console.print("\(out): \(ArchiveCommand.summary(written))")
             if drafts.left > 0 {
-                console.print("\(out): without \(ArchiveCommand.counted(drafts.left, "draft")) that another one replaces")
+                let count = ArchiveCommand.counted(drafts.left, "draft")
+                console.print("\(out): without \(count) that another one replaces")
             }
         }
     }

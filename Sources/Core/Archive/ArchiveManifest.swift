@@ -45,7 +45,8 @@ public final class ArchiveManifest {
         return [
             "haru": "archive", "version": .int(ArchiveManifest.version), "day": .string(day.text),
             "device": .string(device), "app": .string(app), "records": .int(records), "history": .int(history),
-            "drafts": .int(drafts), "photos": .int(photos), "missing": .array(missing.map { .string($0) }), "entries": .array(listed),
+            "drafts": .int(drafts), "photos": .int(photos),
+            "missing": .array(missing.map { .string($0) }), "entries": .array(listed),
         ]
     }
 

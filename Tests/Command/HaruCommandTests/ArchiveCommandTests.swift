@@ -1,4 +1,5 @@
 import Archive
+import FileWork
 import Glibc
 import Replica
 import Testing
@@ -32,6 +33,49 @@ struct ArchiveCommandTests {
         #expect(complaints == [])
         #expect(status == 0)
         #expect(output == ["\(path): 15 records, 1 earlier value, 1 photo: whole"])
+    }
+
+    private func drafts(in path: String) throws -> [ArchiveDraft] {
+        var all: [ArchiveDraft] = []
+        try ArchiveFile(path).read(.check) { if case .drafts(let some) = $0 { all += some } }
+        return all
+    }
+
+    @Test("counts drafts, and hands out none of them with the files for people")
+    func drafts() throws {
+        let path = try fixture.write("a.zip", drafts: ArchiveFixture.drafts)
+        #expect(run(["check", path]).output == ["\(path): 15 records, 1 earlier value, 1 photo, 2 drafts: whole"])
+        #expect(run(["list", path]).output.contains { $0.hasSuffix("\tdrafts/0001.jsonl") })
+        #expect(try drafts(in: path) == ArchiveFixture.drafts)
+        let folder = fixture.path("out")
+        #expect(run(["export", path, "--to", folder]).output == ["\(folder): 7 files"])
+        // An archive of an earlier version has no such member.
+        let row = [ZipPart("records/0001.jsonl", Self.row)]
+        let earlier = fixture.zip("earlier.zip", row) { .object($0.object!.filter { $0.key != "drafts" }) }
+        #expect(run(["check", earlier]).output == ["\(earlier): 1 record, 0 earlier values, 0 photos: whole"])
+    }
+
+    @Test("joins drafts: of two with one name that of the later archive stays, whatever their order, and that is said")
+    func mergedDrafts() throws {
+        let other = [
+            ArchiveDraft(name: "draft/comment/01A", text: "가"), ArchiveDraft(name: "draft/todo-line", text: "빵"),
+        ]
+        let one = try fixture.write("1.zip", drafts: ArchiveFixture.drafts)
+        let later = try fixture.write("2.zip", drafts: other, day: "2026-11-23")
+        let sameDay = try fixture.write("3.zip", drafts: other)
+        for (files, text) in [
+            ([one, later], "가"), ([later, one], "가"), ([one, sameDay], ArchiveFixture.drafts[0].text),
+            ([sameDay, one], ArchiveFixture.drafts[0].text), ([one, one], ArchiveFixture.drafts[0].text),
+        ] {
+            let out = fixture.path("out.zip")
+            let (status, output, _) = run(["merge"] + files + ["--out", out])
+            #expect(status == 0)
+            #expect(output.contains("\(out): without 1 draft that another one replaces") == (files != [one, one]))
+            let drafts = try drafts(in: out)
+            #expect(drafts.first == ArchiveDraft(name: "draft/comment/01A", text: text))
+            #expect(drafts.map(\.name) == drafts.map(\.name).sorted())
+            unlink(out)
+        }
     }
 
     @Test("the same records give the same bytes, whatever their order")
@@ -202,6 +246,15 @@ struct ArchiveCommandTests {
             (ZipPart("records/0002.jsonl", "{\"c\":\"todo\"}\n"), "records/0002.jsonl: line 1: "),
             (ZipPart("records/0002.jsonl", "{}"), "records/0002.jsonl: cut off"),
             (ZipPart("history/0002.jsonl", row), "history/0002.jsonl: line 1: "),
+            (ZipPart("drafts/0002.jsonl", row), "drafts/0002.jsonl: line 1: "),
+            (ZipPart("drafts/0002.jsonl", "{\"d\":\"draft/x\"}\n"), "drafts/0002.jsonl: line 1: "),
+            (ZipPart("drafts/0002.jsonl", "{\"d\":\"draft/a b\",\"t\":\"\"}\n"), "drafts/0002.jsonl: line 1: "),
+            (
+                ZipPart("drafts/0002.jsonl", "{\"d\":\"\(String(repeating: "a", count: 256))\",\"t\":\"\"}\n"),
+                "drafts/0002.jsonl: line 1: "
+            ),
+            (ZipPart("drafts/0002.jsonl", "{\"d\":\"draft/x\",\"t\":\"\"}"), "drafts/0002.jsonl: cut off"),
+            (ZipPart("drafts/0002.jsonl", "x") { $0.claimed = 33 << 20 }, "drafts/0002.jsonl: too large"),
         ])
     func broken(part: ZipPart, complaint: String) {
         let path = fixture.zip("a.zip", [ZipPart("records/0001.jsonl", Self.row), part])
@@ -217,7 +270,7 @@ struct ArchiveCommandTests {
 
     @Test("refuses a file that ends anywhere before its end")
     func cut() throws {
-        let whole = bytes(try fixture.write("a.zip"))
+        let whole = bytes(try fixture.write("a.zip", drafts: ArchiveFixture.drafts))
         for count in stride(from: 0, to: whole.count, by: 97) {
             fixture.folder.write("cut.zip", Array(whole.prefix(count)))
             #expect(run(["check", fixture.path("cut.zip")]).status == 1)
@@ -226,7 +279,7 @@ struct ArchiveCommandTests {
 
     @Test("refuses a file in which any byte of its contents is another")
     func edited() throws {
-        let whole = bytes(try fixture.write("a.zip"))
+        let whole = bytes(try fixture.write("a.zip", drafts: ArchiveFixture.drafts))
         // Dates and versions in the headers of a zip file say nothing of its contents.
         let reference = run(["list", fixture.path("a.zip"), "--json"]).output
         for place in whole.indices {
@@ -249,6 +302,7 @@ struct ArchiveCommandTests {
             (fixture.zip("2.zip", row, manifest: nil), "not an archive of Haru"),
             (fixture.zip("3.zip", row, manifest: with("haru", "else")), "not an archive of Haru"),
             (fixture.zip("4.zip", row, manifest: with("records", 7)), "manifest.json: cannot be read"),
+            (fixture.zip("8.zip", row, manifest: with("drafts", 1)), "manifest.json: cannot be read"),
             (fixture.zip("5.zip", row, manifest: with("day", "soon")), "manifest.json: cannot be read"),
             (
                 fixture.zip("6.zip", row, manifest: with("entries", [])),

@@ -1,5 +1,6 @@
 import Almanac
 import Archive
+import FileWork
 import LoopbackClient
 import Replica
 
@@ -75,16 +76,24 @@ final class ArchiveFixture {
             isConflict: true)
     ]
 
+    static let drafts = [
+        ArchiveDraft(name: "draft/comment/01A", text: "쓰다 만 \"댓글\"\n두 줄"),
+        ArchiveDraft(name: "draft/future/01A", text: "{}"),
+    ]
+
     /// Writes an archive of these records.
     @discardableResult
     func write(
-        _ name: String, _ records: [Record] = records, history: [HistoryEntry] = history, day: String = "2026-11-22"
+        _ name: String, _ records: [Record] = records, history: [HistoryEntry] = history,
+        drafts: [ArchiveDraft] = [], day: String = "2026-11-22"
     ) throws -> String {
         var replica = Replica(clock: HybridClock(device: 9))
         for record in records { replica.load(record) }
         let day = try Day.parse(day)
         _ = try ArchiveMerge.write(
-            ArchiveWriter(replica, ArchiveManifest(day: day, device: "Linux", app: "test"), opensUpTo: day), history,
+            ArchiveWriter(
+                replica, ArchiveManifest(day: day, device: "Linux", app: "test"), opensUpTo: day, drafts: drafts),
+            history,
             photo: { hash in hash == Self.photoHash ? Deflate.sum(Self.photo) + Self.photo : [] }, to: path(name))
         return path(name)
     }
@@ -106,6 +115,7 @@ final class ArchiveFixture {
             let json = manifest([
                 "haru": "archive", "version": 1, "day": "2026-11-22", "device": "", "app": "",
                 "records": .int(Int64(lines("records/"))), "history": .int(Int64(lines("history/"))),
+                "drafts": .int(Int64(lines("drafts/"))),
                 "photos": .int(Int64(entries.filter { $0.name.hasPrefix("photos/") }.count)), "missing": [],
                 "entries": .array(listed),
             ])

@@ -62,7 +62,7 @@ struct FileMessageTests {
             .omit(true, file: -1, row: -1), .match(.text, column: -1, file: 0), .show(240), .day(day), .take, .stay,
             .progress(100), .wantsRecords, .open([2, 3]), .made(ArchiveGaps(photos: 1, history: 2)),
             .found(ArchiveContents(day: day, device: "", photos: 2_000, missing: 3)), .merge(records: [10]),
-            .mergeHistory([0]), .restored, .broken("QuotaExceededError", isStored: true), .isArchive,
+            .mergeHistory([0]), .drafts([7]), .restored, .broken("QuotaExceededError", isStored: true), .isArchive,
             .preview(preview), .preview(ImportPreview()), .rejected(preview.rejected), .photo(file: 4, done: 5, of: 6),
             .edits(edits, back: [.delete(key)], missing: 1, isLast: true), .places(.found(places)),
             .places(.failed(ImportFailure(.unexpectedEnd, line: 3))), .places(.largeZip), .places(.unread),

@@ -77,8 +77,8 @@ public enum DraftName: Equatable {
     /// Names of ``newDday(serial:)`` begin with this. An old version used one without a serial.
     package static let newDdays: StaticString = "draft/dday/new"
 
-    /// Whether a stored text with this name is typed work, which an archive takes along: neither a note of the app's own
-    /// nor a form that was thrown away. A name that only another version knows counts.
+    /// Whether a stored text with this name is typed work, which an archive takes along: neither a note of the app's
+    /// own nor a form that was thrown away. A name that only another version knows counts.
     package static func isTyped(_ name: String) -> Bool {
         Text.begins(name, with: "draft/") && !DeviceNote.has(name) && name != DraftName.emptied.text
     }

@@ -57,7 +57,9 @@ final class ArchiveDrafts {
     var counts: (coming: Int32, left: Int32) {
         let coming = coming
         var left: Int32 = 0
-        for draft in all where !coming.contains(draft) && !app.pages.hasDraft(draft.text, named: draft.name) { left += 1 }
+        for draft in all where !coming.contains(draft) {
+            if !app.pages.hasDraft(draft.text, named: draft.name) { left += 1 }
+        }
         return (Int32(truncatingIfNeeded: coming.count), left)
     }
 

@@ -4,8 +4,9 @@ import FileWork
 import HaruPages
 import Replica
 
-/// Records an import, so that it can be taken back: new and restored records go into the Trash, changed fields get their
-/// old values, and drafts that are as they came are forgotten. The lock is never taken back: without it nobody could read the pages that came encrypted.
+/// Records an import, so that it can be taken back: new and restored records go into the Trash, changed fields get
+/// their old values, and drafts that are as they came are forgotten. The lock is never taken back: without it nobody
+/// could read the pages that came encrypted.
 final class UndoableImport {
     private final class Reversal {
         /// The edit that takes it back.

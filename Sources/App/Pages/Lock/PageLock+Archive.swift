@@ -5,8 +5,8 @@ import Replica
 
 // The drafts of this device, of pages and of everything else, on their way into an archive and out of one.
 extension Pages {
-    /// Reads the typed drafts of all windows by name, as they are stored: encrypted while there is a lock. Where storage
-    /// fails, gives the ones of this window.
+    /// Reads the typed drafts of all windows by name, as they are stored: encrypted while there is a lock. Where
+    /// storage fails, gives the ones of this window.
     package func readDrafts(then completion: @escaping ([String: String]) -> Void) {
         let storage = context.storage
         if storage.problem != nil || storage.mark == nil { return completion(draftsInMemory) }
@@ -51,7 +51,9 @@ extension Pages {
                 var all = drafts
                 // Pages may have been locked meanwhile.
                 if lock.phase == .open {
-                    for (name, text) in zip(names, answer.array ?? []) { if let text = text.string { all[name] = text } }
+                    for (name, text) in zip(names, answer.array ?? []) where text.string != nil {
+                        all[name] = text.string
+                    }
                 }
                 completion(all)
             }, fail: { _ in completion(drafts) })

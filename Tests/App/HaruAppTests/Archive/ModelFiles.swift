@@ -107,7 +107,7 @@ final class ModelFiles {
         case .create: file = []
         case .write(let bytes): file += bytes
         case .finish: made = file
-        case .records, .history, .file, .done: break
+        case .records, .history, .drafts, .file, .done: break
         }
         return .bytes([])
     }
@@ -140,6 +140,7 @@ extension App {
         var steps = steps
         while steps > 0 {
             steps -= 1
+            answerDrafts()
             if let step = worker.steps.first?.step {
                 take(files, effects[...])
                 hear(worker.answer(files.answer(step)))
@@ -153,6 +154,17 @@ extension App {
         }
         take(files, effects[...])
         effects.removeAll { if case .save = $0 { true } else { false } }
+    }
+
+    /// The browser hands out the drafts of this device, which are in memory where there is no lock.
+    private mutating func answerDrafts() {
+        func asks(_ effect: Effect) -> Bool { if case .lock(_, .drafts) = effect { true } else { false } }
+        while let place = effects.firstIndex(where: asks) {
+            guard case .lock(let job, _) = effects.remove(at: place) else { return }
+            let all = state.drafts.map { JSON.array([.string($0.key), .string($0.value)]) }
+            let answer: JSON = ["value": ["history": [], "drafts": .array(all)]]
+            perform(.host(.lock(job: job, answer.text)))
+        }
     }
 
     /// Has the browser store the saves among some of the effects.
