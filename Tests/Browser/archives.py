@@ -22,10 +22,13 @@ def lines(values: list[dict[str, Any]]) -> bytes:
 
 
 def write(path: Path, records: list[dict[str, Any]], history: list[dict[str, Any]] = [], photos: list[bytes] = [],
-          **more: Any) -> Path:
-    """Writes an archive; `more` changes its manifest."""
+          drafts: dict[str, str] = {}, **more: Any) -> Path:
+    """Writes an archive, without drafts as an earlier version does; `more` changes its manifest."""
     entries = {"records/all.jsonl": lines(records), "history/all.jsonl": lines(history), "hello.txt": "하루\n".encode()}
     entries |= {f"photos/{hashlib.sha256(photo).hexdigest()}.jpg": photo for photo in photos}
+    if drafts:
+        entries["drafts/all.jsonl"] = lines([{"d": name, "t": text} for name, text in drafts.items()])
+        more = {"drafts": len(drafts), **more}
     manifest = {
         "haru": "archive", "version": 1, "day": "2026-11-22", "device": "Python", "app": "", "records": len(records),
         "history": len(history), "photos": len(photos), "missing": [],

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 import accessibility
 import archives
+import pages
 import person
 import photos
 import pictures
@@ -80,7 +81,12 @@ def test_an_empty_haru_that_takes_it_has_the_same_and_gives_the_same_again(visit
     assert everything(other)[:2] == everything(page)[:2]
     named = {name: bytes for name, bytes in photos.blobs(page).items() if f"photos/{name}.jpg" in contents}
     assert photos.blobs(other) == named
-    # A draft is of one device alone: Pages offer to go on with one there.
+    wait_until_written(other)
+    drafts = {one["d"]: one["t"] for one in archives.parts(contents, "drafts")}
+    assert len(drafts) == manifest["drafts"] > 0
+    for one in (page, other):
+        assert drafts.items() <= {key: row for key, row in shelf.rows(one, "meta")}.items()
+    # Pages say of a draft that another window has it, which is so on one of both alone.
     for path in ("days", "trips", "settings/trash"):
         for one in (page, other):
             visitor.open(one, path)
@@ -163,7 +169,7 @@ def test_everything_there_is_goes_out_and_an_empty_haru_that_takes_it_is_the_sam
     for path in ("", "calendar", "days", "pages", "trips", "settings/trash"):
         for one in (page, other):
             visitor.open(one, path)
-            # A message fades away, and a draft that waits for the passphrase is of one device alone.
+            # A message fades away, and another window's draft is one's own on the device that typed it.
             one.evaluate("() => document.querySelectorAll('.snackplace, .banner').forEach(one => one.remove())")
         assert other.locator("#root").inner_text() == page.locator("#root").inner_text(), path
     visitor.open(other, "settings")
@@ -175,6 +181,41 @@ def test_everything_there_is_goes_out_and_an_empty_haru_that_takes_it_is_the_sam
     take(other)
     wait_until_written(other)
     assert everything(other) == before
+
+
+def test_a_half_written_comment_and_a_new_day_come_along_to_another_device(visitor):
+    page = pages.with_pages(visitor, "pages/2026-10-19")
+    page.locator("#comment-new").fill("쓰다 만 댓글")
+    shelf.wait_until_put_away(page, "쓰다 만 댓글")
+    visitor.open(page, "days/new")
+    person.title_field(page).fill("새로 세는 날")
+    shelf.wait_until_put_away(page, "새로 세는 날")
+    visitor.open(page, "settings")
+    archive = make(page)
+    checked = subprocess.run([str(BINARY), "archive", "check", str(archive)], capture_output=True, text=True, timeout=60)
+    assert checked.stdout.endswith(", 2 drafts: whole\n")
+
+    other = visitor.page("settings", at=person.MORNING)
+    bring(other, archive)
+    expect(other.locator("#archive-found")).to_contain_text("쓰던 글 2개")
+    assert accessibility.faults(other) == []
+    take(other)
+    expect(person.said(other)).to_contain_text("쓰던 글 2개도 이어서 쓸 수 있어요")
+    wait_until_written(other)
+    visitor.open(other, "days/new")
+    expect(person.title_field(other)).to_have_value("새로 세는 날")
+    visitor.open(other, "pages/2026-10-19")
+    expect(other.locator("#comment-new")).to_have_value("쓰다 만 댓글")
+    # The one that is written on here stays, and that is said.
+    other.locator("#comment-new").fill("여기서 더 쓴 댓글")
+    shelf.wait_until_put_away(other, "여기서 더 쓴 댓글")
+    visitor.open(other, "settings")
+    bring(other, archive)
+    expect(other.locator("#archive-found")).to_contain_text("쓰던 글 1개는 파일에만 남아요")
+    shot(other, "archive-drafts")
+    take(other)
+    visitor.open(other, "pages/2026-10-19")
+    expect(other.locator("#comment-new")).to_have_value("여기서 더 쓴 댓글")
 
 
 def test_a_day_deleted_since_comes_back_where_it_is_asked_for(visitor, tmp_path):

@@ -46,6 +46,20 @@ def test_another_program_reads_changes_and_writes_one(tmp_path: Path) -> None:
         {"c": "todo", "i": "01A", "f": "text", "v": "우유 사기", "s": todo["f"]["text"][1], "n": changed["f"]["text"][1]}]
 
 
+def test_another_program_reads_and_writes_drafts(tmp_path: Path) -> None:
+    day = record("dday", "01A", title="생일", date="2027-01-01")
+    drafts = {"draft/dday/new/01B": "[]", "draft/todo-line": "두 줄\n\"따옴표\""}
+    theirs = write(tmp_path / "theirs.zip", [day], drafts=drafts)
+    assert haru("check", theirs).stdout == f"{theirs}: 1 record, 0 earlier values, 0 photos, 2 drafts: whole\n"
+    ours = tmp_path / "ours.zip"
+    assert haru("merge", theirs, write(tmp_path / "earlier.zip", [day]), "--out", ours).returncode == 0
+    manifest, contents = read(ours)
+    assert manifest["drafts"] == 2
+    assert parts(contents, "drafts") == [{"d": name, "t": text} for name, text in drafts.items()]
+    broken = write(tmp_path / "broken.zip", [day], drafts={"draft/a b": ""})
+    assert "drafts/all.jsonl: line 1: " in haru("check", broken).stderr
+
+
 def haru_in_little_room(*words: str | Path) -> subprocess.CompletedProcess[str]:
     """The same with 400 MB of addresses: the program and its libraries take most of them."""
     command = ["sh", "-c", 'ulimit -v 400000; exec "$@"', "sh", str(BINARY), "archive", *map(str, words)]

@@ -2,7 +2,8 @@ import Almanac
 import Daybook
 import Replica
 
-/// The name of a draft: typed text that is stored on this device alone until a record has it.
+/// The name of a draft: typed text that is stored on this device until a record has it, and that an archive takes
+/// along.
 ///
 /// A name never changes, as every later version reads the text stored under it. The app's own notes lie beside them:
 /// ``DeviceNote``.

@@ -35,7 +35,7 @@ extension Pages {
 
     /// Opens drafts that are encrypted, while pages are open; gives the others as they are.
     package func openDrafts(_ drafts: [String: String], then completion: @escaping ([String: String]) -> Void) {
-        // Those that came may need a former passphrase.
+        // Drafts that come may need a former passphrase.
         lock.foundFormer = nil
         var names: [String] = []
         var texts: [(text: LockedText, context: String)] = []
