@@ -5,7 +5,7 @@ import HaruDays
 import HaruPages
 import Replica
 
-/// The drafts of an archive, and the choice of those that come back. A draft stays in the file if one of that name is
+/// The drafts of an archive, which come back where they have a place. A draft stays in the file if one of that name is
 /// here, if its record is not here after the import or has changed since the archive was made, and if it is encrypted
 /// with a lock that is not here. One that this version does not know comes back as it is.
 final class ArchiveDrafts {
