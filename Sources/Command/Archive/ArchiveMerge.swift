@@ -22,7 +22,7 @@ enum ArchiveMerge {
                     switch step {
                     case .records(let some): records += some
                     case .history(let some): add(some, to: &history)
-                    case .drafts(let some): own += some
+                    case .drafts(let some): own += some.compactMap { try? ArchiveDraft(row: $0) }
                     default: break
                     }
                 }
@@ -40,7 +40,7 @@ enum ArchiveMerge {
                 day: manifests.map(\.day).max() ?? Day.today,
                 device: devices.allSatisfy { $0 == devices[0] } ? devices[0] : "", app: Usage.version)
             let written = try write(
-                ArchiveWriter(replica, manifest, opensUpTo: manifest.day, drafts: drafts.all),
+                ArchiveWriter(replica, manifest, opensUpTo: manifest.day, drafts: drafts.rows),
                 replica.history(of: history.keys.sorted().compactMap { history[$0] }),
                 photo: { (hash) throws(Complaint) in
                     for file in files {

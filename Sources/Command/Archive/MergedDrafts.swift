@@ -17,8 +17,8 @@ struct MergedDrafts {
         }
     }
 
-    /// All that stay, in the order of their names.
-    var all: [ArchiveDraft] {
-        drafts.sorted { $0.key < $1.key }.map { ArchiveDraft(name: $0.key, text: $0.value.text) }
+    /// The rows of all that stay, in the order of their names.
+    var rows: [[UInt8]] {
+        drafts.sorted { $0.key < $1.key }.map { ArchiveDraft(name: $0.key, text: $0.value.text).row }
     }
 }

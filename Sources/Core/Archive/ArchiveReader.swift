@@ -175,8 +175,11 @@ public final class ArchiveReader {
             history += Int64(all.count)
             return .history(all)
         case .drafts:
-            var all: [ArchiveDraft] = []
-            try lines(answer, of: entry) { (row) throws(RecordError) in all.append(try ArchiveDraft(row: row)) }
+            var all: [[UInt8]] = []
+            try lines(answer, of: entry) { (row) throws(RecordError) in
+                _ = try ArchiveDraft(row: row)
+                all.append(row)
+            }
             drafts += Int64(all.count)
             return .drafts(all)
         case .photo: photos += 1

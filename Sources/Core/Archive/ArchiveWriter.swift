@@ -32,7 +32,7 @@ public final class ArchiveWriter {
     private var rows: [[UInt8]] = []
     private var lastKey = ""
     private var isHistoryOver: Bool
-    private let drafts: [ArchiveDraft]
+    private let drafts: [[UInt8]]
     /// The photos that are named, the first last; while records and history are written in no order, and many times.
     private var photos: [String] = []
     private let files: ReadableFiles
@@ -50,10 +50,10 @@ public final class ArchiveWriter {
     ///   - manifest: with the day, the device and the app; the rest of it is made.
     ///   - opensUpTo: the last day whose seals open; sealed pages are included, but not as Markdown.
     ///   - hasHistory: whether overwritten values are included.
-    ///   - drafts: in the order of their names.
+    ///   - drafts: a row each (``ArchiveDraft/row``), in the order of their names.
     public convenience init(
         _ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true,
-        drafts: [ArchiveDraft] = []
+        drafts: [[UInt8]] = []
     ) {
         self.init(
             replica, manifest, opensUpTo: opensUpTo, hasHistory: hasHistory, drafts: drafts,
@@ -63,7 +63,7 @@ public final class ArchiveWriter {
     /// - Parameter photoLimit: how many bytes photos may fill.
     init(
         _ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true,
-        drafts: [ArchiveDraft] = [], photoLimit: Int64
+        drafts: [[UInt8]] = [], photoLimit: Int64
     ) {
         self.replica = replica
         self.drafts = drafts
@@ -175,8 +175,8 @@ public final class ArchiveWriter {
             return try advance()
         case .drafts:
             while place < drafts.count, piece.count < ArchiveWriter.pieceSize {
-                collectPhotos(within: drafts[place].text)
-                piece += drafts[place].row
+                collectPhotos(within: drafts[place])
+                piece += drafts[place]
                 piece.append(0x0A)
                 manifest.drafts += 1
                 place += 1
@@ -240,10 +240,10 @@ public final class ArchiveWriter {
         }
     }
 
-    /// Collects the photos that a draft names somewhere within its text.
-    private func collectPhotos(within text: String) {
+    /// Collects the photos that a draft names somewhere within its row, which ends with another byte than a digit.
+    private func collectPhotos(within row: [UInt8]) {
         var digits: [UInt8] = []
-        for byte in Array(text.utf8) + [0] {
+        for byte in row {
             if Names.isDigit(byte) {
                 digits.append(byte)
             } else {

@@ -28,7 +28,7 @@ final class ArchiveJob {
     private var opensTexts = false
     private var isRestoring = false
     private var size: Int64 = 0
-    private var drafts: [ArchiveDraft] = []
+    private var drafts: [[UInt8]] = []
     /// Rows that wait to be sent, the last first, and the message with some of them.
     private var rows: [[UInt8]] = []
     private var message: ([UInt8]) -> FileMessage = { .merge(records: $0) }
@@ -67,8 +67,8 @@ final class ArchiveJob {
         if let record = try? Record(row: row) {
             replica.load(record)
             loaded += 1
-        } else if let draft = try? ArchiveDraft(row: row) {
-            drafts.append(draft)
+        } else if (try? ArchiveDraft(row: row)) != nil {
+            drafts.append(row)
         }
     }
 
@@ -142,7 +142,7 @@ final class ArchiveJob {
             program.send(.progress(Int32(Int64(reader.done) * 100 / count)))
             switch step {
             case .read, .unpack, .storePhoto: return ask(step)
-            case .drafts(let drafts): if send(drafts.map { $0.row }, { .drafts($0) }) { return }
+            case .drafts(let drafts): if send(drafts, { .drafts($0) }) { return }
             case .records(let records): if send(records.map { $0.row }, { .merge(records: $0) }) { return }
             // Only drafts and records are counted before.
             case .history(let entries): if isRestoring, send(entries.map { $0.row }, { .mergeHistory($0) }) { return }

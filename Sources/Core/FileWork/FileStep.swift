@@ -38,8 +38,8 @@ public enum FileStep: Sendable {
     case records([Record])
     /// Reports history. Any answer.
     case history([HistoryEntry])
-    /// Reports drafts. Any answer.
-    case drafts([ArchiveDraft])
+    /// Reports drafts, a row each (``ArchiveDraft/row``). Any answer.
+    case drafts([[UInt8]])
     /// Reports a file for people. Any answer.
     case file(String, [UInt8])
     case done

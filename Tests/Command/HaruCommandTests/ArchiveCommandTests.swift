@@ -37,7 +37,9 @@ struct ArchiveCommandTests {
 
     private func drafts(in path: String) throws -> [ArchiveDraft] {
         var all: [ArchiveDraft] = []
-        try ArchiveFile(path).read(.check) { if case .drafts(let some) = $0 { all += some } }
+        try ArchiveFile(path).read(.check) {
+            if case .drafts(let some) = $0 { all += some.compactMap { try? ArchiveDraft(row: $0) } }
+        }
         return all
     }
 

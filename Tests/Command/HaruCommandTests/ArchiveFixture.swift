@@ -92,7 +92,8 @@ final class ArchiveFixture {
         let day = try Day.parse(day)
         _ = try ArchiveMerge.write(
             ArchiveWriter(
-                replica, ArchiveManifest(day: day, device: "Linux", app: "test"), opensUpTo: day, drafts: drafts),
+                replica, ArchiveManifest(day: day, device: "Linux", app: "test"), opensUpTo: day,
+                drafts: drafts.map { $0.row }),
             history,
             photo: { hash in hash == Self.photoHash ? Deflate.sum(Self.photo) + Self.photo : [] }, to: path(name))
         return path(name)

@@ -46,7 +46,7 @@ struct ArchiveDraftsTests {
         let day = try Day.parse("2026-11-21")
         let writer = ArchiveWriter(
             replica, ArchiveManifest(day: day, device: "", app: ""), opensUpTo: day, hasHistory: false,
-            drafts: drafts.map { ArchiveDraft(name: $0.0, text: $0.1) })
+            drafts: drafts.map { ArchiveDraft(name: $0.0, text: $0.1).row })
         var bytes: [UInt8] = []
         var answer: [UInt8] = []
         while true {
