@@ -186,7 +186,7 @@ let package = Package(
         .testTarget(
             name: "HaruCommandTests",
             dependencies: [
-                "Almanac", "Archive", "Daybook", "FaultTable", "HTTP", "HaruServer", "LoopbackClient",
+                "Almanac", "Archive", "Daybook", "FaultTable", "FileWork", "HTTP", "HaruServer", "LoopbackClient",
                 "LoopbackService", "Replica", "Store", "SyncSimulation", "TestStores", "haru",
             ], path: "Tests/Command/HaruCommandTests"),
         .target(name: "LoopbackService", path: "Tests/System/LoopbackService"),

@@ -1,6 +1,5 @@
 import AppFrame
 import Daybook
-import FileWork
 import Replica
 
 // The drafts of this device, of pages and of everything else, on their way into an archive and out of one.
