@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "Markup", path: "Sources/Core/Markup"),
         .target(
             name: "Daybook", dependencies: ["Almanac", "CTexts", "Replica", linkedTexts], path: "Sources/Core/Daybook",
-            exclude: [catalogue], swiftSettings: shared, plugins: texts),
+            exclude: [catalogue, "Questions.xcstrings"], swiftSettings: shared, plugins: texts),
         .target(
             name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Cards",
             exclude: [catalogue], swiftSettings: shared, plugins: texts),

@@ -1,13 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Has Tools/words write Swift from the String Catalog of a module, and for `TextTable` the table of all.
+/// Has Tools/words write Swift from the String Catalog of a module, and for `TextTable` the tables of all.
 @main
 struct Texts: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         let root = context.package.directoryURL
         let tool = root.appending(path: "Tools/words")
-        var catalogues = context.package.targets.map { $0.directoryURL.appending(path: "Localizable.xcstrings") }
+        var catalogues = context.package.targets.flatMap { target in
+            ["Localizable", "Questions"].map { target.directoryURL.appending(path: $0 + ".xcstrings") }
+        }
         let out: URL
         let arguments: [String]
         if target.name == "TextTable" {

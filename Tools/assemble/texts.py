@@ -1,4 +1,4 @@
-"""A file of texts for each language, from the catalogues of the modules."""
+"""A file of texts for each language, from the catalogues of the modules, and one of the questions of a day."""
 
 import sys
 from pathlib import Path
@@ -13,4 +13,5 @@ __all__ = ["Incomplete", "files"]
 
 
 def files() -> dict[str, bytes]:
-    return {f"texts-{language}.txt": tables.packed(ROOT, language, shown=True).encode() for language in LANGUAGES}
+    texts = {language: tables.packed(ROOT, language, shown=True) for language in LANGUAGES} | {"questions": tables.questions(ROOT)}
+    return {f"texts-{name}.txt": text.encode() for name, text in texts.items()}

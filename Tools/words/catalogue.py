@@ -11,6 +11,8 @@ LANGUAGES = {"ko": ("other",), "en": ("one", "other"), "ja": ("other",)}
 # The language in which a text is written first.
 SOURCE = "ko"
 NAME = "Localizable.xcstrings"
+# The questions of a day, which no module says by name.
+QUESTIONS = "Sources/Core/Daybook/Questions.xcstrings"
 
 ARGUMENT = re.compile(r"%(?:(\d)\$)?(@|lld|d)|%(%)?")
 KEY = re.compile(r"(\w+)(?:\(((?:\w+:)+)\))?")

@@ -47,6 +47,8 @@ public enum HostEvent {
     case files(FileMessage?)
     /// Whether the texts of a language that were requested are there now.
     case texts(Language, areThere: Bool)
+    /// Whether the questions of a day that were requested are there now.
+    case questions(areThere: Bool)
     /// The file of licences; empty when it could not be read.
     case licences(String)
     /// Whether the app is shown in full screen.
@@ -117,6 +119,7 @@ extension AppModel {
         case .piece(let job, let piece): didAnswer(job, piece)
         case .files(let message): files.receive(message)
         case .texts(let language, let areThere): didReadTexts(of: language, areThere)
+        case .questions(let areThere): if areThere { pages.hasQuestions = true }
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .full(let isFull): notifyObservers(.fullScreenDidChange(isFull))

@@ -19,6 +19,8 @@ package final class Pages: Lens {
     let lookback = Lookback()
     /// The seconds spent writing on a day, as of when its page was last left.
     var written: CountedDay
+    /// Whether the questions of a day have been read.
+    package var hasQuestions = false
     /// Drafts to forget with the save that forgets another draft, which contains all their text.
     var replaced: [(by: DraftName, draft: StoredDraft.Source)] = []
 

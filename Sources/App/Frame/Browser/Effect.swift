@@ -60,6 +60,8 @@ public enum Effect {
     case print
     /// Reads the texts of a language. Answered with ``HostEvent/texts(_:areThere:)``.
     case readTexts(Language)
+    /// Reads the questions of a day in all languages. Answered with ``HostEvent/questions(areThere:)``.
+    case readQuestions
     /// Reads the file of licences. Answered with ``HostEvent/licences(_:)``.
     case readLicences
     /// Asks the browser to enter or leave full screen; ``HostEvent/full(_:)`` tells the outcome.

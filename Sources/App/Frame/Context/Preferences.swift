@@ -23,7 +23,7 @@ package enum Preference: String {
     case theme, accent, textSize, language, weekStart, nickname
     case alarm, openedAlarm, pageAlarm, tripAlarm
     case calendarLook, yearLook, tripsSort
-    case seal, sealedFeelings, pageGoal, lockMinutes, letterKeys
+    case seal, sealedFeelings, pageGoal, lockMinutes, letterKeys, dailyQuestion
     case daysSort, daysDescending, daysGrouping, daysLook
 }
 
@@ -55,6 +55,8 @@ package struct Preferences: Equatable {
     /// Whether the feelings of sealed pages are shown.
     package var showsSealedFeelings = true
     package var pageGoal = PageGoal.none
+    /// Whether the question of the day stands above the page of today.
+    package var showsDailyQuestion = false
     /// Whether single letters are shortcuts.
     package var usesLetterKeys = true
     /// How many minutes without a step of the person pass before pages are locked again.
@@ -99,6 +101,7 @@ package struct Preferences: Equatable {
         seal = text(.seal).flatMap { Seal(rawValue: $0) } ?? .month
         showsSealedFeelings = value(.sealedFeelings)?.bool ?? true
         usesLetterKeys = value(.letterKeys)?.bool ?? true
+        showsDailyQuestion = value(.dailyQuestion)?.bool ?? false
         pageGoal = text(.pageGoal).flatMap { PageGoal(rawValue: $0) } ?? .none
         let minutes = value(.lockMinutes)?.int32 ?? 0
         lockMinutes = Preferences.lockMinutes.contains(minutes) ? minutes : Preferences.lockMinutes[1]

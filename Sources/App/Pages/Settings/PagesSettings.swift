@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The part of Settings about pages: the nickname, how long they are sealed, their lock, and deleting all of them. The
+/// The part of Settings about pages: the nickname, how long they are sealed, their question, their lock, and deleting all of them. The
 /// Settings screen owns it.
 package final class PagesSettings {
     private let pages: Pages
@@ -64,6 +64,9 @@ package final class PagesSettings {
                         context.setPreference(.pageGoal, .string(goal.rawValue))
                     }
                 })
+            switchRow(words.dailyQuestion, words.dailyQuestionMeaning, isOn: preferences.showsDailyQuestion) { isOn in
+                Action { [self] in context.setPreference(.dailyQuestion, .bool(isOn)) }
+            }
             switchRow(words.showSealedFeelings, isOn: preferences.showsSealedFeelings) { isOn in
                 Action { [self] in context.setPreference(.sealedFeelings, .bool(isOn)) }
             }

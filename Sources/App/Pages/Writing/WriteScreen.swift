@@ -14,6 +14,9 @@ final class WriteScreen: PagesLensScreen {
     /// The last page that was left on this screen.
     private var leftPage: (id: String, entry: Int32?, typedAt: Int64)?
 
+    /// How often another question than the day's was asked for.
+    var questionSteps: Int32 = 0
+
     override init(_ route: Route, of pages: Pages) {
         isFirst = !pages.hasStarted
         super.init(route, of: pages)
@@ -48,6 +51,7 @@ final class WriteScreen: PagesLensScreen {
 
     /// Opens the page of the address, with its draft if there is one.
     func open() {
+        readQuestions()
         if lock.isLocked { return }
         if case .pages(.edit(let id)) = route {
             if let page = pages.index.item(id: id)?.page, page.phase(pages.sealClock) != .sealed { open(page) }
@@ -155,6 +159,7 @@ final class WriteScreen: PagesLensScreen {
             guard let editor, editor.written == nil, editor.draft.isEmpty, editor.original.isEmpty else { break }
             if route == .pages(.writeOn(editor.day)) { move(to: .pages(.write)) }
             if route == .pages(.write) { open() }
+        case .preferencesDidChange: readQuestions()
         case .pagesWillLock:
             lockedPage = editor.map { ($0.id, $0.content.typedAt) }
             close()
@@ -236,6 +241,7 @@ final class WriteScreen: PagesLensScreen {
             div(key: 1) { writeBanners(editor) }
             div(.class("inkpad"), key: 2) {
                 feelingButton(editor)
+                if let question = question(of: editor) { questionLine(question, in: editor) }
                 titleField(editor)
                 textField(editor)
             }

@@ -100,6 +100,7 @@ extension Runtime {
         case .removeUnusedPhotos(let age): hostEffect(EffectCode.removeUnusedPhotos, age)
         case .copy(let text): hostEffect(EffectCode.copy, 0, text)
         case .readTexts(let language): hostEffect(EffectCode.readTexts, 0, language.tag)
+        case .readQuestions: hostEffect(EffectCode.readTexts, 0, "questions")
         case .readLicences: hostEffect(EffectCode.readLicences)
         case .lock(let job, let effect):
             hostEffect(EffectCode.lock, job, "\(effect.way)", effect.message.text)

@@ -113,8 +113,9 @@ func exportHostEvent(_ kind: Int32, _ number: Int32, _ size: Int32) {
         runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
     case .copied: runtime?.perform(.host(.copied(number == 1)))
     case .texts:
-        guard let language = Language(rawValue: text) else { return }
-        runtime?.perform(.host(.texts(language, areThere: number == 1)))
+        let language = Language(rawValue: text)
+        runtime?.perform(
+            .host(language.map { .texts($0, areThere: number == 1) } ?? .questions(areThere: number == 1)))
     case .licences: runtime?.perform(.host(.licences(text)))
     case .lock: runtime?.perform(.host(.lock(job: number, text)))
     case .full: runtime?.perform(.host(.full(number == 1)))

@@ -40,6 +40,17 @@ extension Language {
         }
     }
 
+    /// The question of a day with this number (``DailyQuestion``), once the table of the questions is there.
+    package func question(_ number: Int32) -> String {
+        let start = haru_text(Language.questions, table << 10 | number)
+        var end = start
+        while end.pointee != 0 { end += 1 }
+        return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+    }
+
+    /// The place of the table of questions, in which a language has the place of a module.
+    private static let questions: Int32 = 15
+
     private static func nextForm(_ text: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
         var place = text
         while place.pointee != 0 {

@@ -6,7 +6,8 @@
 
 /// The text of a number in a language, ended by a zero. A language that was not loaded has the texts of one that was;
 /// before any is loaded, each text is empty.
-/// - Parameter language: its place among the cases of `Language`.
+/// - Parameter language: its place among the cases of `Language`, or 15 for the questions of a day, where a language has
+///   the place of a module.
 const uint8_t *_Nonnull haru_text(int32_t language, int32_t number);
 
 /// Loads the texts of a language as Tools/words packs them. Returns false for bytes that are none, such as the page of

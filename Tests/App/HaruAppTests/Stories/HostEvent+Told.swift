@@ -33,6 +33,7 @@ extension HostEvent {
         case .piece(let job, .bytes(let bytes)): Self.step("piece", job, bytes: bytes)
         case .piece(let job, .failure(let name)): Self.step("piece", -job, name)
         case .texts(let language, let areThere): Self.step("texts", areThere ? 1 : 0, language.tag)
+        case .questions(let areThere): Self.step("texts", areThere ? 1 : 0, "questions")
         case .licences(let text): Self.step("licences", 0, text)
         case .full(let isOn): Self.step("full", isOn ? 1 : 0)
         case .notifications(let answer): Self.step("notifications", 0, answer.rawValue)
