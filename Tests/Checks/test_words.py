@@ -10,6 +10,8 @@ import pytest
 from places import ROOT
 
 CATALOGUES = sorted(ROOT.glob("Sources/**/Localizable.xcstrings"))
+# Said by number.
+QUESTIONS = ROOT / "Sources/Core/Daybook/Questions.xcstrings"
 
 
 def unit(value: str) -> dict:
@@ -78,7 +80,7 @@ def test_an_argument_may_be_left_out_where_the_comment_says_so(tmp_path):
     assert accessors(tmp_path, "month(_:_:)", texts, "%1$ may be left out.").returncode == 0
 
 
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", [*CATALOGUES, QUESTIONS], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_catalogue_is_in_the_order_of_its_keys(path):
     document = json.loads(path.read_text())
     document["strings"] = dict(sorted(document["strings"].items()))
@@ -91,6 +93,29 @@ def test_each_text_is_used():
     assert sorted(members - used) == []
 
 
+def test_each_language_has_the_questions_of_a_hundred_days_and_none_twice():
+    texts = json.loads(QUESTIONS.read_text())["strings"]
+    count = re.search(r"let count: Int32 = (\d+)", (ROOT / "Sources/Core/Daybook/Pages/DailyQuestion.swift").read_text())
+    assert list(texts) == [f"question{number:02}" for number in range(int(count[1]))]
+    for language in texts["question00"]["localizations"]:
+        assert len({text["localizations"][language]["stringUnit"]["value"] for text in texts.values()}) == len(texts)
+
+
+@pytest.mark.parametrize("language", ["ko", "en", "ja"])
+def test_the_build_stops_at_a_question_that_a_language_lacks(tmp_path, language):
+    for file in ["Tools/words", *(str(path.relative_to(ROOT)) for path in CATALOGUES)]:
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / file).symlink_to(ROOT / file)
+    document = json.loads(QUESTIONS.read_text())
+    del document["strings"]["question42"]["localizations"][language]
+    questions = tmp_path / QUESTIONS.relative_to(ROOT)
+    questions.write_text(json.dumps(document))
+    command = ["/usr/bin/python3", "-B", str(ROOT / "Tools/words"), "table", str(tmp_path / "out.swift"), str(tmp_path)]
+    run = subprocess.run(command, capture_output=True, text=True)
+    assert run.returncode == 1
+    assert run.stderr == f"error: {questions}: question42: {language}: no text\n"
+
+
 def test_the_languages_of_the_catalogues_are_those_of_the_app_in_their_order():
     source = (ROOT / "Sources/Core/Daybook/Language/Language.swift").read_text()
     cases = re.findall(r'case \w+ = "(\w+)"', source)
@@ -98,4 +123,4 @@ def test_the_languages_of_the_catalogues_are_those_of_the_app_in_their_order():
     assert cases == re.findall(r'"(\w+)": \(', listed[1])
     guessed = re.search(r"match\(/\\b\((.*?)\)\\b/\)", (ROOT / "Web/haru.js").read_text())
     assert cases == guessed[1].split("|")
-    assert cases == re.findall(r'name="haru-texts-(\w+)"', (ROOT / "Web/index.html").read_text())
+    assert cases == re.findall(r'name="haru-texts-(\w\w)"', (ROOT / "Web/index.html").read_text())
