@@ -3,8 +3,8 @@ import Daybook
 import Markup
 import Replica
 
-/// The part of Settings about pages: the nickname, how long they are sealed, their question, their lock, and deleting all of them. The
-/// Settings screen owns it.
+/// The part of Settings about pages: the nickname, how long they are sealed, their question, their lock, and deleting
+/// all of them. The Settings screen owns it.
 package final class PagesSettings {
     private let pages: Pages
     unowned(unsafe) private let context: AppContext

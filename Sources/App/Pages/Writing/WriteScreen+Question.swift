@@ -29,12 +29,15 @@ extension WriteScreen {
                 icon("repeat")
             }
             if PageText.isBlank(editor.draft.title) {
-                button(.class("textbtn"), .click { [context] in
-                    editor.draft.title = question
-                    editor.didType()
-                    context.focus("page-text")
-                }) { words.useAsTitle }
+                button(.class("textbtn"), .click { [self] in use(question, in: editor) }) { words.useAsTitle }
             }
         }
+    }
+
+    /// Makes the question the title.
+    private func use(_ question: String, in editor: PageEditor) {
+        editor.draft.title = question
+        editor.didType()
+        context.focus("page-text")
     }
 }
