@@ -23,7 +23,7 @@ extension WriteScreen {
 
     /// The question with a button for another, and one that makes it the title where there is none yet.
     func questionLine(_ question: String, in editor: PageEditor) -> HTML {
-        div(.class("ask"), key: 3) {
+        div(.class("ask"), key: 5) {
             p(.class("askbody hint"), .role("status")) { question }
             button(.class("round"), .label(words.anotherQuestion), .click { [self] in questionSteps += 1 }) {
                 icon("repeat")
