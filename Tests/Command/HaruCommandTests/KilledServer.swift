@@ -27,6 +27,12 @@ final class KilledServer: ServerUnderTest {
         let status: Int
     }
 
+    /// It did not end in order.
+    struct Disorder: Error {
+        let code: Int32
+        let errors: String
+    }
+
     /// - Parameters:
     ///   - database: A connection to where its store is.
     ///   - start: Starts a server on that store.
@@ -76,9 +82,10 @@ final class KilledServer: ServerUnderTest {
     }
 
     /// Ends it as its operator does.
-    func end() throws -> Int32 {
+    func end() throws {
         process.send(SIGTERM)
-        return try process.awaitEnd().code
+        let end = try process.awaitEnd()
+        if end.code != 0 { throw Disorder(code: end.code, errors: end.errors) }
     }
 
     /// A process does not name the records that it keeps nothing of: finds the ones that a request leaves empty on its

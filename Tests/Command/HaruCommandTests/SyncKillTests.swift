@@ -114,8 +114,8 @@ struct SyncKillTests {
             }
             let fault = Simulation.fault(
                 schedule, on: server, clock: { Int64(Date().timeIntervalSince1970 * 1000) }, counters: &counters)
-            if let fault { Issue.record("seed \(seed), run \(run): \(fault)") }
-            #expect(try server.end() == 0)
+            if let fault { throw Fault(text: "seed \(seed), run \(run): \(fault)") }
+            try server.end()
         }
         print("killed on \(store.isEmpty ? "SQLite" : "PostgreSQL"): \(counters)")
         #expect(counters.serverCrashes > 20)
