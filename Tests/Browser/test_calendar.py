@@ -222,6 +222,7 @@ def test_the_year_maps_done_to_dos_and_leads_to_its_days(visitor):
     expect(page.get_by_role("row", name=re.compile("^11월"))).to_have_text("11월4개3일")
     today = cell(page, "2026년 11월 21일")
     expect(today).to_have_accessible_name("2026년 11월 21일 토요일, 2개 완료")
+    expect(today).to_be_in_viewport()
     today.focus()
     page.keyboard.press("ArrowUp")
     expect(cell(page, "2026년 11월 14일")).to_be_focused()

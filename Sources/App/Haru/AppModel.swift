@@ -193,13 +193,15 @@ public final class AppModel: AppContext {
         goForward(to: next)
     }
 
-    /// Shows the next screen from its top, whatever was scrolled before. Under a sheet nothing moves, unless a step
-    /// forward led to the screen below it.
+    /// Shows the next screen from its top, or from where it begins, whatever was scrolled before. Under a sheet nothing
+    /// moves, unless a step forward led to the screen below it.
     private func goForward(to next: Route, isStep: Bool = false) {
         let before = screen
         let leavesSheet = isStep && !sheets.isEmpty
         navigate(to: next)
-        if screen !== before || leavesSheet && sheets.isEmpty { perform(.top) }
+        if screen !== before || leavesSheet && sheets.isEmpty {
+            perform(screen?.beginning.map { .scroll(id: $0) } ?? .top)
+        }
     }
 
     public override func close() {

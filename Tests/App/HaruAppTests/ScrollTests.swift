@@ -28,7 +28,7 @@ struct ScrollTests {
         app.write(
             RecordKey(collection: Dday.collection, id: Self.id), [("title", "날"), ("date", "2027-01-01")])
         for route in [
-            Route.days(.list), .days(.day(id: Self.id)), .calendar(nil), .year(2026), .pages(.list),
+            Route.days(.list), .days(.day(id: Self.id)), .calendar(nil), .year(2025), .pages(.list),
             .pages(.insights(nil)), .trips(.list), .settings,
             .trash, .today,
         ] { #expect(goesToTop(&app) { $0.open(route) }, "\(route.path)") }

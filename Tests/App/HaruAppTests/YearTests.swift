@@ -77,6 +77,28 @@ struct YearTests {
         #expect(app.state.route == .calendar(nil))
     }
 
+    @Test("opens at today's month on a phone; another year, and any in a wide window, at its top")
+    func beginning() throws {
+        func places(_ app: App) -> [String] {
+            app.effects.compactMap { if case .scroll(let id) = $0 { id } else { nil } }
+        }
+        func goesToTop(_ app: App) -> Bool { app.effects.contains { if case .top = $0 { true } else { false } } }
+        var app = App("/calendar")
+        app.effects = []
+        app.open(.year(2026))
+        #expect(places(app) == ["day-2026-11-21"] && !goesToTop(app))
+        _ = try cell(app, "2026-11-21")
+        app.open(.calendar(nil))
+        app.effects = []
+        app.open(.year(2025))
+        #expect(places(app) == [] && goesToTop(app))
+        app.open(.calendar(nil))
+        app.perform(.host(.wide(true)))
+        app.effects = []
+        app.open(.year(2026))
+        #expect(places(app) == [] && goesToTop(app))
+    }
+
     @Test("has one stop for Tab, moved by the arrow keys and not out of the year")
     func keys() throws {
         var app = App("/calendar/2026")

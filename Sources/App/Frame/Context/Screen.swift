@@ -31,6 +31,9 @@ open class Screen: AppObserver {
     /// The id of the element that takes the focus if the one that had it is gone and nothing else has it.
     open var fallbackFocus: String { "heading" }
 
+    /// The id of the element that stands in the middle of the window when it opens; nil to begin at the top.
+    open var beginning: String? { nil }
+
     /// The view of the screen; for a sheet, the dialog.
     open func view() -> HTML { lostView(context.words) }
 

@@ -23,6 +23,9 @@ final class YearScreen: Screen {
 
     override var title: String { words.year(year) }
 
+    /// Today's month on a phone, where it lies far below January.
+    override var beginning: String? { !app.isWide && year == today.year ? today.cellID : nil }
+
     private func turn(to year: Int32) {
         guard Day(year: year, month: 1, day: 1) != nil else { return }
         self.year = year
