@@ -14,7 +14,8 @@ import Testing
 struct SpokenWordsTests {
     private static let lines: [(name: String, said: @Sendable (Words) -> String, all: [String])] = [
         ("the add menu", { $0.addDay }, ["디데이 추가", "Add a D-day", "カウントを追加"]),
-        ("the theme of the device", { $0.theme(.system) }, ["기기 설정", "System", "端末に合わせる"]),
+        ("the group of counts", { $0.together }, ["세고 있는 날", "Counting up", "数えている日"]),
+        ("the theme of the device", { $0.theme(.system) }, ["기기 설정", "System", "端末と同じ"]),
         (
             "a search without an answer", { $0.nothingFound("ㅋ") },
             ["‘ㅋ’ 검색 결과가 없어요", "Nothing matches “ㅋ”", "「ㅋ」に一致するものはありません"]
