@@ -30,6 +30,22 @@ struct CalendarTests {
         #expect(try cell(app, "2026-12-01").attribute(.ariaPressed) == "true")
     }
 
+    @Test("leads to the search and the settings from its head on a phone, and from the rail of a wide window")
+    func ways() throws {
+        var app = App("/calendar", language: "en-US")
+        func head() throws -> Node<Action> { try #require(app.screen.first { $0.tag == .header }) }
+        func leads() throws -> [String] { try head().all { $0.tag == .a }.compactMap { $0.attribute(.href) } }
+        #expect(try leads() == ["/calendar/2026", "/search", "/settings"])
+        #expect(try head().first { $0.tag == .h1 }?.textContent == "2026Nov")
+        let search = try head().first { $0.attribute(.href) == "/search" }
+        try app.send(.click, to: search)
+        #expect(app.state.route == .search)
+        app.open(.calendar(nil))
+        app.perform(.host(.wide(true)))
+        #expect(try leads() == ["/calendar/2026"])
+        #expect(try head().first { $0.tag == .h1 }?.textContent == "2026November")
+    }
+
     @Test("has six weeks from the weekday that begins them")
     func weeks() throws {
         var app = App("/calendar")

@@ -70,13 +70,16 @@ final class CalendarScreen: TodoListScreen {
                     words.year(grid.year)
                     icon("forward", "s")
                 }
-                words.monthName(grid.month)
+                if app.isWide { words.monthName(grid.month) } else { words.shortMonth(grid.month) }
             }
             if app.isWide { looks }
             roundIconButton(words.previous(showsWeek), "back") { [self] in turn(-1) }
             roundIconButton(words.next(showsWeek), "forward") { [self] in turn(1) }
             button(.class("chip"), .click { [self] in choose(today) }) { words.today }
-            span(.class("phone-only")) { gear(app) }
+            if !app.isWide {
+                searchLink(app)
+                gear(app)
+            }
         }
     }
 
