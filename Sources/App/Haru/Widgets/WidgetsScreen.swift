@@ -173,33 +173,59 @@ final class WidgetsScreen: AddressesScreen {
     // MARK: which D-days
 
     private var daysFields: [HTML] {
-        let chosen = choice.days.map { id in (id, app.days.index.item(id: id)?.dday.title ?? choice.words.deletedDay) }
-        let isFull = choice.days.count >= choice.mostDays
-        var found: [(String, String)] = []
+        // One is chosen among the others; several are turned on, those first that are.
+        let isOne = choice.mostDays == 1
+        let isFull = !isOne && choice.days.count >= choice.mostDays
+        var found: [(id: String, title: String)] = []
         let search = Search(query)
         if !isFull {
             for part in app.days.index.parts where part.section != .archived {
                 for item in part.items where found.count < WidgetsScreen.offered {
-                    if !choice.days.contains(item.dday.id), item.dday.matches(search) {
+                    if isOne || !choice.days.contains(item.dday.id), item.dday.matches(search) {
                         found.append((item.dday.id, item.dday.title))
                     }
                 }
             }
         }
+        var chosen: [(id: String, title: String)] = []
+        for id in choice.days where !found.contains(where: { $0.id == id }) {
+            chosen.append((id, app.days.index.item(id: id)?.dday.title ?? choice.words.deletedDay))
+        }
         let isLong = app.days.index.count > Int32(WidgetsScreen.offered)
         return [
             div(.class("field"), .role("group"), .value(.ariaLabelledby, "widget-days-label")) {
                 span(.class("label"), .id("widget-days-label")) { words.days }
-                p(.class("hint")) { choice.days.isEmpty ? words.widgetNearest : words.widgetChosen(choice.mostDays) }
+                if !isOne {
+                    p(.class("hint")) {
+                        choice.days.isEmpty ? words.widgetNearest : words.widgetChosen(choice.mostDays)
+                    }
+                }
                 if isLong, !isFull {
                     lineInput(
                         "widget-search", .query(query) { [self] in query = $0 },
                         [.label(words.searchDays), .value(.placeholder, words.searchDays)])
                 }
-                for (id, title) in chosen { daySwitch(id, title, isOn: true) }
-                for (id, title) in found { daySwitch(id, title, isOn: false) }
+                if isOne {
+                    div(.class("rows")) {
+                        dayOption(nil, words.nearestDay)
+                        for (id, title) in chosen + found { dayOption(id, title) }
+                    }
+                } else {
+                    for (id, title) in chosen { daySwitch(id, title, isOn: true) }
+                    for (id, title) in found { daySwitch(id, title, isOn: false) }
+                }
             }
         ]
+    }
+
+    /// - Parameter id: of the only D-day that is shown; nil for the nearest.
+    private func dayOption(_ id: String?, _ title: String) -> HTML {
+        element(.label, [.class("option")]) {
+            radioButton(
+                "widget-day", isChosen: choice.days.first == id,
+                Action { [self] in choice.days = id.map { [$0] } ?? [] })
+            span(.value(.dir, "auto")) { title }
+        }
     }
 
     private func daySwitch(_ id: String, _ title: String, isOn: Bool) -> HTML {

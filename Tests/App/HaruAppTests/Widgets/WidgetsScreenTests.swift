@@ -101,6 +101,31 @@ struct WidgetsScreenTests {
         #expect(app.requests.last?.method == "GET")
     }
 
+    @Test("of a single D-day, one is chosen among all, and the nearest is one of them")
+    func single() throws {
+        var app = try opened()
+        try app.tap("새 주소")
+        func options() -> [String] {
+            app.screen.all { $0.attribute(.class) == "option" }.map { option in
+                option.textContent + (option.first { $0.attribute(.checked) != nil } == nil ? "" : " ✓")
+            }
+        }
+        #expect(options() == ["가장 가까운 날 ✓", "시험", "나무 심기"])
+        try app.pick("나무 심기")
+        #expect(options() == ["가장 가까운 날", "시험", "나무 심기 ✓"])
+        #expect(try app.preview().contains("나무 심기"))
+        try app.choose("디데이 목록")
+        #expect(options() == [])
+        try app.turn("시험")
+        try app.choose("디데이 하나")
+        #expect(options() == ["가장 가까운 날", "시험", "나무 심기 ✓"], "the first of several")
+        try app.sendForm()
+        #expect(try #require(app.requests.last).body["days"] == ["tree"])
+        app = try opened(listed(#"["lost"]"#).replacing("\"list\"", with: "\"single\""))
+        try app.tap("수정: 거실")
+        #expect(options() == ["가장 가까운 날", "삭제된 디데이예요 ✓", "시험", "나무 심기"])
+    }
+
     @Test("a day that is gone is named as such, and can be taken out")
     func gone() throws {
         var app = try opened(listed(#"["lost"]"#))
@@ -135,9 +160,9 @@ struct WidgetsScreenTests {
         try app.turn("사진", on: false)
         #expect(seen() == nil)
         try app.turn("사진", on: true)
-        try app.turn("나무 심기")
+        try app.pick("나무 심기")
         #expect(!hasSwitch() && seen() == nil)
-        try app.turn("나무 심기")
+        try app.pick("가장 가까운 날")
         try app.sendForm()
         #expect(try #require(app.requests.last).body["photo"] == true)
     }
@@ -174,6 +199,13 @@ extension App {
     fileprivate func preview() throws -> String {
         let picture = try #require(screen.first { $0.attribute(.class)?.contains("widgetview") == true })
         return try #require(picture.attribute(.ariaLabel))
+    }
+
+    /// Picks the only D-day that is shown.
+    fileprivate mutating func pick(_ title: String) throws {
+        let option = try #require(
+            screen.first { $0.attribute(.class) == "option" && $0.textContent == title }, "no option \(title)")
+        try send(.change, to: option.first { $0.tag == .input })
     }
 
     /// Chooses one of a few.
