@@ -152,7 +152,7 @@ final class WidgetsScreen: AddressesScreen {
         choice.days = Array(choice.days.prefix(choice.mostDays))
     }
 
-    /// A few that exclude each other, as many on a line as fit.
+    /// A few that exclude each other, in columns of one width: four at most, as many as make even rows.
     private func group<Value: Equatable>(
         _ name: String, _ id: String, _ values: [Value], _ say: (Value) -> String, _ chosen: Value,
         _ choose: @escaping (Value) -> Void
@@ -164,9 +164,15 @@ final class WidgetsScreen: AddressesScreen {
                     id: "widget-\(id)-\(place)", name: say(value), action: Action { choose(value) },
                     isChosen: value == chosen))
         }
+        let rows = (values.count + 3) / 4
+        let columns = (values.count + rows - 1) / rows
         return div(.class("field"), key: nil) {
             span(.class("label"), .id("widget-\(id)-label")) { name }
-            radios([.class("seg many"), .value(.ariaLabelledby, "widget-\(id)-label")], choices)
+            radios(
+                [
+                    .class("seg many"), .value(.ariaLabelledby, "widget-\(id)-label"),
+                    .value(.progress, "\(columns)"),
+                ], choices)
         }
     }
 

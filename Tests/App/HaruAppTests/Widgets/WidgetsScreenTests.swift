@@ -101,6 +101,20 @@ struct WidgetsScreenTests {
         #expect(app.requests.last?.method == "GET")
     }
 
+    @Test("the choices of a group stand in even rows of four at most")
+    func columns() throws {
+        var app = try opened()
+        try app.tap("새 주소")
+        func columns() -> [String] {
+            app.screen.all { $0.attribute(.role) == "radiogroup" }.map { group in
+                "\(group.children.count) in \(group.attribute(.progress) ?? "")"
+            }
+        }
+        #expect(columns() == ["4 in 4", "6 in 3", "7 in 4", "2 in 2"])
+        try app.choose("오늘 할 일")
+        #expect(columns() == ["4 in 4", "5 in 3", "2 in 2"])
+    }
+
     @Test("of a single D-day, one is chosen among all, and the nearest is one of them")
     func single() throws {
         var app = try opened()
