@@ -55,6 +55,23 @@ struct WeekTests {
         #expect(columns(app).last?.attribute(.class) == "column chosen")
     }
 
+    @Test("names a count by the milestone that it reaches, as the month, the day and the coming days on Today do")
+    func milestones() throws {
+        var app = try week("/calendar/2026-11-25")
+        app.write(
+            Dday.key("love"), [("title", "우리가 만난 날"), ("kind", "count"), ("date", "2024-03-01")])
+        let named = "1,000일 · 우리가 만난 날"
+        #expect(columns(app).first { $0.attribute(.class) == "column chosen" }?.textContent.contains(named) == true)
+        let agenda = try #require(app.screen.first { $0.attribute(.class) == "agenda" })
+        #expect(agenda.textContent.contains("우리가 만난 날1,000일"))
+        try app.tap("월간")
+        let cell = try #require(app.screen.first { $0.attribute(.id) == "day-2026-11-25" })
+        #expect(cell.textContent.contains(named))
+        app.open(.today)
+        let ahead = app.screen.first { $0.attribute(.class) == "beside" }
+        #expect(ahead?.textContent.contains("우리가 만난 날1,000일") == true)
+    }
+
     @Test("shows the D-days and to-dos of each day, which can be ticked there")
     func contents() throws {
         var app = App()
