@@ -264,7 +264,7 @@ package final class TodoList {
             .class((todo.isDone ? "todo done" : "todo") + look.0 + (isSwiped ? " swiped" : ""))
         ]
         // A text field has a menu of its own, and fingers choose words in it.
-        if edit.row?.id != todo.id { attributes += [order.hold(todo.id), swipes(todo.id)] }
+        if edit.row?.id != todo.id { attributes += [order.hold(todo.id, focusing: "more-"), swipes(todo.id)] }
         return element(.li, attributes + look.1, key: item.key) {
             pawBox(
                 words, todo.text, todo.isDone, id: "tick-\(todo.id)",
@@ -280,12 +280,13 @@ package final class TodoList {
                     photoCanvas(photo)
                 }
             }
-            link(
-                to: .todos(.todo(id: todo.id)), .class("round more"), .id("more-\(todo.id)"),
-                .label(words.moreOf(todo.text))
-            ) {
-                icon("more", "m")
-            }
+            element(
+                .a,
+                [
+                    .value(.href, Route.todos(.todo(id: todo.id)).path), .class("round more"),
+                    .id("more-\(todo.id)"), .label(words.moreOf(todo.text)), .click(.open(.todos(.todo(id: todo.id)))),
+                ] + order.leaving(todo.id)
+            ) { icon("more", "m") }
             if place != nil { order.grip(words.dragRow(todo.text), todo.id) }
             if isSwiped { swipedChips(todo) }
         }

@@ -191,6 +191,29 @@ struct TodoLineTests {
         #expect(rows().last == "다")
     }
 
+    @Test("the tools of a row that was pressed long go when the focus leaves the row")
+    func left() throws {
+        var app = App()
+        try add("우체국", &app)
+        let id = try #require(app.state.todos.index[app.state.today].first?.todo.id)
+        func row() -> Node<Action>? {
+            app.screen.first { row in row.tag == .li && row.first { $0.attribute(.id) == "more-\(id)" } != nil }
+        }
+        for tool in ["more-\(id)", "grip-\(id)"] {
+            let pressed = row()
+            try app.send(.contextmenu, to: pressed, "touch")
+            guard case .focus(id: "more-\(id)")? = app.effects.last else {
+                Issue.record("nothing that could lose the focus has it")
+                return
+            }
+            try app.send(.blur, to: tool, "1")
+            #expect(row()?.attribute(.class) == "todo held", "it stays within the row")
+            try app.send(.blur, to: tool)
+            #expect(row()?.attribute(.class) == "todo")
+            #expect(try app.node(tool).action(for: .blur, payload: "") == nil, "others listen to nothing")
+        }
+    }
+
     @Test("a long press shows the tools of a row until something is done; the mouse's menu is the browser's")
     func held() throws {
         var app = App()

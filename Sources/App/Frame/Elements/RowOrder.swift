@@ -29,16 +29,35 @@ package final class RowOrder {
     /// The row that was moved last, and the edits that return it to where it was before the first of its steps.
     private var moved: (id: String, back: [Edit])?
 
-    /// The id of the row that was pressed long; its tools are shown until the next action.
+    /// The id of the row that was pressed long; its tools are shown until the next action, or until they lose the
+    /// focus.
     package private(set) var pressedRow: String?
 
     package init(in context: AppContext) { self.context = context }
 
     package func release() { pressedRow = nil }
 
-    /// Makes a row show its tools on a long press. The mouse keeps the browser's own menu.
-    package func hold(_ id: String) -> Attr {
-        .on(.contextmenu, .key { [self] in $0 == "mouse" ? nil : Action { self.pressedRow = id } })
+    /// Makes a row show its tools on a long press, and gives one of them the focus. The mouse keeps the browser's own
+    /// menu.
+    /// - Parameter tool: the prefix of that one's id.
+    package func hold(_ id: String, focusing tool: String = "grip-") -> Attr {
+        .on(
+            .contextmenu,
+            .key { [self] in
+                $0 == "mouse"
+                    ? nil
+                    : Action {
+                        self.pressedRow = id
+                        self.context.focus(tool + id)
+                    }
+            })
+    }
+
+    /// The attributes of each tool of a row: those of one that was pressed long go once the focus leaves it.
+    @inline(never)
+    package func leaving(_ id: String) -> [Attr] {
+        guard pressedRow == id else { return [] }
+        return [.on(.blur, .text { [self] staying in Action { if staying.isEmpty { self.release() } } })]
     }
 
     package func cancel() {
@@ -158,6 +177,7 @@ package final class RowOrder {
                     }
                 }),
         ]
+        attributes += leaving(id)
         // Has the browser tell which element is under the pointer.
         if canDrop { attributes.append(.value(.dataKey, "0")) }
         // Listens only during a drag, so that a mouse passing over the list does not reach the app.
