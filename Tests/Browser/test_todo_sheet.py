@@ -4,14 +4,16 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import accessibility
 import person
 import shelf
 from combinations import COLOURS, LANGUAGES, SCREENS, each_value
+from finger import Finger
 from photos import QUARTERS, blobs, wait_until_painted
 from pictures import CORNERS, camera_photo, is_near, png
+from test_todos import middle
 from visitor import DESKTOP, PHONE, shot, until, wait_until_carried, wait_until_written
 
 
@@ -91,6 +93,40 @@ def test_a_note_a_checklist_and_tags_are_written_ticked_and_found_again(page):
     expect(page).to_have_url(re.compile("/upcoming$"))
     expect(page.get_by_role("button", name="#선물", pressed=True)).to_be_visible()
     expect(row(page, "귤 한 상자 부치기")).to_have_count(1)
+
+
+def test_the_lines_of_a_checklist_are_put_in_order_by_keys_and_by_a_finger(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    page.locator("#step-new").fill("상자 사기\n귤 담기\n주소 쓰기")
+    page.keyboard.press("Enter")
+    lines = page.locator(".sheet li.todo:not(.entry) textarea")
+
+    def expect_lines(*texts: str) -> None:
+        for place, text in enumerate(texts):
+            expect(lines.nth(place)).to_have_value(text)
+
+    def handle(text: str) -> Locator:
+        return page.get_by_role("button", name=f"‘{text}’ 옮기기")
+
+    expect_lines("상자 사기", "귤 담기", "주소 쓰기")
+    handle("주소 쓰기").press("ArrowUp")
+    expect_lines("상자 사기", "주소 쓰기", "귤 담기")
+    expect(handle("주소 쓰기")).to_be_focused()
+    # A handle is seen without a long press.
+    handle("상자 사기").scroll_into_view_if_needed()
+    expect(handle("상자 사기")).to_have_css("opacity", "1")
+    finger = Finger(page)
+    x, y = middle(handle("상자 사기"))
+    finger.down(x, y)
+    for text in ("주소 쓰기", "귤 담기"):
+        finger.move(x, middle(handle(text))[1])
+    finger.up()
+    expect_lines("주소 쓰기", "귤 담기", "상자 사기")
+    person.press(page, "저장")
+    expect(person.sheet(page)).to_have_count(0)
+    person.reload(page)
+    open_sheet(page, "귤 한 상자 부치기")
+    expect_lines("주소 쓰기", "귤 담기", "상자 사기")
 
 
 def test_the_sheet_of_another_day_stands_over_the_calendar_and_back_leads_there(page):

@@ -24,7 +24,8 @@ extension TodoSheet {
     /// Adds the lines typed below the checklist to it.
     func takeSteps() {
         for line in PastedTodos(draft.newSteps).lines {
-            draft.steps.append(TodoStep(id: context.nextID(), text: line.text, isDone: line.isDone))
+            TodoStep.append(
+                TodoStep(id: context.nextID(), text: line.text, isDone: line.isDone), to: &draft.steps)
         }
         draft.newSteps = ""
         didEdit()
@@ -39,7 +40,16 @@ extension TodoSheet {
 
     private func write(_ step: TodoStep, _ text: String, _ isDone: Bool) {
         guard let place = step.place(in: draft.steps) else { return }
-        draft.steps[place] = TodoStep(id: step.id, text: text, isDone: isDone)
+        draft.steps[place] = TodoStep(id: step.id, text: text, isDone: isDone, rank: step.rank)
+    }
+
+    /// Moves a line so many places down in the form.
+    /// - Returns: its new place, as it is announced; nil if it is gone.
+    func moveStep(_ id: String, by offset: Int32) -> String? {
+        guard let place = draft.steps.firstIndex(where: { $0.id == id }) else { return nil }
+        TodoStep.move(place, by: offset, in: &draft.steps)
+        didEdit()
+        return words.moved(to: place + Int(offset), of: draft.steps.count)
     }
 
     // MARK: its view
@@ -72,7 +82,11 @@ extension TodoSheet {
     private func row(_ step: TodoStep, _ place: Int) -> HTML {
         let problem = words.tooLong(TodoStep.problem(of: step.text))
         let id = step.id
-        return li(.class(step.isDone ? "todo done" : "todo"), key: Int32(truncatingIfNeeded: place + 1)) {
+        let look = stepOrder.appearance(of: id, place: place)
+        return element(
+            .li, [.class((step.isDone ? "todo done" : "todo") + look.classes)] + look.attributes,
+            key: Int32(truncatingIfNeeded: place + 1)
+        ) {
             pawBox(
                 words, step.text, step.isDone, id: "did-\(id)",
                 Action(edit { [self] in write(step, step.text, !step.isDone) }))
@@ -83,6 +97,7 @@ extension TodoSheet {
             button(
                 .class("round"), .label(words.removeStep(step.text)), .click { [self] in remove(id) }
             ) { icon("close", "s") }
+            if draft.steps.count > 1 { stepOrder.grip(words.dragRow(step.text), id) }
         }
     }
 

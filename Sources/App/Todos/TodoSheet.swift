@@ -17,6 +17,8 @@ final class TodoSheet: FormSheet<TodoDraft> {
     private var isPicking = false
     /// The day on which the date was typed: tomorrow keeps meaning the day after it.
     private(set) var reckoned: Day
+    /// The order of the checklist, which is a part of the draft.
+    let stepOrder: RowOrder
 
     init(_ route: Route, _ id: String, of todos: Todos) {
         self.todos = todos
@@ -24,10 +26,16 @@ final class TodoSheet: FormSheet<TodoDraft> {
         page = todos.context.today
         reckoned = page
         years = YearChooser(in: todos.context)
+        stepOrder = RowOrder(in: todos.context)
         super.init(
             route, TodoDraft(Todo(id: id, text: "", day: page), rule: nil), named: .todo(id: id), in: todos.context)
         begin()
         if todos.index.item(id: id) != nil { resumeDraft() }
+        stepOrder.rows = { [unowned(unsafe) self] id in
+            let ids = draft.steps.map { $0.id }
+            return ids.firstIndex(of: id).map { (ids, $0, 0) }
+        }
+        stepOrder.moving = { [unowned(unsafe) self] in ([], moveStep($0, by: $1)) }
         addPhoto(
             read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
     }

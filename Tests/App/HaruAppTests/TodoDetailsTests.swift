@@ -108,6 +108,38 @@ struct TodoDetailsAppTests {
         #expect(try todo(app, "김장").steps.map(\.text) == ["무"])
     }
 
+    @Test("the lines of a checklist are put in order by their handles, in the form until it is saved")
+    func order() throws {
+        var app = App()
+        let made = try app.write("김장")
+        app.open(.todos(.todo(id: made.id)))
+        func ids() -> [String] {
+            app.screen.all { $0.attribute(.id)?.hasPrefix("did-") == true }.compactMap { $0.attribute(.id) }
+                .map { String($0.dropFirst(4)) }
+        }
+        func texts() -> [String] { ids().compactMap { app.value(of: "step-\($0)") } }
+        try app.type("배추", into: "step-new")
+        try app.press("Enter", at: "step-new")
+        #expect(app.screen.first { $0.attribute(.class) == "grip" } == nil, "one line has nowhere to go")
+        try app.type("무\n소금", into: "step-new")
+        try app.press("Enter", at: "step-new")
+        #expect(texts() == ["배추", "무", "소금"])
+        let last = ids()[2]
+        try app.press("ArrowUp", at: "grip-\(last)")
+        #expect(texts() == ["배추", "소금", "무"])
+        #expect(app.state.snack?.text.contains("3개 중 2번째") == true)
+        let isFocused = app.effects.contains { if case .focus(id: "grip-\(last)") = $0 { true } else { false } }
+        #expect(isFocused, "the focus goes along")
+        let first = ids()[0]
+        try app.drag(.take(id: first, PointerTouch(id: 1, x: 0.5, y: 0.5)))
+        try app.drag(.move(id: first, PointerTouch(id: 1, x: 0.5, y: 2.5)))
+        #expect(app.screen.all { $0.attribute(.class) == "todo up" }.count == 2, "the others make room")
+        try app.drag(.drop(id: first, PointerTouch(id: 1, x: 0.5, y: 2.5)))
+        #expect(texts() == ["소금", "무", "배추"])
+        try app.tap("저장")
+        #expect(try todo(app, "김장").steps.map(\.text) == ["소금", "무", "배추"])
+    }
+
     @Test("a tag leads to its to-dos of all days, which are ticked and changed there")
     func tagged() throws {
         var app = App()

@@ -40,7 +40,7 @@ struct FormDraftTests {
         var draft = try #require(TodoDraft(encoded: "{}"))
         draft.text = "약 먹기"
         draft.note = "식후\n물과 함께"
-        draft.steps = [TodoStep(id: "1", text: "아침", isDone: true)]
+        draft.steps = [TodoStep(id: "1", text: "아침", isDone: true, rank: "I")]
         draft.newSteps = "저녁"
         draft.tags = "#건강"
         draft.isDone = true

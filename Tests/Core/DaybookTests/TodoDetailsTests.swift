@@ -101,6 +101,49 @@ struct TodoDetailsTests {
             todo(one).steps.map { "\($0.text) \($0.isDone)" } == ["배추 열 포기 true", "무 true", "소금 false"])
     }
 
+    @Test("lines are put in order by a rank of their own, and new ones stand behind all others")
+    func order() {
+        var device = packed()
+        func texts(_ device: TodoDevice) -> [String] { todo(device).steps.map(\.text) }
+        device.write(edit(device) { TodoStep.append(TodoStep(id: "3", text: "소금"), to: &$0.steps) })
+        let moved = edit(device) { TodoStep.move(0, by: 2, in: &$0.steps) }
+        #expect(moved.map(\.field) == ["rank1"], "the others stay as they are")
+        device.write(moved)
+        #expect(texts(device) == ["무", "소금", "배추"])
+        device.write(edit(device) { TodoStep.append(TodoStep(id: "4", text: "생강"), to: &$0.steps) })
+        #expect(texts(device) == ["무", "소금", "배추", "생강"])
+
+        // Another device moves another line meanwhile.
+        var other = TodoDevice(device: 2)
+        other.receive(device.replica.records(in: Todo.collection).flatMap(\.changes))
+        other.write(edit(other) { TodoStep.move(1, by: -1, in: &$0.steps) })
+        device.write(edit(device) { TodoStep.move(3, by: -9, in: &$0.steps) })
+        #expect(texts(other) == ["소금", "무", "배추", "생강"] && texts(device) == ["생강", "무", "소금", "배추"])
+        device.receive(other.replica.records(in: Todo.collection).flatMap(\.changes))
+        other.receive(device.replica.records(in: Todo.collection).flatMap(\.changes))
+        #expect(Set(texts(device).prefix(2)) == ["생강", "소금"] && texts(device).suffix(2) == ["무", "배추"])
+        #expect(texts(other) == texts(device))
+        let removed = edit(device) { $0.steps.removeLast() }
+        #expect(removed.map(\.field).sorted() == ["rank1", "step1"] && removed.allSatisfy { $0.value.isNull })
+    }
+
+    @Test("go from a series in their order into the next to-do")
+    func orderOfSeries() {
+        var device = TodoDevice()
+        var first = Todo(id: TodoSeries.todoID("S", today), text: "청소", day: today)
+        (first.series, first.slot) = ("S", today)
+        first.steps = [TodoStep(id: "1", text: "창문"), TodoStep(id: "2", text: "바닥")]
+        TodoStep.move(1, by: -1, in: &first.steps)
+        device.write(
+            TodoSeries.key("S"),
+            TodoSeries.fields(TodoRepeat.daily, text: "청소", time: nil, reminder: nil) + first.details)
+        device.write(first.key, first.fields)
+        device.write(first.key, Todo.ticking(true, on: today))
+        let tomorrow = today.adding(days: 1)!
+        device.makeDue(tomorrow)
+        #expect(todo(device, TodoSeries.todoID("S", tomorrow)).steps.map(\.text) == ["바닥", "창문"])
+    }
+
     @Test("go from a series into each to-do that it makes, unticked, and keep the ticks of an open one")
     func series() {
         var device = TodoDevice()

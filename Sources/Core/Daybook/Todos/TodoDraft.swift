@@ -84,7 +84,9 @@ public struct TodoDraft: FormDraft, Sendable {
     public func details(for record: Record?) -> [Todo.FieldValue] {
         let old = record.map { TodoStep.all(in: $0) } ?? []
         let steps = filledSteps.map { step in
-            TodoStep(id: step.id, text: step.text, isDone: step.place(in: old).map { old[$0].isDone } ?? false)
+            TodoStep(
+                id: step.id, text: step.text, isDone: step.place(in: old).map { old[$0].isDone } ?? false,
+                rank: step.rank)
         }
         return noteAndTags + TodoStep.fields(steps, since: old)
     }

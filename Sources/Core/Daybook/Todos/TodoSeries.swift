@@ -90,8 +90,9 @@ public struct TodoSeries: Equatable, Sendable {
             guard let old else { return }
             changes.append(Change(key: key, field: field, value: value, stamp: old.derived(for: key, field)))
         }
-        let steps = TodoStep.all(in: record).map { $0.name }
-        for name in ["text", "time", "reminder", "note", "tags"] + steps {
+        var names = ["text", "time", "reminder", "note", "tags"]
+        for step in TodoStep.all(in: record) { names += [step.name, step.rankName] }
+        for name in names {
             if let value = record[name] { copy(value, to: name, as: record.field(name)?.stamp) }
         }
         let made = record.field("repeat")?.stamp
