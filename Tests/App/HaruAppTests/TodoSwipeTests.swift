@@ -126,6 +126,38 @@ struct TodoSwipeTests {
         #expect(app.state.todos.todo(ids[0])?.isLater == true)
     }
 
+    @Test("pressed long shows its handle, and is dragged by it: today, on a coming day and for later")
+    func handle() throws {
+        var app = App()
+        let (today, tomorrow) = (app.state.today, app.state.tomorrow)
+        for (id, day, isLater) in [
+            ("T1", today, false), ("T2", today, false), ("U1", tomorrow, false), ("U2", tomorrow, false),
+            ("L1", today, true), ("L2", today, true),
+        ] {
+            app.write(
+                RecordKey(collection: Todo.collection, id: id),
+                [
+                    ("text", .string(id)), ("day", .string(day.text)),
+                    ("later", isLater ? .string(day.text) : .null),
+                ])
+        }
+        for (route, ids) in [(Route.today, ["T1", "T2"]), (.upcoming, ["U1", "U2"]), (.upcoming, ["L1", "L2"])] {
+            app.open(route)
+            func shown() -> [String] {
+                app.screen.all { $0.tag == .button && $0.attribute(.class) == "what" && ids.contains($0.textContent) }
+                    .map { $0.textContent }
+            }
+            #expect(shown() == ids)
+            try app.send(.contextmenu, to: try row(ids[0], app), "touch")
+            #expect(try row(ids[0], app).attribute(.class) == "todo held")
+            try app.drag(.take(id: ids[0], PointerTouch(id: 1, x: 0.5, y: 0.5)))
+            try app.drag(.move(id: ids[0], PointerTouch(id: 1, x: 0.5, y: 1.5)))
+            #expect(try row(ids[1], app).attribute(.class) == "todo up")
+            try app.drag(.drop(id: ids[0], PointerTouch(id: 1, x: 0.5, y: 1.5)))
+            #expect(shown() == [ids[1], ids[0]])
+        }
+    }
+
     @Test("hears no swipe from a long press, from its handle, or while its text is edited")
     func others() throws {
         var app = App()
