@@ -102,6 +102,15 @@ def test_the_month_is_turned_by_arrows_keys_and_a_finger(visitor):
     expect(heading(page)).to_have_text("2026년10월")
 
 
+@pytest.mark.parametrize(("language", "search"), [("ko-KR", "검색"), ("en-US", "Search"), ("ja-JP", "検索")])
+def test_the_head_of_a_narrow_phone_stands_in_one_line_and_leads_to_the_search(visitor, language, search):
+    page = visitor.page("calendar", screen={"width": 320, "height": 640}, language=language, at=person.MORNING)
+    parts = [part.bounding_box() for part in page.locator(".calpane > .head > *").all()]
+    assert len(parts) == 6 and max(part["y"] for part in parts) < min(part["y"] + part["height"] for part in parts)
+    page.get_by_role("main").get_by_role("link", name=search, exact=True).click()
+    expect(page).to_have_url(re.compile("/search$"))
+
+
 def test_a_day_of_the_neighbour_month_takes_the_page_along_and_back_leads_out(visitor):
     page = visitor.page("", at=person.MORNING)
     page.get_by_role("navigation").get_by_role("link", name="캘린더").click()
