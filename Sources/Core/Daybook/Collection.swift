@@ -52,7 +52,7 @@ public enum Collection: String, CaseIterable, Sendable {
     /// The fields of its records that are encrypted while there is a lock.
     public var encryptedFields: [String] {
         switch self {
-        case .page: ["title", "text"]
+        case .page: ["title", "text", "tags", "place", "weather"]
         case .comment: ["text"]
         case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting, .device,
             .subscription:

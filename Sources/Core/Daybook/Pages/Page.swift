@@ -27,6 +27,8 @@ public struct Page: Hashable, Sendable {
     public var text = ""
     /// The SHA-256 of each photo imported with it from another app, in hexadecimal, in order.
     public var images: [String] = []
+    /// Its tags, its place and the weather.
+    public var about = PageAbout()
     /// The first feeling of the day; nil for none, or one that this version does not know.
     public var feeling: Feeling?
     /// The local day at whose start it opens, as promised when it was first written. In a record without one, it
@@ -35,7 +37,7 @@ public struct Page: Hashable, Sendable {
     /// Whether it was read since it opened; nil if the record does not say, as for pages from before this was recorded.
     /// It is a flag rather than a day, so it reveals nothing more.
     public var isRead: Bool?
-    /// Whether its title or text is encrypted and not open (``LockedText``); these are empty then.
+    /// Whether words of it are encrypted and not open (``LockedText``); these are empty then.
     public var isLocked = false
 
     public init(id: String, day: Day, opens: Day) {
@@ -59,7 +61,10 @@ public struct Page: Hashable, Sendable {
             if let hash = image.string, TripCover.isPhoto(hash) { images.append(hash) }
         }
         isRead = record["read"]?.bool
-        isLocked = LockedText.isMeant(by: record["title"] ?? .null) || LockedText.isMeant(by: record["text"] ?? .null)
+        about = PageAbout(record)
+        for field in Collection.page.encryptedFields where LockedText.isMeant(by: record[field] ?? .null) {
+            isLocked = true
+        }
     }
 
     public var key: RecordKey { Page.key(id) }

@@ -6,6 +6,7 @@ public struct PageDraft: Hashable, Sendable {
     public var title = ""
     public var text = ""
     public var feeling: Feeling?
+    public var about = PageAbout()
 
     public init() {}
 
@@ -13,10 +14,11 @@ public struct PageDraft: Hashable, Sendable {
         title = page.title
         text = page.text
         feeling = page.feeling
+        about = page.about
     }
 
     /// Whether it contains nothing worth keeping.
-    public var isEmpty: Bool { feeling == nil && PageText.isBlank(title) && PageText.isBlank(text) }
+    public var isEmpty: Bool { feeling == nil && PageText.isBlank(title) && PageText.isBlank(text) && about.isEmpty }
 
     /// A problem with the title or the text. Leaving the page stores it all the same: nothing written is lost.
     public enum Problem: Equatable, Sendable {
@@ -49,7 +51,7 @@ public struct PageDraft: Hashable, Sendable {
         if feeling != old.feeling {
             edits.append(Edit(key, "emotion", feeling.map { .string($0.code) } ?? .null))
         }
-        return edits
+        return edits + Edit.of(key, Edit.differing(about.fields, from: old.about.fields))
     }
 
     /// Appends another text of the same day as paragraphs of its own, unless this text ends with it.
@@ -59,6 +61,8 @@ public struct PageDraft: Hashable, Sendable {
         if !PageText.isBlank(other.title), other.title != title {
             if PageText.isBlank(title) { title = other.title } else { added = other.title }
         }
+        let more = about.join(other.about)
+        if !more.isEmpty { added += (added.isEmpty ? "" : "\n\n") + more }
         if !PageText.isBlank(other.text) { added += (added.isEmpty ? "" : "\n\n") + other.text }
         if feeling == nil { feeling = other.feeling }
         if added.isEmpty { return }

@@ -14,6 +14,8 @@ public enum PageFilter: Hashable, Sendable {
     case group(Feeling.Group)
     case feeling(Feeling)
     case year(Int32)
+    /// The readable pages with a tag: a sealed one does not tell its words.
+    case tag(String)
 
     /// Everything that a filter depends on besides the page.
     public struct Basis: Hashable, Sendable {
@@ -49,6 +51,7 @@ public enum PageFilter: Hashable, Sendable {
         case .group(let group): return page.shownFeeling(basis)?.group == group
         case .feeling(let feeling): return page.shownFeeling(basis) == feeling
         case .year(let year): return page.day.year == year
+        case .tag(let tag): return page.phase(basis.clock) == .readable && page.about.names.contains(tag)
         }
     }
 }

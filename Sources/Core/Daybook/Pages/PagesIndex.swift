@@ -68,13 +68,13 @@ public struct PagesIndex: Sendable {
         return found
     }
 
-    /// The readable pages whose title or text matches a search, newest first. Other pages are not examined.
+    /// The readable pages whose words match a search, newest first. Other pages are not examined.
     /// - Parameter among: the pages to search: nil for all, or the matches of a prefix of the same search.
     public func pages(_ search: Search, among: [Item]? = nil, _ clock: SealClock) -> [Item] {
         var found: [Item] = []
         func examine(at item: Item) {
             guard item.page.phase(clock) == .readable else { return }
-            if search.matches(item.page.title) || search.matches(item.page.text) { found.append(item) }
+            if item.page.matches(search) { found.append(item) }
         }
         if let among {
             for item in among { examine(at: item) }
@@ -82,6 +82,17 @@ public struct PagesIndex: Sendable {
             for place in byDay.indices.reversed() { examine(at: items[byDay[place]]) }
         }
         return found
+    }
+
+    /// The tags of all readable pages, sorted.
+    public func tags(_ clock: SealClock) -> [String] {
+        var tags: [String] = []
+        for place in byDay {
+            let page = items[place].page
+            guard page.phase(clock) == .readable else { continue }
+            for tag in page.about.names where !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags.sorted()
     }
 
     /// The years with pages, latest first.

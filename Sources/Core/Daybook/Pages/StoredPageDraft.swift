@@ -52,6 +52,7 @@ public struct StoredPageDraft: Hashable, Sendable {
         other.id == id && PageText.continues(draft.text, other.draft.text)
             && PageText.continues(draft.title, other.draft.title)
             && (other.draft.feeling == nil || other.draft.feeling == draft.feeling)
+            && (other.draft.about.isEmpty || other.draft.about == draft.about)
     }
 
     /// Whether anything stands in it that is not stored.
@@ -93,15 +94,17 @@ public struct StoredPageDraft: Hashable, Sendable {
 
 extension PageDraft {
     var json: JSON {
-        .object([
-            JSONMember("title", .string(title)), JSONMember("text", .string(text)),
-            JSONMember("emotion", .optional(feeling?.code)),
-        ])
+        .object(
+            [
+                JSONMember("title", .string(title)), JSONMember("text", .string(text)),
+                JSONMember("emotion", .optional(feeling?.code)),
+            ] + about.members)
     }
 
     init(_ json: JSON) {
         title = json["title"]?.string ?? ""
         text = json["text"]?.string ?? ""
         feeling = (json["emotion"]?.string).flatMap { Feeling(code: $0) }
+        about = PageAbout(draft: json)
     }
 }
