@@ -51,8 +51,12 @@ public final class ImportItem {
     /// Its duration in minutes.
     var minutes: Int32?
     var isMustSee = false
-    /// Details without a field of their own in Haru, and without a part in ids.
+    /// The weather in words; has no part in ids.
+    var weather = ""
+    /// Details without a part in ids: tags behind a `#`, and those without a field of their own in Haru.
     var aside: [String] = []
+    /// The text from which its id is made, where ``text`` had more in earlier versions; else empty.
+    var formerText = ""
     /// Its own id in the file; empty if it has none.
     var source = ""
 

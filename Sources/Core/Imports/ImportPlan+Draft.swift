@@ -49,7 +49,10 @@ extension ImportPlan {
             for entry in entries {
                 var part = entry.page
                 if entries.count > 1, entry.tellsTime, let time = entry.time {
-                    part.text = ClockTime.text(time) + "\n" + part.text
+                    // The page has the place and the weather of the first; others stand beside the time.
+                    let more = page.about.join(part.about)
+                    part.about = PageAbout()
+                    part.text = ClockTime.text(time) + (more.isEmpty ? "" : " · " + more) + "\n" + part.text
                 }
                 page.join(part, evenAgain: true)
             }

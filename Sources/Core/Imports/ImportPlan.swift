@@ -220,7 +220,7 @@ public final class ImportPlan {
     private func add(_ item: ImportItem, to hash: inout ImportHash) {
         guard item.source.isEmpty else { return hash.add(item.source) }
         hash.add(item.title)
-        hash.add(item.text)
+        hash.add(item.formerText.isEmpty ? item.text : item.formerText)
         hash.add(item.written.isEmpty ? item.day?.text ?? "" : item.written)
         hash.add("\(item.time ?? -1)")
         if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
@@ -364,6 +364,10 @@ public final class ImportPlan {
         if !item.text.isEmpty { content.title = fitting(title, Page.titleLimit) }
         content.text = fitting(item.text.isEmpty ? title : item.text, Page.textLimit / 4)
         content.feeling = item.feeling
+        let rest = tags(of: item, in: &content.about)
+        if !rest.isEmpty { content.text += (content.text.isEmpty ? "" : "\n\n") + rest }
+        content.about.place = fitting(Text.trimmed(item.address), PageAbout.placeLimit)
+        content.about.weather = fitting(Text.trimmed(item.weather), PageAbout.weatherLimit)
         let place = pages[day.text] ?? drafts.count
         if place == drafts.count {
             pages[day.text] = place
@@ -372,6 +376,19 @@ public final class ImportPlan {
         }
         drafts[place].add(
             Draft.Entry(id: id, time: item.time, tellsTime: item.tellsTime, page: content, photos: item.photos))
+    }
+
+    /// Gives a page the tags of an item, with a `_` for each blank in one.
+    /// - Returns: the others, in one line: beyond the most, too long, or numbers alone.
+    private func tags(of item: ImportItem, in about: inout PageAbout) -> String {
+        var rest = ""
+        for tag in item.aside where Text.begins(tag, with: "#") {
+            var one = PageAbout()
+            one.tags = String(decoding: tag.utf8.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self)
+            let more = one.names.isEmpty ? tag : about.join(one)
+            if !more.isEmpty { rest += (rest.isEmpty ? "" : " ") + more }
+        }
+        return rest
     }
 
     // MARK: trips

@@ -57,6 +57,7 @@ struct YearBook {
         var date = pages.dated(words.longDate(page.day), page)
         if let feeling = page.feeling { date += " · \(feeling.emoji) " + words.feeling(feeling) }
         var parts = [line(date)]
+        if !page.about.isEmpty { parts.append(line(page.about.line)) }
         if !page.title.isEmpty {
             parts.append(.element(.h3, [.class("serif"), .value(.dir, "auto")], [.text(page.title)]))
         }

@@ -77,6 +77,9 @@ extension Pages {
         if !excerpt.isEmpty {
             all.append(span(.class("sub two serif"), .value(.dir, "auto")) { marked(excerpt, search) })
         }
+        if !page.about.isEmpty {
+            all.append(span(.class("tiny one"), .value(.dir, "auto")) { marked(page.about.line, search) })
+        }
         return all
     }
 

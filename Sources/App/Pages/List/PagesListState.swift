@@ -18,11 +18,23 @@ final class PagesListState {
     /// The pages found, kept until the search text or the pages change.
     private var cacheKey: CacheKey?
     private var found: [PagesIndex.Item] = []
+    /// The tags, kept until the day or the pages change.
+    private var counted: (version: Int32, clock: SealClock, tags: [String])?
 
     /// The search to mark in the rows; empty while there is none.
     var search: Search { Search(query ?? "") }
 
+    /// The tags of all readable pages, sorted.
+    func tags(in index: PagesIndex, _ clock: SealClock) -> [String] {
+        if let counted, counted.version == index.version, counted.clock == clock { return counted.tags }
+        let tags = index.tags(clock)
+        counted = (index.version, clock, tags)
+        return tags
+    }
+
+    /// Forgets the words that a person typed or chose: they are words of pages.
     func endSearch() {
+        if case .tag = filter { filter = .all }
         query = nil
         cacheKey = nil
         found = []

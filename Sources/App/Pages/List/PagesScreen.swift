@@ -177,7 +177,8 @@ final class PagesScreen: PagesLensScreen {
         let isSearch = list.query != nil
         if !isSearch {
             if !lock.isLocked { all += pages.unreadSection() }
-            all += [filters, pages.todayCard(inList: true), pages.writingTools(moreWriting)]
+            all += [filters] + tagChips
+            all += [pages.todayCard(inList: true), pages.writingTools(moreWriting)]
         }
         let items = list.items(in: pages.index, pages.basis)
         let isFolded = !isSearch && list.filter != .sealed
@@ -246,6 +247,16 @@ final class PagesScreen: PagesLensScreen {
 
     private func chip(_ name: String, _ filter: PageFilter) -> HTML {
         choiceChip(name, list.filter == filter) { [self] in self.filter(by: filter) }
+    }
+
+    private var tagChips: [HTML] {
+        let tags = list.tags(in: pages.index, pages.sealClock)
+        if tags.isEmpty { return [] }
+        return [
+            div(.class("chips tags"), .role("group"), .label(words.tags), key: 9) {
+                for tag in tags { chip("#" + tag, .tag(tag)) }
+            }
+        ]
     }
 
     /// Filters by one feeling, chosen from all of them.

@@ -62,6 +62,7 @@ extension Pages {
                 }
                 feelingBadge(page.feeling)
                 markLine(page)
+                aboutLine(page)
                 div(.class("paper"), .value(.dir, "auto")) { marked(page.text, list.search) }
                 if !page.images.isEmpty {
                     ul(
@@ -90,8 +91,12 @@ extension Pages {
         let opener = "history-" + page.id
         return iconButton("tool", "clock", words.earlierTexts, [.id(opener)]) { [self] in
             showHistory(
-                of: page.key, [HistoryField("text", words.wholeText), HistoryField("title", words.title)],
-                opener: opener)
+                of: page.key,
+                [
+                    HistoryField("text", words.wholeText), HistoryField("title", words.title),
+                    HistoryField("tags", words.tags), HistoryField("place", words.pagePlace),
+                    HistoryField("weather", words.pageWeather),
+                ], opener: opener)
         }
     }
 
@@ -185,6 +190,7 @@ extension Pages {
         element(.article, [.class("card twin")]) {
             if !page.title.isEmpty { h2(.class("serif"), .value(.dir, "auto")) { page.title } }
             feelingBadge(page.feeling)
+            aboutLine(page)
             div(.class("paper"), .value(.dir, "auto")) { page.text }
             keepButton(page)
         }

@@ -62,6 +62,7 @@ final class PageSheet: PictureSheet {
     private func plainText(_ page: Page) -> String {
         var text = words.longDate(page.day) + "\n"
         if let feeling = page.feeling { text += feeling.emoji + " " + words.feeling(feeling) + "\n" }
+        if !page.about.isEmpty { text += page.about.line + "\n" }
         if !page.title.isEmpty { text += "\n" + page.title + "\n" }
         text += "\n" + page.text + "\n"
         if !page.images.isEmpty { text += "\n" + photoCount(page) + "\n" }

@@ -96,7 +96,7 @@ final class PageEditor {
         for problem in [draft.titleProblem, draft.textProblem] {
             if let problem, problem != .missing { return true }
         }
-        return false
+        return draft.about.placeProblem != nil || draft.about.weatherProblem != nil
     }
     var wasTyped: Bool { autosave.isUsed }
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }

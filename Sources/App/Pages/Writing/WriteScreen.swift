@@ -217,8 +217,10 @@ final class WriteScreen: PagesLensScreen {
     private func finish() {
         guard let editor else { return }
         let draft = editor.draft
-        let problem = draft.titleProblem != nil ? "page-title" : draft.textProblem != nil ? "page-text" : ""
+        let problem =
+            draft.titleProblem != nil ? "page-title" : draft.textProblem != nil ? "page-text" : aboutProblem ?? ""
         if problem.isEmpty || (draft.isEmpty && editor.original.isEmpty) { return context.close() }
+        if problem == aboutProblem { presented = AboutSheet(over: self) }
         editor.wasSubmitted = true
         editor.saveDraft()
         context.focus(problem)
@@ -313,6 +315,7 @@ final class WriteScreen: PagesLensScreen {
                     words.chooseFeeling
                 }
             }
+            aboutButton(editor)
         }
     }
 

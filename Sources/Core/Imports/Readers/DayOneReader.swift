@@ -23,17 +23,19 @@ enum DayOneReader {
         item.photos = photos(entry["photos"]?.array ?? [])
         let text = entry.text("text")
         MarkdownReader.read(text.isEmpty ? rich(entry.text("richText")) : plain(text), into: item)
-        let about = about(entry)
+        for tag in entry["tags"]?.array ?? [] {
+            if let tag = tag.string, !tag.isEmpty { item.aside.append("#" + tag) }
+        }
+        item.address = place(entry["location"] ?? .null)
+        item.weather = weather(entry["weather"] ?? .null)
         if item.text.isEmpty, item.title.isEmpty {
-            // A photo alone is worth keeping, but a page needs a text.
-            if item.photos.isEmpty {
-                item.title = about
-                if about.isEmpty { (item.refusal, item.title) = (.empty, moment?.day.text ?? item.source) }
-            } else {
-                (item.title, item.text) = (about, "📷")
+            // A page needs a text: a photo alone, a place or a tag is worth keeping.
+            for words in [item.address, item.weather] + item.aside where item.title.isEmpty { item.title = words }
+            if !item.photos.isEmpty {
+                item.text = "📷"
+            } else if item.title.isEmpty {
+                (item.refusal, item.title) = (.empty, moment?.day.text ?? item.source)
             }
-        } else {
-            item.add(about, "\n\n")
         }
         return item
     }
@@ -66,29 +68,20 @@ enum DayOneReader {
         return plain
     }
 
-    /// Its tags, its place and its weather, which Haru has no fields for.
-    private static func about(_ entry: JSON) -> String {
-        var about = ""
-        func add(_ text: String, _ between: String) {
-            if !text.isEmpty { about += (about.isEmpty ? "" : between) + text }
-        }
-        for tag in entry["tags"]?.array ?? [] { if let tag = tag.string, !tag.isEmpty { add("#" + tag, " ") } }
-        let location = entry["location"] ?? .null
-        var place = location.text("placeName")
+    /// The name of a place, and its town unless that is the same.
+    private static func place(_ location: JSON) -> String {
+        let place = location.text("placeName")
         let town = location.text("localityName")
-        if place.isEmpty {
-            place = town
-        } else if !town.isEmpty, town != place {
-            place += ", " + town
-        }
-        add(place, " · ")
-        let weather = entry["weather"] ?? .null
+        return place.isEmpty ? town : town.isEmpty || town == place ? place : place + ", " + town
+    }
+
+    /// The sky in words, and the temperature in whole degrees.
+    private static func weather(_ weather: JSON) -> String {
         var sky = weather.text("conditionsDescription")
         if let degrees = weather["temperatureCelsius"]?.double, abs(degrees) < 100 {
             sky += (sky.isEmpty ? "" : " ") + "\(Int32(degrees.rounded()))°C"
         }
-        add(sky, " · ")
-        return about
+        return sky
     }
 
     /// The text without the places of photos, `![](dayone-moment://…)`, and without the backslashes that Day One puts

@@ -52,7 +52,7 @@ enum EvernoteReader {
         private var created = ""
         private var content = ""
         private var link = ""
-        private var tags = ""
+        private var tags: [String] = []
         private var files = ""
 
         mutating func read(_ name: String, in parent: String, _ text: String) {
@@ -60,7 +60,7 @@ enum EvernoteReader {
             case ("title", "note"): title = Text.trimmed(text)
             case ("created", "note"): created = Text.trimmed(text)
             case ("content", "note"): content = text
-            case ("tag", "note"): tags += (tags.isEmpty ? "#" : " #") + Text.trimmed(text)
+            case ("tag", "note"): tags.append("#" + Text.trimmed(text))
             case ("source-url", "note-attributes"): link = Place.safe(Text.trimmed(text))
             case ("file-name", "resource-attributes"): files += (files.isEmpty ? "📎 " : ", ") + Text.trimmed(text)
             default: break
@@ -76,8 +76,17 @@ enum EvernoteReader {
             item.day = titled ?? moment?.day
             item.time = titled == nil ? moment?.time : dated.time
             item.tellsTime = item.time != nil
-            item.text = ImportText.body(HTMLText.plain(content, isPage: true))
-            for more in [link, tags, files] { item.add(more) }
+            let body = ImportText.body(HTMLText.plain(content, isPage: true))
+            item.text = body
+            for more in [link, files] { item.add(more) }
+            item.aside = tags
+            if tags.isEmpty { return item }
+            var line = ""
+            for tag in tags { line += (line.isEmpty ? "" : " ") + tag }
+            item.formerText = body
+            for more in [link, line, files] where !more.isEmpty {
+                item.formerText += (item.formerText.isEmpty ? "" : "\n") + more
+            }
             return item
         }
     }

@@ -1,6 +1,7 @@
 import Almanac
 import Daybook
 import FileWork
+import Replica
 
 /// Reads a note in Markdown, plain text or HTML. Its day comes from its name (`2026-11-21.md`, `20261121 산책.md`,
 /// `Nov 21, 2026.md`), its folders (`2026/11/21.md`) or the front matter (`date:`).
@@ -82,19 +83,28 @@ enum MarkdownReader {
     /// its making.
     private static func read(frontMatter lines: ArraySlice<String>, into item: ImportItem, _ clock: ImportClock) {
         var dates = ["", ""]
+        var isTagList = false
         for line in lines {
             let bytes = Array(line.utf8)
+            if isTagList, let mark = bytes.firstIndex(where: { $0 > 0x20 }), bytes[mark] == UInt8(ascii: "-") {
+                addTag(bytes[(mark + 1)...], to: item)
+                continue
+            }
             guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { continue }
-            var value = bytes[(colon + 1)...]
-            while let first = value.first, isQuote(first) { value = value.dropFirst() }
-            while let last = value.last, isQuote(last) { value = value.dropLast() }
-            let text = String(decoding: value, as: UTF8.self)
+            let value = bytes[(colon + 1)...]
+            isTagList = false
+            let text = plain(value)
             let key = bytes[..<colon].map { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") ? 0x20 : $0 }
             switch ImportText.lowered(Text.trimmed(String(decoding: key, as: UTF8.self))) {
             case "date", "day", "날짜", "日付": if dates[0].isEmpty { dates[0] = text }
             case "created", "date created", "created at", "creation date", "created time", "작성일", "생성일", "作成日":
                 if dates[1].isEmpty { dates[1] = text }
             case "title": item.title = text
+            case "tags", "tag", "태그", "タグ":
+                isTagList = true
+                addTags(value, to: item)
+            case "place", "location", "장소", "場所": item.address = text
+            case "weather", "날씨", "天気": item.weather = text
             default: break
             }
         }
@@ -105,6 +115,28 @@ enum MarkdownReader {
             (item.day, item.time) = (moment.day, moment.time)
             if column.later().read(date)?.moment.day != item.day { item.written = date }
         }
+    }
+
+    /// A value without the quotation marks around it; one that is written as in JSON without its backslashes.
+    private static func plain(_ value: ArraySlice<UInt8>) -> String {
+        let written = Text.trimmed(String(decoding: value, as: UTF8.self))
+        if Text.begins(written, with: "\""), let text = (try? JSON.parse(written))?.string { return text }
+        var value = value
+        while let first = value.first, isQuote(first) { value = value.dropFirst() }
+        while let last = value.last, isQuote(last) { value = value.dropLast() }
+        return String(decoding: value, as: UTF8.self)
+    }
+
+    /// Reads tags on one line: `[a b, c]`, or `a, b c` without brackets, where blanks part them, too.
+    private static func addTags(_ value: ArraySlice<UInt8>, to item: ImportItem) {
+        let isBracketed = value.contains(UInt8(ascii: "["))
+        let parts = value.split { $0 == 0x2C || $0 == 0x5B || $0 == 0x5D || $0 == 0x20 && !isBracketed }
+        for part in parts { addTag(part, to: item) }
+    }
+
+    private static func addTag(_ value: ArraySlice<UInt8>, to item: ImportItem) {
+        let tag = plain(value)
+        if !tag.isEmpty { item.aside.append(Text.begins(tag, with: "#") ? tag : "#" + tag) }
     }
 
     private static func isQuote(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x22 || byte == 0x27 }
