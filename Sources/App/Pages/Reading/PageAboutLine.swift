@@ -4,7 +4,8 @@ import Markup
 
 // The words beside a page, where it is read.
 extension Pages {
-    /// The tags of a readable page, each of which leads to all pages with it, its place and the weather.
+    /// The tags of a readable page, its place and the weather. A tag leads to all pages with it.
+    @inline(never)
     func aboutLine(_ page: Page) -> [HTML] {
         var about = page.about
         if about.isEmpty { return [] }

@@ -42,7 +42,7 @@ extension WriteScreen {
         return about.placeProblem != nil ? "page-place" : about.weatherProblem != nil ? "page-weather" : nil
     }
 
-    /// The way to that sheet: a quiet line, or what is in it.
+    /// The button that opens this sheet: a quiet line, or the words in it.
     func aboutButton(_ editor: PageEditor) -> HTML {
         let line = editor.draft.about.line
         return element(

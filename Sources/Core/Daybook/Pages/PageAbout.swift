@@ -59,7 +59,7 @@ public struct PageAbout: Hashable, Sendable {
             || (!weather.isEmpty && search.matches(weather))
     }
 
-    /// Takes the words beside another text of the same page in: its tags, and its place and weather where this has none.
+    /// Takes in the words beside another text of the same page: its tags, and place and weather where this has none.
     /// - Returns: the words without room, in one line: another place, another weather, tags beyond the most.
     public mutating func join(_ other: PageAbout) -> String {
         let all = TodoTags.read(tags + " " + other.tags)
