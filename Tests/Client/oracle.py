@@ -8,7 +8,7 @@ from . import stamps
 from .device import Fault
 from .replica import LONG, PLACING, Key, Version, twin_id
 
-CONTENT = ("text", "title", "done", "emotion", "read", "one", "two")
+CONTENT = ("text", "title", "done", "emotion", "read", "tags", "place", "weather", "one", "two")
 MARK = re.compile(r"#(\d+)#")
 
 

@@ -10,7 +10,7 @@ from .disk import Disk
 Key = tuple[str, str, str]  # collection, record, field
 LONG = {("page", "text"), ("tripnote", "text")}
 PLACING = ("created", "day", "opens", "page", "series", "slot", "trip")
-COPIED = ("day", "opens", "created", "entry", "written", "trip", "title", "emotion", "read")
+COPIED = ("day", "opens", "created", "entry", "written", "trip", "title", "emotion", "read", "tags", "place", "weather")
 
 
 class Version(NamedTuple):
@@ -231,7 +231,7 @@ class Replica:
             if source and source.value != "null":
                 number = stamps.MASK - stamps.upper(source.stamp)
                 result[field] = Version(source.value, stamps.stamp(stamps.upper(stamp), number), None)
-            elif field == "title" or collection == "page" and field in ("emotion", "read"):
+            elif field == "title" or collection == "page" and field in ("emotion", "read", "tags", "place", "weather"):
                 result[field] = Version("null", stamps.stamp(stamps.upper(stamp), stamps.MASK), None)
         return result
 

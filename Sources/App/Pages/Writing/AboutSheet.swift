@@ -44,7 +44,9 @@ extension WriteScreen {
 
     /// The button that opens this sheet: a quiet line, or the words in it.
     func aboutButton(_ editor: PageEditor) -> HTML {
-        let line = editor.draft.about.line
+        var about = editor.draft.about
+        about.tags = TodoTags.shown(about.names)
+        let line = about.line
         return element(
             .button,
             [
