@@ -36,16 +36,17 @@ struct JournalDetailsTests {
         #expect(file.items.map(\.name) == ["제목", "2026-12-04", "2026-12-05"])
     }
 
-    @Test("tags, place and weather of Day One stand behind the text")
-    func about() throws {
-        let more =
-            #""tags":["눈","산책"],"location":{"placeName":"남산","localityName":"서울"},"weather":{"conditionsDescription":"Snow","temperatureCelsius":-2.6}"#
+    @Test("an entry of Day One without a text is named by its place, its weather or its first tag")
+    func named() throws {
+        let (tags, weather) = (#""tags":["눈","산책"]"#, #""weather":{"conditionsDescription":"Snow"}"#)
+        let all = [tags + "," + weather + #","location":{"placeName":"남산"}"#, tags + "," + weather, tags]
         let file = try entries(
-            #"{"uuid":"1","creationDate":"2026-12-03T03:00:00Z","text":"글",\#(more)},"#
-                + #"{"uuid":"2","creationDate":"2026-12-04T03:00:00Z",\#(more)}"#)
-        #expect(file.items[0].text == "글\n\n#눈 #산책 · 남산, 서울 · Snow -3°C")
-        #expect((file.items[1].title, file.items[1].text) == ("#눈 #산책 · 남산, 서울 · Snow -3°C", ""))
-        #expect(plan([file]).outcomes == [.imported, .imported])
+            all.enumerated().map { place, more in
+                #"{"uuid":"\#(place)","creationDate":"2026-12-0\#(place + 3)T03:00:00Z",\#(more)}"#
+            }.joined(separator: ","))
+        let plan = plan([file])
+        #expect(plan.outcomes == [.imported, .imported, .imported])
+        #expect(records(plan.edits(photos: []), "page").map { $0["text"] } == ["남산", "Snow", "#눈"])
     }
 
     @Test("entries of one day have their times and their order, also where they come from two journals")

@@ -77,7 +77,7 @@ struct NoteDetailsTests {
         #expect(throws: ImportProblem.unknownFormat) { try read(html, "글") }
     }
 
-    @Test("of Evernote have their titles, texts, lists, links, tags and the names of their files")
+    @Test("of Evernote have their titles, texts, lists, links and the names of their files")
     func evernote() throws {
         let file = try read(
             """
@@ -99,7 +99,7 @@ struct NoteDetailsTests {
         #expect(file.items.map(\.time) == [60, nil, nil])
         #expect(
             file.items.map(\.text) == [
-                "[x] 두부\n[ ] 파 > 무\n\n끝\nhttps://example.org/a\n#집 #장\n📎 a.png", "생일", "글",
+                "[x] 두부\n[ ] 파 > 무\n\n끝\nhttps://example.org/a\n📎 a.png", "생일", "글",
             ])
     }
 
