@@ -76,13 +76,15 @@ def _todos() -> list[tuple[str, str]]:
 
 def _pages() -> list[tuple[str, str]]:
     feelings = ["calm", "happy", "anxious", "fluttering", "confident", "discouraged", "refreshed", "intimidated"]
+    about = {"tags": f"산책 가족 책읽기 {WORD[:20]}", "place": LONG, "weather": UNSPACED}
     text = f"아침에 눈을 뜨니 창 너머가 벌써 환했다. {LONG}.\n\n{WORD} {UNSPACED}\n\n" * 3
     rows = []
     for n in range(80):
         that = TODAY - timedelta(days=n if n < 20 else 9 * n - 160)
         opens = that + timedelta(days=30)
         rows.append(row("page", f"page-{n:02}", day=that.isoformat(), opens=opens.isoformat(), created=that.isoformat(),
-                        title=[LONG, "", UNSPACED, "짧은 제목", WORD][n % 5], text=text, emotion=feelings[n % 8]))
+                        title=[LONG, "", UNSPACED, "짧은 제목", WORD][n % 5], text=text, emotion=feelings[n % 8],
+                        **(about if n in (22, 23) else {})))
     rows += [row("comment", f"comment-{n}", page="page-22", day=f"2026-11-1{n}", text=[LONG, WORD, "그랬지."][n])
              for n in range(3)]
     # Two devices wrote one day.

@@ -72,6 +72,7 @@ class Screen:
 DAY_FORM = {"#title": "낱말 사과", "#date": "2031-02-03", "#group": "낱말 배", "#note": "낱말 귤\n둘째 줄"}
 TODO_SHEET = {"#todo-text": "낱말 수박", "#todo-date": "2031-02-04", "#todo-time": "07:41", "#todo-note": "메모 오이",
               "#step-new": "낱말 무화과", "#todo-tags": "#보리수"}
+PAGE_ABOUT = {"#page-tags": "#낱말 #버찌", "#page-place": "낱말 다래", "#page-weather": "낱말 머루"}
 PAGE_FORM = {"#page-title": "낱말 참외", "#page-text": "낱말 포도\n둘째 줄"}
 TRIP_FORM = {"#title": "낱말 자두", "#concept": "낱말 살구", "#budget": "31415", "#currency": "EUR"}
 STOP_FORM = {"#stop-name": "낱말 감", "#stop-time": "06:12", "#stop-length": "37", "#stop-memo": "낱말 밤", "#stop-address": "낱말 대추",
@@ -114,6 +115,7 @@ SCREENS = (
     Screen("pages", press=("#search-open",), forgets={"#search": SEARCH}),
     Screen("pages/write", PAGE_FORM),
     Screen("pages/write", press=("#page-feeling",), forgets={"#feeling-search": SEARCH}),
+    Screen("pages/write", PAGE_ABOUT, ("#page-about",)),
     Screen("pages/2026-11-15/write", PAGE_FORM),
     Screen("pages/2026-10-10", {"#comment-new": "낱말 앞치마"}),
     Screen("pages/2026-10-10", {"#comment-edit": "낱말 국자"}, ("button[aria-label$='댓글 수정']",)),
@@ -225,6 +227,7 @@ SHEETS = (
     Sheet("trips/T/money", "expenses/E", fields=EXPENSE_FORM),
     Sheet("trips/T/2026-11-20/diary", f"trips/T/2026-11-20/diary/{plenty.WIDE}", closer="닫기"),
     Sheet("pages/write", opener="#page-feeling", presented="FeelingsSheet"),
+    Sheet("pages/write", opener="#page-about", presented="AboutSheet", closer="닫기"),
     Sheet("pages/2026-10-10", opener="button:has-text('이전 기록')", presented="HistorySheet", closer="닫기"),
     Sheet("pages/2026-10-10", opener="#share-P", presented="PageSheet", closer="닫기"),
     Sheet("trips/T/2026-11-20/diary", opener="#history-N", presented="HistorySheet", closer="닫기"),
@@ -341,6 +344,7 @@ PURGED = (
     Purged("series", (("todos/R20261122", ("#scope-all",), ("#todo-text",), SAVE), ("todos/R20261122", ("#scope-all",), ("#todo-text",), SAVE)),
            "todos/R20261122", ("dialog .btn.danger >> nth=1",)),
     Purged("page", (("pages/P/edit", (), ("#page-title", "#page-text"), "button:text-is('완료')"),
+                    ("pages/P/edit", ("#page-about",), ("#page-tags", "#page-place", "#page-weather"), ""),
                     # A comment that is being changed has no button that deletes it: it goes with its page.
                     ("pages/2026-10-10", ("button[aria-label$='댓글 수정']",), ("#comment-edit",), ".commentform .btn >> nth=0"),
                     ("pages/2026-10-10", ("button[aria-label$='댓글 수정']",), ("#comment-edit",), ""),

@@ -66,6 +66,7 @@ PLACES = [
     Place("write a missed day", "pages/2019-03-05/write"),
     Place("choose a missed day", "pages", ("#write-missed",), (".sheet-head button",)),
     Place("feelings", "pages/write", ("#page-feeling",), (".sheet-head button",)),
+    Place("tags, place and weather", "pages/write", ("#page-about",), (".sheet-head button",)),
     Place("page", "pages/2026-10-14"),
     Place("page, sealed", "pages/2026-11-15"),
     Place("page, two of them", "pages/2026-10-05"),
