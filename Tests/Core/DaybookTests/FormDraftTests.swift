@@ -92,6 +92,22 @@ struct FormDraftTests {
         }
     }
 
+    @Test("of a page is all stored, with the words beside it")
+    func page() throws {
+        var draft = PageDraft()
+        draft.title = "서랍을 비운 아침"
+        draft.text = "영수증을 버렸다.\n펜도"
+        draft.feeling = .refreshed
+        draft.about.tags = "#정리"
+        draft.about.place = "우리 집"
+        draft.about.weather = "맑음"
+        expectFull(draft, unlike: PageDraft())
+        expectFull(draft.about, unlike: PageAbout())
+        let stored = StoredPageDraft(
+            id: "A", day: Self.day, opens: Self.day, draft: draft, original: PageDraft(), seconds: 1)
+        #expect(try #require(StoredPageDraft(text: stored.text)).draft == draft)
+    }
+
     @Test("of a D-day is all stored, with each of its reminders")
     func dday() throws {
         var draft = DdayDraft()
