@@ -161,6 +161,7 @@ struct PageAboutTests {
         var app = try opened()
         let page = try #require(app.pages.first { $0.day == day })
         try app.tap(id: "share-\(page.id)")
+        app.perform(.host(.picture(.ready(photo: nil, image: ""))))
         try app.tap(id: "page-text-file")
         try app.tap(id: "page-markdown")
         let files = app.effects.compactMap { effect in
