@@ -317,8 +317,10 @@ struct KeepingTests {
         try app.write("겨울", "눈이 왔다", .happy)
         try app.turn(to: "2026-12-30")
         let photo = String(repeating: "ab", count: 32)
+        let autumn = try #require(app.pages.first { $0.title == "가을" }).key
         app.write([
-            Edit(try #require(app.pages.first { $0.title == "가을" }).key, "images", .array([.string(photo)]))
+            Edit(autumn, "images", .array([.string(photo)])), Edit(autumn, "tags", "낙엽 산책"),
+            Edit(autumn, "place", "남산"),
         ])
         app.open(.pages(.insights(InsightsPeriod(text: "2026"))))
         let words = app.state.words
@@ -329,6 +331,7 @@ struct KeepingTests {
         #expect(paper.all { $0.tag == .img }.map { $0.attribute(.photo) } == [photo])
         let book = paper.textContent
         #expect(book.contains("낙엽을 밟았다") && book.contains(words.yearMonth(2026, 11)))
+        #expect(book.contains("#낙엽 #산책 · 남산"))
         #expect(!book.contains("눈이 왔다") && !book.contains(words.yearMonth(2026, 12)))
         #expect(book.contains(words.bookPages(1)) && book.contains(words.bookOmitted(1)))
         try app.tap(words.previousYear)
