@@ -10,7 +10,11 @@ from .disk import Disk
 Key = tuple[str, str, str]  # collection, record, field
 LONG = {("page", "text"), ("tripnote", "text")}
 PLACING = ("created", "day", "opens", "page", "series", "slot", "trip")
-COPIED = ("day", "opens", "created", "entry", "written", "trip", "title", "emotion", "read", "tags", "place", "weather")
+COPIED = (
+    "day", "opens", "created", "entry", "written", "trip", "title", "images", "emotion", "read", "tags", "place", "weather"
+)
+OF_ALL = ("title", "images")
+OF_PAGES = ("emotion", "read", "tags", "place", "weather")
 
 
 class Version(NamedTuple):
@@ -231,7 +235,7 @@ class Replica:
             if source and source.value != "null":
                 number = stamps.MASK - stamps.upper(source.stamp)
                 result[field] = Version(source.value, stamps.stamp(stamps.upper(stamp), number), None)
-            elif field == "title" or collection == "page" and field in ("emotion", "read", "tags", "place", "weather"):
+            elif field in OF_ALL or collection == "page" and field in OF_PAGES:
                 result[field] = Version("null", stamps.stamp(stamps.upper(stamp), stamps.MASK), None)
         return result
 

@@ -79,7 +79,8 @@ package final class Trips: Lens {
         case .expense(let id): ExpenseSheet(address, id: id, of: self)
         case .packing(let trip): PackingScreen(address, trip: trip, of: self)
         case .diary(let trip, let day): DiaryScreen(address, trip: trip, day, of: self)
-        case .photo(let trip, let day, let hash): DiaryPhotoSheet(address, trip: trip, day, hash, of: self)
+        case .photo(let trip, let day, let hash):
+            PhotosSheet(hash, in: context) { .trips(.photo(trip: trip, day, hash: $0)) }
         case .files(let id): TripTransferScreen(address, trip: id, of: self)
         case .newFromFile: TripTransferScreen(address, trip: nil, of: self)
         }

@@ -43,14 +43,15 @@ public enum ConflictCopy {
         let stamp = text.stamp.derived(for: key, text.field)
         var all = [Change(key: key, field: text.field, value: text.value, stamp: stamp)]
         let ofPages = ["emotion", "read", "tags", "place", "weather"]
-        for name in ["day", "opens", "created", "entry", "written", "trip", "title"] + ofPages {
-            // The title, the feeling and the like from the same device, if they were replaced together with the text.
+        let ofAll = ["title", "images"]
+        for name in ["day", "opens", "created", "entry", "written", "trip"] + ofAll + ofPages {
+            // The title, the photos and the like from the same device, if they were replaced together with the text.
             let own = history.first {
                 $0.change.key == record.key && $0.change.field == name && $0.change.stamp.device == text.stamp.device
             }
             var source = own.map { Field($0.change.value, at: $0.change.stamp) } ?? record.field(name)
             if source?.value.isNull ?? true {
-                if name != "title" && !(ofPages.contains(name) && key.collection == Page.collection) { continue }
+                if !ofAll.contains(name) && !(ofPages.contains(name) && key.collection == Page.collection) { continue }
                 // A device that sees a value must not add it to a copy that exists, and may be purged by now.
                 source = Field(.null, at: .zero)
             }

@@ -65,13 +65,13 @@ struct DocumentedChangesTests {
         let later = Stamp(milliseconds: now, counter: 0, device: 0xA1)
         let commit = replica.receive([change("text", "이긴 글", later, over: .zero)], now: now)
         let changes = ConflictCopy.changes(for: commit.history, in: replica)
-        let nulls = ["title", "emotion", "read", "tags", "place", "weather"]
+        let nulls = ["title", "images", "emotion", "read", "tags", "place", "weather"]
         #expect(changes.map(\.field) == ["text", "day", "opens"] + nulls)
         for change in changes {
             #expect(page.contains("page is `\(change.key.id)`"))
             if change.value.isNull {
                 #expect(nulls.contains(change.field))
-                let names = "`title`, `emotion`, `read`, `tags`, `place` and `weather`"
+                let names = "`title`, `images`, `emotion`, `read`, `tags`, `place` and `weather`"
                 #expect(page.contains("\(names) null under `\(change.stamp.text)`"))
             } else {
                 #expect(page.contains("`\(change.field)` under `\(change.stamp.text)`"))

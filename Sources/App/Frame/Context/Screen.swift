@@ -66,6 +66,12 @@ open class Screen: AppObserver {
     /// Whether the screen still waits for something; if so it is kept when it is left, and shown again at its address.
     open var isBusy: Bool { false }
 
+    /// The SHA-256 of each photo that it shows of a text, in their order.
+    open var photos: [String] { [] }
+
+    /// The text with photos that is being written on it.
+    open var illustrated: IllustratedText? { nil }
+
     /// The browser reports on a picture that was asked for.
     open func didReceive(_ event: ShareEvent) {}
 

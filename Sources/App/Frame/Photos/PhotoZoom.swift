@@ -82,16 +82,20 @@ package final class PhotoZoom {
 
     /// A photo, large over the screen; a double tap zooms, too.
     /// - Parameters:
+    ///   - zoom: the photo; nil if it is gone.
     ///   - name: the photo's name, for those who listen.
+    ///   - attributes: further attributes of the dialog.
     ///   - more: further buttons, in front of the one that saves it.
-    package static func viewer(_ zoom: PhotoZoom?, _ context: AppContext, name: String, more: [HTML] = []) -> HTML {
+    package static func viewer(
+        _ zoom: PhotoZoom?, _ context: AppContext, name: String, _ attributes: [Attr] = [], more: [HTML] = []
+    ) -> HTML {
         let words = context.words
         return element(
-            .dialog, [.class("viewer"), .flag(.modal, true), .label(name), .on(.cancel, .send(.close))]
+            .dialog, [.class("viewer"), .flag(.modal, true), .label(name), .on(.cancel, .send(.close))] + attributes
         ) {
-            if let zoom {
-                let photo = zoom.photo
-                div(.class("viewstage")) {
+            div(.class("viewstage")) {
+                if let zoom {
+                    let photo = zoom.photo
                     zoom.frame([
                         .class("viewframe"), .label(words.photoLarge),
                         .on(
@@ -101,7 +105,10 @@ package final class PhotoZoom {
                             }),
                     ])
                 }
-                div(.class("viewbar")) {
+            }
+            div(.class("viewbar")) {
+                if let zoom {
+                    let photo = zoom.photo
                     if photo.size != nil { zoom.zoomers(words) }
                     more
                     button(
@@ -110,8 +117,8 @@ package final class PhotoZoom {
                             context.perform(.savePhoto(hash: photo.hash, name: "haru-\(context.today.text).jpg"))
                         }
                     ) { icon("download") }
-                    button(.class("round"), .label(words.close), .click(.close)) { icon("close") }
                 }
+                button(.class("round"), .id("photo-close"), .label(words.close), .click(.close)) { icon("close") }
             }
         }
     }

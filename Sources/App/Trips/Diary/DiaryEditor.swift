@@ -5,29 +5,20 @@ import Replica
 
 /// The diary of a trip's day while it is written. It lives until its photos are read, even if its screen is left
 /// meanwhile.
-final class DiaryEditor {
+final class DiaryEditor: IllustratedText {
     private let trips: Trips
-    unowned(unsafe) private let context: AppContext
     private(set) var note: TripNote
     /// The stored diary, as it is or as it was when opened here.
     private(set) var original: TripNote
     let autosave: Autosave
-    /// The browser's numbers of the photos still to be read; the first is being read.
-    private(set) var reading: [Int32] = []
-    private(set) var problem: PhotoProblem?
-    /// How many chosen photos exceed the limit of a note.
-    private(set) var leftOver = 0
-    /// The photo removed last and its place, so that it can be put back.
-    private(set) var removed: (hash: String, place: Int)?
-    private var isClosed = false
 
     /// Edits an existing note, or one that is new and empty.
     init(_ note: TripNote, of trips: Trips) {
         self.trips = trips
-        context = trips.context
         self.note = note
         original = note
         autosave = Autosave(.tripNote(id: note.id), in: trips.context)
+        super.init("diary", limit: TripNote.imageLimit, in: trips.context)
     }
 
     /// Resumes a draft that was stored under a name; nil if it is not a diary's.
@@ -37,11 +28,11 @@ final class DiaryEditor {
             let trip = parts[0].string, let day = parts[1].string.flatMap({ try? Day.parse($0) })
         else { return nil }
         self.trips = trips
-        context = trips.context
         let id = String(decoding: Array(name.utf8.dropFirst(DraftName.tripNotes.utf8CodeUnitCount)), as: UTF8.self)
         note = TripNote(id: id, trip: trip, day: day)
         original = note
         autosave = Autosave(.tripNote(id: id), in: trips.context)
+        super.init("diary", limit: TripNote.imageLimit, in: trips.context)
         DiaryEditor.fill(&note, parts[2])
         DiaryEditor.fill(&original, parts[3])
         autosave.resume(isUnfinished: isDirty)
@@ -52,7 +43,7 @@ final class DiaryEditor {
     static func open(_ trip: Trip, _ day: Day, of trips: Trips) -> DiaryEditor? {
         if let late = trips.diariesLoadingPhotos.firstIndex(where: { $0.isOf(trip.id, day) }) {
             let editor = trips.diariesLoadingPhotos.remove(at: late)
-            editor.isClosed = false
+            editor.isLeft = false
             return editor
         }
         for (name, text) in trips.context.sortedDrafts {
@@ -109,7 +100,7 @@ final class DiaryEditor {
         autosave.field(note.text) { [self] in
             autosave.willType($0, over: note.text, now: { [self] in note.text }) { [self] in
                 note.text = $0
-                if isClosed { store() } else { didType() }
+                if isLeft { store() } else { didType() }
             }
             note.text = $0
             didType()
@@ -127,56 +118,18 @@ final class DiaryEditor {
 
     private func didType() { autosave.didType(note.text) }
 
-    func remove(_ hash: String) {
-        guard let place = note.images.firstIndex(of: hash) else { return }
-        removed = (hash, place)
-        note.images.remove(at: place)
-        didType()
+    // MARK: photos
+
+    override var photos: [String] { note.images }
+
+    override func replacePhotos(_ photos: [String]) {
+        note.images = photos
+        if !isLeft { didType() }
     }
 
-    func restorePhoto() {
-        guard let (hash, place) = removed else { return }
-        // It may have been chosen again meanwhile.
-        if !note.images.contains(hash) { note.images.insert(hash, at: min(place, note.images.count)) }
-        removed = nil
-        didType()
-        context.focus("diary-photo")
-    }
-
-    /// Reads photos one after the other: several large ones unpacked at once would exhaust the memory of a phone.
-    func addPhotos(_ numbers: [Int32]) {
-        let room = max(0, TripNote.imageLimit - note.images.count - reading.count)
-        let isFirst = reading.isEmpty
-        problem = nil
-        leftOver = max(0, numbers.count - room)
-        reading += numbers.prefix(room)
-        if isFirst { readNext() }
-        context.perform(.reveal(id: "diary-photos"))
-    }
-
-    private func readNext() {
-        guard let number = reading.first else { return }
-        context.readPhoto(number) { [self] in didRead($0) }
-    }
-
-    private func didRead(_ result: PhotoResult) {
-        // A diary that was deleted meanwhile waits for no photo.
-        if reading.isEmpty { return }
-        reading.removeFirst()
-        switch result {
-        case .stored(let hash, _): if !note.images.contains(hash) { note.images.append(hash) }
-        case .failed(let problem): self.problem = problem
-        }
-        readNext()
-        guard isClosed else {
-            didType()
-            return context.perform(.persist)
-        }
-        // A person who left meanwhile still finds the photo in the diary.
-        guard reading.isEmpty else { return }
+    override func didReadLatePhotos() {
         trips.diariesLoadingPhotos.removeAll { $0 === self }
         store()
-        if let problem { context.announce(context.words.photoProblem(problem)) }
     }
 
     // MARK: keeping
@@ -213,7 +166,7 @@ final class DiaryEditor {
     func close() {
         // If saving fails or never ends, the last typed text can still be resumed.
         saveDraft()
-        isClosed = true
+        isLeft = true
         store()
         if !reading.isEmpty {
             // A photo that arrives late adds only itself, not the words again.
@@ -225,9 +178,9 @@ final class DiaryEditor {
     func delete() {
         // Deletes it as it is now, so that Undo restores all of it.
         saveDraft()
-        isClosed = true
+        isLeft = true
         store(isDeleting: true)
-        reading = []
+        dropPhotosBeingRead()
         trips.diariesLoadingPhotos.removeAll { $0.note.id == note.id }
         if trips.index.notes.part(id: note.id) != nil {
             context.store([.delete(key)], announcing: context.words.diaryDeleted)
@@ -314,11 +267,7 @@ final class DiaryEditor {
         var merged = stored
         if note.title != original.title { merged.title = note.title }
         if TextMerge(note.text, over: original.text, stored: stored.text) == .written { merged.text = note.text }
-        merged.images.removeAll { original.images.contains($0) && !note.images.contains($0) }
-        for (place, image) in note.images.enumerated()
-        where !original.images.contains(image) && !merged.images.contains(image) {
-            merged.images.insert(image, at: min(place, merged.images.count))
-        }
+        merged.images = PhotoList.merging(note.images, over: original.images, stored: stored.images)
         return (record.isDeleted ? [.restore(key)] : []) + merged.edits(from: stored)
     }
 }

@@ -63,7 +63,7 @@ func diaryRow(_ words: Words, _ note: TripNote, sub: String?) -> HTML {
             } else if !title.isEmpty && !beginning.isEmpty {
                 span(.class("sub two"), .value(.dir, "auto")) { beginning }
             }
-            if note.images.count > 1 { span(.class("tiny")) { words.photoCount(note.images.count) } }
+            if note.images.count > 1 { span(.class("tiny")) { words.countedPhotos(Int32(truncatingIfNeeded: note.images.count)) } }
         }
         icon("forward", "go")
     }

@@ -68,11 +68,16 @@ final class DiaryScreen: Screen {
     }
 
     /// The photos of the day: its own, then those of the other texts.
-    var photos: [String] {
+    override var photos: [String] {
         var all = editor?.note.images ?? []
-        for other in others { for image in other.value.images where !all.contains(image) { all.append(image) } }
+        for other in others { all = PhotoList.adding(other.value.images, to: all) }
         return all
     }
+
+    override var illustrated: IllustratedText? { editor }
+
+    /// Returns the address of each photo of the day.
+    private var large: (String) -> Route { { [tripID, day] in .trips(.photo(trip: tripID, day, hash: $0)) } }
 
     // MARK: its view
 
@@ -99,7 +104,7 @@ final class DiaryScreen: Screen {
         return element(.div, [.class("inkpad"), .on(.drop, add), .on(.paste, add)], key: 2) {
             titleField(editor)
             textField(editor)
-            photosField(editor, add)
+            editor.photosField(key: 2, button: [editor.photoButton("btn quiet full filebtn")], large: large)
             if !editor.original.isEmpty, !editor.note.isEmpty, editor.reading.isEmpty {
                 iconButton("btn quiet full", "clock", size: "m", words.earlierTexts, [.id("history-" + editor.note.id)])
                 {
@@ -145,105 +150,14 @@ final class DiaryScreen: Screen {
             problem: over > 0 ? words.textTooLong(over) : nil, key: 1)
     }
 
-    /// The photos, with a button that adds some. Each opens on a screen of its own, where it can be removed.
-    private func photosField(_ editor: DiaryEditor, _ add: Handler<Action>) -> HTML {
-        let problem =
-            editor.problem.map { words.photoProblem($0) }
-            ?? (editor.leftOver > 0 ? words.photosLeftOver(editor.leftOver) : nil)
-        return div(
-            .class("form"), .id("diary-photos"), .value(.ariaBusy, editor.reading.isEmpty ? "false" : "true"), key: 2
-        ) {
-            photoGrid(editor.note)
-            if editor.removed != nil {
-                banner(
-                    nil, words.photoRemoved, "banner", role: nil,
-                    beside: textButton(words.undo) { editor.restorePhoto() })
-            }
-            fileButton(
-                "diary-photo", [.class("btn quiet full filebtn")], "photo", [.text(words.addPhotos)],
-                types: "image/*", isMultiple: true, problem: invalid(problem, "photo-error"), add)
-            fieldError(problem, "photo-error")
-            p(.class("hint"), .role("status")) { editor.reading.isEmpty ? "" : words.readingPhoto }
-        }
-    }
-
-    private func photoGrid(_ note: TripNote) -> [HTML] {
-        guard !note.images.isEmpty else { return [] }
-        let count = note.images.count
-        return [
-            ul(.class("drawings photos"), .label(words.photoCount(count))) {
-                for (place, hash) in note.images.enumerated() {
-                    li {
-                        link(
-                            to: .trips(.photo(trip: note.trip, note.day, hash: hash)), .class("thumb leaf-s"),
-                            .label(words.photoNumber(place + 1, of: count))
-                        ) { smallPhoto(hash) }
-                    }
-                }
-            }
-        ]
-    }
-
     /// Another text of the day, to read, and to edit on demand.
     private func otherNote(_ part: TripPart<TripNote>) -> HTML {
         let note = part.value
         return element(.article, [.class("card twin")], key: part.key + 2) {
             if !PageText.isBlank(note.title) { h2(.class("serif"), .value(.dir, "auto")) { note.title } }
             if !PageText.isBlank(note.text) { div(.class("paper"), .value(.dir, "auto")) { note.text } }
-            photoGrid(note)
+            photoGrid(words, note.images, large: large)
             button(.class("btn quiet small"), .click { [self] in edit(note) }) { words.editThis }
         }
-    }
-}
-
-/// A photo of the diary, large over the screen, with buttons for the other photos and for its removal.
-final class DiaryPhotoSheet: Sheet {
-    private let trips: Trips
-    private let trip: String
-    private let day: Day
-    private var hash: String
-    private var zoom: PhotoZoom
-
-    init(_ route: Route, trip: String, _ day: Day, _ hash: String, of trips: Trips) {
-        self.trips = trips
-        self.trip = trip
-        self.day = day
-        self.hash = hash
-        zoom = PhotoZoom(Photo(image: hash))
-        super.init(route, in: trips.context)
-    }
-
-    override var title: String { words.diary }
-    override var focus: String { "heading" }
-    override var underlying: Route? { .trips(.diary(trip: trip, day)) }
-
-    private func show(_ other: String) {
-        hash = other
-        zoom = PhotoZoom(Photo(image: other))
-        move(to: .trips(.photo(trip: trip, day, hash: other)))
-    }
-
-    private func remove(_ editor: DiaryEditor) {
-        editor.remove(hash)
-        context.close()
-    }
-
-    override func view() -> HTML {
-        let diary = trips.diaryScreen
-        let all = diary?.photos ?? []
-        let place = all.firstIndex(of: hash) ?? 0
-        var more: [HTML] = []
-        if all.count > 1 {
-            more = [
-                roundIconButton(words.previousPhoto, "back") { [self] in
-                    show(all[(place + all.count - 1) % all.count])
-                },
-                roundIconButton(words.nextPhoto, "forward") { [self] in show(all[(place + 1) % all.count]) },
-            ]
-        }
-        if let editor = diary?.editor, editor.note.images.contains(hash) {
-            more.append(roundIconButton(words.removePhoto, "trash") { [self] in remove(editor) })
-        }
-        return PhotoZoom.viewer(zoom, context, name: words.photoNumber(place + 1, of: max(all.count, 1)), more: more)
     }
 }

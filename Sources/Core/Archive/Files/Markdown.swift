@@ -11,7 +11,7 @@ extension Page {
             if let comment = PageComment(record) { comments.append(comment) }
         }
         let page = Page(records[0])
-        return page.markdown(comments, pictures: pictures(page.images, "../../"))
+        return page.markdown(comments, pictures: PhotoList.markdown(page.images, top: "../../"))
     }
 }
 
@@ -83,14 +83,6 @@ extension Trip {
     private static func diary(_ note: TripNote) -> String {
         var text = note.title.isEmpty ? "" : "\n### " + note.title + "\n"
         if !note.text.isEmpty { text += "\n" + note.text + "\n" }
-        return text + pictures(note.images, "../")
+        return text + PhotoList.markdown(note.images, top: "../")
     }
-}
-
-/// Photos by their files, behind an empty line.
-/// - Parameter top: the way from the text's folder to that of the archive.
-private func pictures(_ images: [String], _ top: String) -> String {
-    var text = images.isEmpty ? "" : "\n"
-    for image in images { text += "![](" + top + "photos/" + image + ".jpg)\n" }
-    return text
 }

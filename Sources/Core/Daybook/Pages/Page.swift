@@ -11,6 +11,8 @@ public struct Page: Hashable, Sendable {
     public static let collection = "page"
     /// The longest title, in characters as a person counts them.
     public static let titleLimit: Int32 = 200
+    /// The most photos that a person adds; an imported page may have more.
+    public static let imageLimit = 10
     /// The longest text, in bytes of UTF-8: a megabyte, some 170,000 words.
     public static let textLimit: Int32 = 1_000_000
 
@@ -25,7 +27,7 @@ public struct Page: Hashable, Sendable {
     /// One line.
     public var title = ""
     public var text = ""
-    /// The SHA-256 of each photo imported with it from another app, in hexadecimal, in order.
+    /// The SHA-256 of each photo in hexadecimal, in their order.
     public var images: [String] = []
     /// Its tags, its place and the weather.
     public var about = PageAbout()
@@ -57,9 +59,7 @@ public struct Page: Hashable, Sendable {
         entry = (record["entry"]?.string).flatMap { ClockTime.minutes($0) }
         written = Day(record["written"])
         feeling = (record["emotion"]?.string).flatMap { Feeling(code: $0) }
-        for image in record["images"]?.array ?? [] {
-            if let hash = image.string, TripCover.isPhoto(hash) { images.append(hash) }
-        }
+        images = PhotoList.read(record["images"])
         isRead = record["read"]?.bool
         about = PageAbout(record)
         for field in Collection.page.encryptedFields where LockedText.isMeant(by: record[field] ?? .null) {

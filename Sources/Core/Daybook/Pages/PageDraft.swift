@@ -7,6 +7,8 @@ public struct PageDraft: Hashable, Sendable {
     public var text = ""
     public var feeling: Feeling?
     public var about = PageAbout()
+    /// As ``Page/images``.
+    public var images: [String] = []
 
     public init() {}
 
@@ -15,10 +17,13 @@ public struct PageDraft: Hashable, Sendable {
         text = page.text
         feeling = page.feeling
         about = page.about
+        images = page.images
     }
 
     /// Whether it contains nothing worth keeping.
-    public var isEmpty: Bool { feeling == nil && PageText.isBlank(title) && PageText.isBlank(text) && about.isEmpty }
+    public var isEmpty: Bool {
+        feeling == nil && images.isEmpty && PageText.isBlank(title) && PageText.isBlank(text) && about.isEmpty
+    }
 
     /// A problem with the title or the text. Leaving the page stores it all the same: nothing written is lost.
     public enum Problem: Equatable, Sendable {
@@ -29,7 +34,7 @@ public struct PageDraft: Hashable, Sendable {
         case over(Int32)
     }
 
-    /// The title and the feeling are optional; only the text is required.
+    /// The title and the feeling are optional; only the text is required, or a photo.
     public var titleProblem: Problem? {
         guard case .tooLong(let limit, let count)? = DdayDraft.length(title, Page.titleLimit) else { return nil }
         return .tooLong(limit: limit, count: count)
@@ -37,7 +42,7 @@ public struct PageDraft: Hashable, Sendable {
 
     public var textProblem: Problem? {
         let over = PageText.characters(of: text, beyond: Page.textLimit)
-        return over > 0 ? .over(over) : PageText.isBlank(text) ? .missing : nil
+        return over > 0 ? .over(over) : images.isEmpty && PageText.isBlank(text) ? .missing : nil
     }
 
     /// The edits that turn one draft of a page into another: only the differences, so that changes from other devices
@@ -51,10 +56,11 @@ public struct PageDraft: Hashable, Sendable {
         if feeling != old.feeling {
             edits.append(Edit(key, "emotion", feeling.map { .string($0.code) } ?? .null))
         }
+        if images != old.images { edits.append(Edit(key, "images", PhotoList.json(images))) }
         return edits + Edit.of(key, Edit.differing(about.fields, from: old.about.fields))
     }
 
-    /// Appends another text of the same day as paragraphs of its own, unless this text ends with it.
+    /// Appends another text of the same day as paragraphs of its own, unless this text ends with it, and its photos.
     /// - Parameter evenAgain: whether it is certainly another entry, even if the text ends with it.
     public mutating func join(_ other: PageDraft, evenAgain: Bool = false) {
         var added = ""
@@ -65,6 +71,7 @@ public struct PageDraft: Hashable, Sendable {
         if !more.isEmpty { added += (added.isEmpty ? "" : "\n\n") + more }
         if !PageText.isBlank(other.text) { added += (added.isEmpty ? "" : "\n\n") + other.text }
         if feeling == nil { feeling = other.feeling }
+        images = PhotoList.adding(other.images, to: images)
         if added.isEmpty { return }
         if !evenAgain, text == added || PageText.ends(text, with: "\n\n" + added) { return }
         text += (text.isEmpty ? "" : "\n\n") + added

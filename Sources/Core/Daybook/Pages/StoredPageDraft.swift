@@ -47,9 +47,10 @@ public struct StoredPageDraft: Hashable, Sendable {
         "\(prefix)" + id + (window.isEmpty ? "" : "/" + window)
     }
 
-    /// Whether it contains all the text of another draft.
+    /// Whether it contains all the text of another draft, and its photos.
     public func holds(_ other: StoredPageDraft) -> Bool {
-        other.id == id && PageText.continues(draft.text, other.draft.text)
+        for image in other.draft.images where !draft.images.contains(image) { return false }
+        return other.id == id && PageText.continues(draft.text, other.draft.text)
             && PageText.continues(draft.title, other.draft.title)
             && (other.draft.feeling == nil || other.draft.feeling == draft.feeling)
             && (other.draft.about.isEmpty || other.draft.about == draft.about)
@@ -94,11 +95,12 @@ public struct StoredPageDraft: Hashable, Sendable {
 
 extension PageDraft {
     var json: JSON {
-        .object(
-            [
-                JSONMember("title", .string(title)), JSONMember("text", .string(text)),
-                JSONMember("emotion", .optional(feeling?.code)),
-            ] + about.members)
+        var members = [
+            JSONMember("title", .string(title)), JSONMember("text", .string(text)),
+            JSONMember("emotion", .optional(feeling?.code)),
+        ]
+        if !images.isEmpty { members.append(JSONMember("images", PhotoList.json(images))) }
+        return .object(members + about.members)
     }
 
     init(_ json: JSON) {
@@ -106,5 +108,6 @@ extension PageDraft {
         text = json["text"]?.string ?? ""
         feeling = (json["emotion"]?.string).flatMap { Feeling(code: $0) }
         about = PageAbout(draft: json)
+        images = PhotoList.read(json["images"])
     }
 }

@@ -34,9 +34,7 @@ public struct TripNote: Equatable, Sendable {
         self.init(id: record.key.id, trip: trip, day: Day(record["day"]) ?? Day.first)
         title = record["title"]?.string ?? ""
         text = record["text"]?.string ?? ""
-        for image in record["images"]?.array ?? [] {
-            if let hash = image.string, TripCover.isPhoto(hash) { images.append(hash) }
-        }
+        images = PhotoList.read(record["images"])
     }
 
     public var key: RecordKey { TripNote.key(id) }
@@ -61,11 +59,7 @@ public struct TripNote: Equatable, Sendable {
         if title != old.title { edits.append(Edit(key, "title", .filled(title))) }
         let text = PageText.cleaned(self.text)
         if text != old.text { edits.append(key.edit("text", .filled(text))) }
-        if images != old.images {
-            var all: [JSON] = []
-            for image in images { all.append(.string(image)) }
-            edits.append(Edit(key, "images", all.isEmpty ? .null : .array(all)))
-        }
+        if images != old.images { edits.append(Edit(key, "images", PhotoList.json(images))) }
         return edits
     }
 }
