@@ -7,7 +7,7 @@ import Markup
 ///   - name: its name for screen readers.
 ///   - next: called on Enter.
 package func paperTitle(
-    _ id: String, _ name: String, _ typed: TypedText, hint: String, problem: String?, key: Int32, _ more: [Attr] = [],
+    _ id: String, _ name: String, _ typed: TypedText, hint: String, problem: String?, key: Int32,
     next: @escaping () -> Void
 ) -> HTML {
     div(.class("field"), key: key) {
@@ -17,7 +17,7 @@ package func paperTitle(
                 .id(id), .class("paper-title"), .label(name), .value(.placeholder, hint), .value(.dir, "auto"),
                 .value(.autocomplete, "off"), .value(.enterkeyhint, "next"),
                 .on(.keydown, .key { $0 == "Enter" ? Action(next) : nil }),
-            ] + more + invalid(problem, "title-error"))
+            ] + invalid(problem, "title-error"))
         fieldError(problem, "title-error")
     }
 }

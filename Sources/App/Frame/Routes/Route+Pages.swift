@@ -13,6 +13,8 @@ extension Route {
         case page(Day)
         /// A page that can be read, open for editing.
         case edit(id: String)
+        /// One of the photos of such a page, by the hash of its bytes, large over the screen that shows or writes it.
+        indirect case photo(Pages, hash: String)
         /// Looking back on a month or a year; nil for this month, whichever that is.
         case insights(InsightsPeriod?)
         /// Music for a feeling; nil for that of the last page.
@@ -22,6 +24,7 @@ extension Route {
             switch self {
             case .list: .today
             case .write, .writeOn, .page, .edit, .insights, .music: .pages(.list)
+            case .photo(let page, _): .pages(page)
             }
         }
 
@@ -32,6 +35,7 @@ extension Route {
             case .writeOn(let day): "/pages/\(day.text)/write"
             case .page(let day): "/pages/\(day.text)"
             case .edit(let id): "/pages/\(id)/edit"
+            case .photo(let page, let hash): "\(page.path)/\(hash)"
             case .insights(nil): "/pages/insights"
             case .insights(let period?): "/pages/insights/\(period.text)"
             case .music(nil): "/pages/music"
@@ -41,11 +45,12 @@ extension Route {
 
         /// The screens that a path may lead to: the first whose own path it is.
         static func screens(at path: RoutePath) -> [Route] {
-            let screens: [Pages] = [
-                .list, .write, .edit(id: path[1]), .insights(InsightsPeriod(text: path[2])),
-                .music(Feeling(code: path[2])),
-            ]
-            return (screens + (path.day(1).map { [.page($0), .writeOn($0)] } ?? [])).map { .pages($0) }
+            var screens: [Pages] = [.write, .edit(id: path[1])]
+            if let day = path.day(1) { screens += [.page(day), .writeOn(day)] }
+            let hash = Photo.isHash(path[3]) ? path[3] : path[2]
+            if Photo.isHash(hash) { screens += screens.map { .photo($0, hash: hash) } }
+            screens += [.list, .insights(InsightsPeriod(text: path[2])), .music(Feeling(code: path[2]))]
+            return screens.map { .pages($0) }
         }
 
         public static func == (left: Pages, right: Pages) -> Bool { left.path == right.path }

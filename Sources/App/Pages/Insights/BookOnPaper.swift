@@ -33,26 +33,33 @@ struct YearBook {
         let words = pages.context.words
         let name = pages.context.preferences.nickname
         var cover: [HTML] = [h1 { words.year(year) }]
-        if !name.isEmpty { cover.append(line(name)) }
-        cover.append(line(words.bookPages(count)))
-        if omitted > 0 { cover.append(line(words.bookOmitted(omitted))) }
+        if !name.isEmpty { cover.append(YearBook.line(name)) }
+        cover.append(YearBook.line(words.bookPages(count)))
+        if omitted > 0 { cover.append(YearBook.line(words.bookOmitted(omitted))) }
         var all = [HTML.element(.div, [.class("bookcover")], cover)]
         for (place, month) in months.enumerated() where !month.isEmpty {
             var feelings = ""
             var parts: [HTML] = []
             for page in month {
                 if let feeling = page.feeling { feelings += feeling.emoji + " " }
-                parts.append(.element(.section, [.class("bookpage")], bookPage(pages, page)))
+                parts.append(.element(.section, [.class("bookpage")], YearBook.bookPage(pages, page)))
             }
             let heading = h2 { words.yearMonth(year, Int32(truncatingIfNeeded: place + 1)) }
-            all.append(.element(.section, [.class("bookmonth")], [heading, line(feelings)] + parts))
+            all.append(.element(.section, [.class("bookmonth")], [heading, YearBook.line(feelings)] + parts))
         }
         return .element(.article, [.class("onpaper book")], all, key: 9)
     }
 
-    private func line(_ text: String) -> HTML { .element(.p, [.class("sub"), .value(.dir, "auto")], [.text(text)]) }
+    /// One page by itself, for the printer.
+    static func view(of page: Page, _ pages: Pages) -> HTML {
+        .element(.article, [.class("onpaper book bookpage")], bookPage(pages, page), key: 9)
+    }
 
-    private func bookPage(_ pages: Pages, _ page: Page) -> [HTML] {
+    private static func line(_ text: String) -> HTML {
+        .element(.p, [.class("sub"), .value(.dir, "auto")], [.text(text)])
+    }
+
+    private static func bookPage(_ pages: Pages, _ page: Page) -> [HTML] {
         let words = pages.context.words
         var date = pages.dated(words.longDate(page.day), page)
         if let feeling = page.feeling { date += " · \(feeling.emoji) " + words.feeling(feeling) }

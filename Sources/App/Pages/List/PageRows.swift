@@ -26,6 +26,7 @@ extension Pages {
             .click(.open(route)),
         ]
         if isOpened, !isWritable { attributes.append(.value(.ariaCurrent, "true")) }
+        let photo = isRead && showsWords(of: page) ? page.images.first : nil
         return element(.a, attributes) {
             face(of: page)
             span(.class("body")) {
@@ -39,6 +40,12 @@ extension Pages {
                 }
             }
             if isWritable { icon("edit", "m") }
+            if let photo {
+                span(.class("thumb leaf-s")) {
+                    span(.class("hidden")) { words.countedPhotos(Int32(truncatingIfNeeded: page.images.count)) }
+                    smallPhoto(photo)
+                }
+            }
             if isUnread { unreadMark }
             if !isRead && !isWritable { badge(page, isSealed: phase == .sealed) }
         }
@@ -64,9 +71,12 @@ extension Pages {
         let search = list.search
         // The first line replaces a missing title, fainter.
         let isUntitled = page.title.isEmpty
-        let (line, text) =
+        var (line, text) =
             isUntitled ? PageText.firstLine(of: page.text, characters: 120) : (page.title, page.text)
-        if line.isEmpty { return lockedBody(page) }
+        if line.isEmpty {
+            if page.images.isEmpty || lock.isLocked { return lockedBody(page) }
+            line = words.photosOnly
+        }
         let excerpt = PageText.excerpt(of: text, for: search, characters: 120)
         var all: [HTML] = [
             span(.class("tiny")) { page.feeling.map { "\(date) · \(words.feeling($0))" } ?? date },
@@ -115,7 +125,8 @@ extension Pages {
     func name(of page: Page) -> String {
         if !page.title.isEmpty { return page.title }
         let line = PageText.firstLine(of: page.text, characters: 60).line
-        return line.isEmpty ? page.feeling.map { words.feeling($0) } ?? words.pages : line
+        if !line.isEmpty { return line }
+        return page.images.isEmpty ? page.feeling.map { words.feeling($0) } ?? words.pages : words.photosOnly
     }
 }
 

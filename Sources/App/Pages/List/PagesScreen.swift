@@ -7,6 +7,8 @@ import Markup
 /// open, a wide window shows the newest readable page; showing it does not mark it as read.
 final class PagesScreen: PagesLensScreen {
     let opened: Day?
+    /// The id of the page that is drawn for a printer, with its photos.
+    var printed: String?
     /// Whether a person may have seen the open page.
     private var isWatched = true
     /// The comment fields of each day that was shown: any step may show another day beside the list.
@@ -70,6 +72,17 @@ final class PagesScreen: PagesLensScreen {
 
     override func didCopy(_ isCopied: Bool) { presented?.didCopy(isCopied) }
 
+    override func presents(_ route: Route) -> Bool {
+        if case .pages(.photo(.page(let day), _)) = route { day == shown } else { false }
+    }
+
+    override var photos: [String] {
+        var all: [String] = []
+        guard let shown, !lock.isLocked else { return all }
+        for page in pages.openPages(of: shown) { all = PhotoList.adding(page.images, to: all) }
+        return all
+    }
+
     // MARK: actions
 
     private func filter(by filter: PageFilter) {
@@ -120,6 +133,9 @@ final class PagesScreen: PagesLensScreen {
                 section(.class("pane"), key: 1_000_000 + shown.number) {
                     pages.readView(shown, comments(on: shown), isOpened: opened != nil)
                 }
+            }
+            if let printed, let page = pages.index.item(id: printed)?.page, pages.showsWords(of: page) {
+                YearBook.view(of: page, pages)
             }
         }
     }

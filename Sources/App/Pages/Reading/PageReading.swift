@@ -49,7 +49,12 @@ extension Pages {
             case .readable where page.isLocked, .writable where page.isLocked: locked(page)
             case .readable: readable(page, comments, isAlone: isAlone)
             case .sealed: seal(page)
-            case .writable: if isAlone { writable(page) } else { sameDayCard(page) }
+            case .writable:
+                if isAlone {
+                    writable(page)
+                } else {
+                    sameDayCard(page) { .pages(.photo(.page(page.day), hash: $0)) }
+                }
             }
         }
     }
@@ -64,14 +69,7 @@ extension Pages {
                 markLine(page)
                 aboutLine(page)
                 div(.class("paper"), .value(.dir, "auto")) { marked(page.text, list.search) }
-                if !page.images.isEmpty {
-                    ul(
-                        .class("drawings photos"),
-                        .label(words.countedPhotos(Int32(truncatingIfNeeded: page.images.count)))
-                    ) {
-                        for hash in page.images { li { span(.class("thumb leaf-s")) { smallPhoto(hash) } } }
-                    }
-                }
+                photoGrid(words, page.images) { .pages(.photo(.page(page.day), hash: $0)) }
             }
         ]
         if !isAlone { all.append(keepButton(page)) }
@@ -186,12 +184,14 @@ extension Pages {
     }
 
     /// One of several texts of the day, as it would be kept.
-    func sameDayCard(_ page: Page) -> HTML {
+    /// - Parameter large: returns the address of each of its photos.
+    func sameDayCard(_ page: Page, large: (String) -> Route) -> HTML {
         element(.article, [.class("card twin")]) {
             if !page.title.isEmpty { h2(.class("serif"), .value(.dir, "auto")) { page.title } }
             feelingBadge(page.feeling)
             aboutLine(page)
             div(.class("paper"), .value(.dir, "auto")) { page.text }
+            photoGrid(words, page.images, large: large)
             keepButton(page)
         }
     }

@@ -78,12 +78,14 @@ final class PageSheet: PictureSheet {
 
     private func saveMarkdown() {
         guard let page else { return }
-        context.perform(.download(name: name + ".md", type: "text/markdown", text: page.markdown(comments)))
+        let text = page.markdown(comments, pictures: PhotoList.markdown(page.images))
+        context.perform(.download(name: name + ".md", type: "text/markdown", text: text))
     }
 
     private func print() {
-        // The sheet must be gone first: effects run after the drawing.
+        // The sheet must be gone first, and the photos drawn for paper: effects run after the drawing.
         dismiss()
+        (presenter as? PagesScreen)?.printed = page?.images.isEmpty == false ? id : nil
         context.perform(.print)
     }
 

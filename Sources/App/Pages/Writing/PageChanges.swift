@@ -41,11 +41,9 @@ extension Pages {
         var edits: [Edit] = []
         var back: [Edit] = []
         var opens = first.opens
-        var images: [String] = []
         for page in all.dropFirst() {
             joined.join(PageDraft(page))
             opens = max(opens, page.opens)
-            images += page.images
             for comment in index.comments(of: page.id) {
                 edits.append(Edit(comment.key, "page", .string(first.id)))
                 back.append(Edit(comment.key, "page", .string(page.id)))
@@ -54,13 +52,6 @@ extension Pages {
             back.append(.restore(page.key))
         }
         if opens != first.opens { edits.append(Edit(first.key, "opens", .string(opens.text))) }
-        if !images.isEmpty {
-            func list(_ images: [String]) -> Edit {
-                Edit(first.key, "images", .array(images.map { .string($0) }))
-            }
-            edits.append(list(first.images + images))
-            back.append(list(first.images))
-        }
         // Keeps all sources, so that importing them again finds each of them here.
         let sources = all.map { context.replica.record($0.key)?["sources"]?.string ?? $0.id }
         var list = ""

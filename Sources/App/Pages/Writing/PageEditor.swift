@@ -4,11 +4,11 @@ import Daybook
 import Replica
 
 /// A page being written: today's, or a readable one being edited.
-final class PageEditor {
+final class PageEditor: IllustratedText {
     /// The pause, in milliseconds, after which the person counts as having stopped writing.
     private static let pause: Int64 = 60_000
 
-    unowned(unsafe) private let context: AppContext
+    unowned(unsafe) private let pages: Pages
     /// The id of the record, which may not exist yet.
     let id: String
     /// The day it belongs to, even if midnight passes during the writing.
@@ -29,6 +29,8 @@ final class PageEditor {
     /// The time of the last typing, in milliseconds since 1970; then the same for the resumed draft.
     private var typedAt: Int64?
     private var sourceTypedAt: Int64 = 0
+    /// The record that took in the text as it was left; nil if there was nothing to store.
+    private var storedID: String?
     /// Whether the person tried to finish; from then on missing parts are reported.
     var wasSubmitted = false
     var isFull = false
@@ -37,7 +39,7 @@ final class PageEditor {
         _ id: String, _ day: Day, opens: Day, _ draft: PageDraft, original: PageDraft, seconds: Int32, of pages: Pages,
         entry: Int32?, written: Day?
     ) {
-        context = pages.context
+        self.pages = pages
         self.id = id
         self.day = day
         self.opens = opens
@@ -47,6 +49,7 @@ final class PageEditor {
         self.original = original
         autosave = Autosave(.page(id: id, window: pages.window), in: pages.context)
         milliseconds = Int64(seconds) * 1000
+        super.init("page", limit: Page.imageLimit, in: pages.context)
     }
 
     /// Edits an existing page.
@@ -172,6 +175,47 @@ final class PageEditor {
         guard autosave.didStore(name, result), result == .stored, let source else { return }
         self.source = nil
         pages.forget([source])
+    }
+
+    // MARK: photos
+
+    override var photos: [String] { draft.images }
+
+    override func replacePhotos(_ photos: [String]) {
+        draft.images = photos
+        if isLeft { return }
+        didType()
+        // Another draft may be open by now.
+        if pages.editor !== self { saveDraft() }
+    }
+
+    /// The page was left. Photos that are still being read go to the record that has its text, or make one.
+    func leave(storedAs id: String?) {
+        isLeft = true
+        storedID = id
+        original = draft
+    }
+
+    override func didReadLatePhotos() {
+        var late = PageDraft()
+        for photo in draft.images where !original.images.contains(photo) { late.images.append(photo) }
+        if late.images.isEmpty { return }
+        guard let storedID else {
+            var content = content
+            content.original = PageDraft()
+            content.draft = late
+            // The page was emptied, and lies in the Trash.
+            if context.replica.record(Page.key(id)) != nil { content.id = context.nextID() }
+            pages.store(content, from: name)
+            return
+        }
+        // It may have been joined with another one.
+        let joined = pages.openPages(of: day).first { $0.entry == entry }
+        guard let page = pages.index.item(id: storedID)?.page ?? joined else { return }
+        let before = PageDraft(page)
+        var after = before
+        after.join(late)
+        context.store(after.edits(of: page.key, from: before))
     }
 
     // MARK: changes from elsewhere

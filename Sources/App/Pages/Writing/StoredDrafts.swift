@@ -172,6 +172,8 @@ extension Pages {
 
     /// The edits that store a draft, with an announcement and its Undo if the page already existed.
     private struct Outcome {
+        /// The record that has the text then; nil if none has.
+        var id: String?
         var edits: [Edit] = []
         var said: String?
         var back: [Edit] = []
@@ -181,7 +183,11 @@ extension Pages {
     /// - Parameters:
     ///   - joins: whether text begun as a separate page is merged into the page that its day has by now.
     ///   - saying: the announcement if there is no other.
-    func store(_ content: StoredPageDraft, from name: DraftName, joins: Bool = true, saying: String? = nil) {
+    /// - Returns: the id of the record that has the text then; nil if none has.
+    @discardableResult
+    func store(
+        _ content: StoredPageDraft, from name: DraftName, joins: Bool = true, saying: String? = nil
+    ) -> String? {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil
         context.typedDrafts.remove(name.text)
@@ -191,7 +197,8 @@ extension Pages {
         let within = storedDrafts(except: [name]) { content.holds($0) }.map { $0.source }
         if outcome.edits.isEmpty {
             if wasStored { context.perform(.storeDraft(name: name.text, value: nil)) }
-            return forget(within)
+            forget(within)
+            return outcome.id
         }
         for one in within { replaced.append((name, one)) }
         context.store(outcome.edits, clearing: name)
@@ -202,11 +209,12 @@ extension Pages {
         } else if let saying {
             context.announce(saying)
         }
+        return outcome.id
     }
 
     private func outcome(for content: StoredPageDraft, joins: Bool) -> Outcome {
         let key = Page.key(content.id)
-        guard content.isChanged else { return Outcome() }
+        guard content.isChanged else { return Outcome(id: context.replica.record(key).map { _ in content.id }) }
         guard let record = context.replica.record(key) else {
             if content.draft.isEmpty { return Outcome() }
             let creation = content.draft.creation(
@@ -214,7 +222,7 @@ extension Pages {
                 written: content.written)
             // A page that came meanwhile. With the page of a missed day it must neither be sealed nor become so.
             let page = joins ? index[content.day].first { mayJoin(content, $0.page) }?.page : nil
-            return page.map { joining(content, to: $0, back: creation) } ?? Outcome(edits: creation)
+            return page.map { joining(content, to: $0, back: creation) } ?? Outcome(id: content.id, edits: creation)
         }
         let page = Page(lock.shown(record))
         let stored = PageDraft(page)
@@ -223,26 +231,33 @@ extension Pages {
         if content.draft.isEmpty {
             return Outcome(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
         }
-        let edits = content.draft.edits(of: key, from: content.original)
+        // Photos merge one by one.
+        var (draft, original) = (content.draft, content.original)
+        draft.images = PhotoList.merging(draft.images, over: original.images, stored: stored.images)
+        original.images = stored.images
+        let edits = draft.edits(of: key, from: original)
         if edits.contains(where: { $0.field == "text" }) {
-            switch TextMerge(content.draft.text, over: content.original.text, stored: stored.text) {
+            switch TextMerge(draft.text, over: original.text, stored: stored.text) {
             case .written: break
             case .stored:
-                let moved = stored.edits(of: key, from: content.original)
-                return Outcome(edits: edits.filter { one in !moved.contains { $0.field == one.field } })
-            case .both:
+                let moved = stored.edits(of: key, from: original)
                 return Outcome(
+                    id: content.id, edits: edits.filter { one in !moved.contains { $0.field == one.field } })
+            case .both:
+                let id = context.nextID()
+                return Outcome(
+                    id: id,
                     edits: content.draft.creation(
-                        of: context.nextID(), day: page.day, today: context.today,
-                        opens: max(page.opens, content.opens), entry: page.entry, written: page.written))
+                        of: id, day: page.day, today: context.today, opens: max(page.opens, content.opens),
+                        entry: page.entry, written: page.written))
             }
         }
-        let back = stored.edits(of: key, from: content.draft).filter { one in
+        let back = stored.edits(of: key, from: draft).filter { one in
             edits.contains { $0.field == one.field }
         }
         let isBack = record.isDeleted
         return Outcome(
-            edits: isBack ? [.restore(key)] + edits : edits, said: words.pageChanged(date),
+            id: content.id, edits: isBack ? [.restore(key)] + edits : edits, said: words.pageChanged(date),
             back: isBack ? back + [.delete(key)] : back)
     }
 
@@ -259,7 +274,7 @@ extension Pages {
         var joined = before
         joined.join(content.draft)
         var outcome = Outcome(
-            edits: joined.edits(of: page.key, from: before), said: words.pagesJoined,
+            id: page.id, edits: joined.edits(of: page.key, from: before), said: words.pagesJoined,
             back: before.edits(of: page.key, from: joined) + back)
         if content.opens > page.opens {
             outcome.edits.append(Edit(page.key, "opens", .string(content.opens.text)))

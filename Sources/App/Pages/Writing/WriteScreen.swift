@@ -39,6 +39,10 @@ final class WriteScreen: PagesLensScreen {
 
     override var focus: String { "page-text" }
 
+    override func presents(_ route: Route) -> Bool {
+        if case .pages(.photo(let page, _)) = route { .pages(page) == self.route } else { false }
+    }
+
     override var parent: Route {
         switch route {
         case .pages(.edit(let id)): pages.index.item(id: id).map { .pages(.page($0.page.day)) } ?? route.parent
@@ -130,7 +134,9 @@ final class WriteScreen: PagesLensScreen {
         presented = nil
         // The typed text replaces the draft it resumed, however little remains of that.
         if let source = editor.source, editor.wasTyped { pages.replaced.append((editor.name, source)) }
-        pages.store(editor.content, from: editor.name, joins: joins, saying: isNew ? said(of: editor) : nil)
+        editor.leave(
+            storedAs: pages.store(
+                editor.content, from: editor.name, joins: joins, saying: isNew ? said(of: editor) : nil))
     }
 
     /// The announcement for a new page: that its day has ended, or when it opens.
@@ -217,8 +223,9 @@ final class WriteScreen: PagesLensScreen {
     private func finish() {
         guard let editor else { return }
         let draft = editor.draft
-        let problem =
-            draft.titleProblem != nil ? "page-title" : draft.textProblem != nil ? "page-text" : aboutProblem ?? ""
+        // A photo that is still being read is enough for a page.
+        let isText = draft.textProblem == nil || !editor.reading.isEmpty
+        let problem = draft.titleProblem != nil ? "page-title" : isText ? aboutProblem ?? "" : "page-text"
         if problem.isEmpty || (draft.isEmpty && editor.original.isEmpty) { return context.close() }
         if problem == aboutProblem { presented = AboutSheet(over: self) }
         editor.wasSubmitted = true
@@ -241,11 +248,12 @@ final class WriteScreen: PagesLensScreen {
             screenHead(
                 words, back: .pages(.list), words.longDate(editor.day), isQuiet: true, key: 0, more: headTools(editor))
             div(key: 1) { writeBanners(editor) }
-            div(.class("inkpad"), key: 2) {
+            element(.div, [.class("inkpad"), .on(.drop, files), .on(.paste, files)], key: 2) {
                 feelingButton(editor)
                 if let question = question(of: editor) { questionLine(question, in: editor) }
                 titleField(editor)
                 textField(editor)
+                if editor.showsPhotos { editor.photosField(key: 3, large: large) }
             }
             foot(editor)
         }
@@ -281,10 +289,41 @@ final class WriteScreen: PagesLensScreen {
                 banner(nil, words.otherDrafts(Int32(truncatingIfNeeded: drafts.count))))
         }
         for draft in drafts { all.append(draftRow(draft)) }
-        let others = pages.openPages(of: editor.day).filter { $0.id != editor.id && $0.entry == editor.entry }
+        let others = others(beside: editor)
         if let other = others.first { all.append(pages.sameDayBanner(other)) }
-        for other in others { all.append(pages.sameDayCard(other)) }
+        for other in others { all.append(pages.sameDayCard(other, large: large)) }
         return all
+    }
+
+    /// The texts of other devices for the same page.
+    private func others(beside editor: PageEditor) -> [Page] {
+        pages.openPages(of: editor.day).filter { $0.id != editor.id && $0.entry == editor.entry }
+    }
+
+    // MARK: photos
+
+    override var photos: [String] {
+        guard let editor else { return [] }
+        var all = editor.photos
+        for other in others(beside: editor) { all = PhotoList.adding(other.images, to: all) }
+        return all
+    }
+
+    override var illustrated: IllustratedText? { editor }
+
+    /// Returns the address of each photo.
+    private var large: (String) -> Route {
+        { [route] hash in
+            if case .pages(let page) = route { .pages(.photo(page, hash: hash)) } else { route }
+        }
+    }
+
+    /// Takes pictures that are dropped or pasted; photos are not encrypted, so that a page under the lock takes none.
+    private var files: Handler<Action> {
+        filesHandler { [self] numbers in
+            guard let editor else { return }
+            if lock.isOn { context.announce(words.photosNotLocked) } else { editor.addPhotos(numbers) }
+        }
     }
 
     /// A draft of another window, with a link to it.
@@ -319,11 +358,6 @@ final class WriteScreen: PagesLensScreen {
         }
     }
 
-    /// Reports pasted content that is not text.
-    private var paste: Attr {
-        .on(.paste, .key { $0.isEmpty ? nil : Action { [self] in context.announce(words.onlyText) } })
-    }
-
     private func titleField(_ editor: PageEditor) -> HTML {
         var problem: String?
         if case .tooLong(let limit, let count)? = editor.draft.titleProblem {
@@ -331,7 +365,7 @@ final class WriteScreen: PagesLensScreen {
         }
         return paperTitle(
             "page-title", words.pageTitle, editor.field(editor.draft.title) { editor.draft.title = $0 },
-            hint: words.pageTitleHint, problem: problem, key: 1, [paste]
+            hint: words.pageTitleHint, problem: problem, key: 1
         ) { [context] in context.focus("page-text") }
     }
 
@@ -347,7 +381,7 @@ final class WriteScreen: PagesLensScreen {
             "page-text", editor.day == today ? words.pageText : words.fullDate(editor.day),
             editor.field(editor.draft.text) { [self] in type($0, in: editor) }, hint: words.pageHint, problem: problem,
             key: 2,
-            [paste, .on(.keydown, .key { $0 == "Escape" && isFull ? Action { [self] in show(isFull: false) } : nil })])
+            [.on(.keydown, .key { $0 == "Escape" && isFull ? Action { [self] in show(isFull: false) } : nil })])
     }
 
     /// The length of the text, the progress towards the goal, and the date until which it will be sealed.
@@ -360,6 +394,11 @@ final class WriteScreen: PagesLensScreen {
                 span(.class("num")) { words.goal(goal, goal.reached(count, seconds: editor.seconds)) }
             }
             span(.class("grow")) {}
+            if lock.isOn {
+                span(.class("inline")) { words.photosNotLocked }
+            } else {
+                editor.photoButton("inline filebtn")
+            }
             if let day = editor.sealChoice {
                 element(.label, [.class("inline")]) {
                     words.sealPage
