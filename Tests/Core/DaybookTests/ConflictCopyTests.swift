@@ -85,6 +85,28 @@ struct ConflictCopyTests {
         #expect(all[2] == all[0])
     }
 
+    @Test("with other photos each end with two pages, each with its own, on every device")
+    func photos() {
+        var devices = three()
+        devices[1].now += 500
+        let hashes = ["0a", "1b"].map { String(repeating: $0, count: 32) }
+        var written: [[Change]] = []
+        for (place, text) in ["전화기", "책상"].enumerated() {
+            let old = PageDraft(devices[place].index.item(id: "a")!.page)
+            var new = old
+            new.text = text
+            new.images = [hashes[place]]
+            written.append(devices[place].write(new.edits(of: Page.key("a"), from: old)).changes)
+        }
+        devices[0].receive(written[1])
+        devices[1].receive(written[0])
+        devices[2].receive(written[0] + written[1])
+        for device in devices {
+            let pages = device.index[today].map(\.page)
+            #expect(pages.map { $0.text + " " + $0.images.joined() }.sorted() == ["전화기 \(hashes[0])", "책상 \(hashes[1])"])
+        }
+    }
+
     @Test("and one of them twice have the newest of each, not the text that it overwrote itself")
     func twice() {
         var devices = three()

@@ -113,6 +113,28 @@ struct PageTests {
             ])
     }
 
+    @Test("with photos and without a text is a page, and its photos go where its text is joined")
+    func photos() {
+        let (first, second) = (String(repeating: "0a", count: 32), String(repeating: "1b", count: 32))
+        var draft = PageDraft()
+        #expect(draft.isEmpty && draft.textProblem == .missing)
+        draft.images = [first]
+        #expect(!draft.isEmpty && draft.textProblem == nil)
+        #expect(draft.edits(of: Page.key("a"), from: PageDraft()) == [Edit(Page.key("a"), "images", [.string(first)])])
+        #expect(PageDraft().edits(of: Page.key("a"), from: draft) == [Edit(Page.key("a"), "images", .null)])
+        var other = PageDraft()
+        other.text = "글"
+        other.images = [second, first]
+        draft.join(other)
+        #expect(draft.text == "글" && draft.images == [first, second])
+        let kept = StoredPageDraft(id: "a", day: today, opens: today, draft: draft, original: PageDraft(), seconds: 0)
+        let less = StoredPageDraft(id: "a", day: today, opens: today, draft: other, original: PageDraft(), seconds: 0)
+        #expect(kept.holds(less) && kept.holds(kept))
+        var more = less
+        more.draft.images.append(String(repeating: "2c", count: 32))
+        #expect(!kept.holds(more))
+    }
+
     @Test("says when it was written later, and at which time a further one of the day was begun")
     func beside() throws {
         var device = PageDevice()
@@ -148,6 +170,7 @@ struct PageTests {
         #expect(StoredPageDraft(text: kept.text) == kept)
         kept.entry = 845
         kept.written = today.adding(days: 3)
+        kept.draft.images = [String(repeating: "0a", count: 32)]
         #expect(StoredPageDraft(text: kept.text) == kept)
         for text in ["", "{}", "[1]", #"{"id":"a","day":"2026-13-01","opens":"2026-01-01","draft":{},"original":{}}"#] {
             #expect(StoredPageDraft(text: text) == nil)
