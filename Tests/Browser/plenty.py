@@ -84,7 +84,7 @@ def _pages() -> list[tuple[str, str]]:
         opens = that + timedelta(days=30)
         rows.append(row("page", f"page-{n:02}", day=that.isoformat(), opens=opens.isoformat(), created=that.isoformat(),
                         title=[LONG, "", UNSPACED, "짧은 제목", WORD][n % 5], text=text, emotion=feelings[n % 8],
-                        **(about if n in (22, 23) else {})))
+                         **({"images": list(PHOTOS), **about} if n in (22, 23) else {})))
     rows += [row("comment", f"comment-{n}", page="page-22", day=f"2026-11-1{n}", text=[LONG, WORD, "그랬지."][n])
              for n in range(3)]
     # Two devices wrote one day.

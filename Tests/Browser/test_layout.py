@@ -68,6 +68,7 @@ PLACES = [
     Place("feelings", "pages/write", ("#page-feeling",), (".sheet-head button",)),
     Place("tags, place and weather", "pages/write", ("#page-about",), (".sheet-head button",)),
     Place("page", "pages/2026-10-14"),
+    Place("page photo", f"pages/2026-10-14/{plenty.TALL}"),
     Place("page, sealed", "pages/2026-11-15"),
     Place("page, two of them", "pages/2026-10-05"),
     Place("edit page", "pages/page-23/edit"),
