@@ -86,7 +86,7 @@ package final class Pages: Lens {
         case .list: PagesScreen(address, opened: nil, of: self)
         case .page(let day): PagesScreen(address, opened: day, of: self)
         case .write, .writeOn, .edit: WriteScreen(address, of: self)
-        case .photo(let page, let hash): PhotosSheet(hash, in: context) { .pages(.photo(page, hash: $0)) }
+        case .photo(let path, let hash): PhotosSheet(hash, in: context) { .pages(.photo(over: path, hash: $0)) }
         case .insights: InsightsScreen(address, of: self)
         case .music: MusicScreen(address, of: self)
         }

@@ -13,8 +13,9 @@ extension Route {
         case page(Day)
         /// A page that can be read, open for editing.
         case edit(id: String)
-        /// One of the photos of such a page, by the hash of its bytes, large over the screen that shows or writes it.
-        indirect case photo(Pages, hash: String)
+        /// One of the photos of a page, by the hash of its bytes, large over the screen at a path, which shows or writes
+        /// the page.
+        case photo(over: String, hash: String)
         /// Looking back on a month or a year; nil for this month, whichever that is.
         case insights(InsightsPeriod?)
         /// Music for a feeling; nil for that of the last page.
@@ -24,7 +25,7 @@ extension Route {
             switch self {
             case .list: .today
             case .write, .writeOn, .page, .edit, .insights, .music: .pages(.list)
-            case .photo(let page, _): .pages(page)
+            case .photo(let path, _): Route(path: path)
             }
         }
 
@@ -35,7 +36,7 @@ extension Route {
             case .writeOn(let day): "/pages/\(day.text)/write"
             case .page(let day): "/pages/\(day.text)"
             case .edit(let id): "/pages/\(id)/edit"
-            case .photo(let page, let hash): "\(page.path)/\(hash)"
+            case .photo(let path, let hash): "\(path)/\(hash)"
             case .insights(nil): "/pages/insights"
             case .insights(let period?): "/pages/insights/\(period.text)"
             case .music(nil): "/pages/music"
@@ -48,7 +49,7 @@ extension Route {
             var screens: [Pages] = [.write, .edit(id: path[1])]
             if let day = path.day(1) { screens += [.page(day), .writeOn(day)] }
             let hash = Photo.isHash(path[3]) ? path[3] : path[2]
-            if Photo.isHash(hash) { screens += screens.map { .photo($0, hash: hash) } }
+            if Photo.isHash(hash) { screens += screens.map { .photo(over: $0.path, hash: hash) } }
             screens += [.list, .insights(InsightsPeriod(text: path[2])), .music(Feeling(code: path[2]))]
             return screens.map { .pages($0) }
         }

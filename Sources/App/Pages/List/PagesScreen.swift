@@ -73,7 +73,8 @@ final class PagesScreen: PagesLensScreen {
     override func didCopy(_ isCopied: Bool) { presented?.didCopy(isCopied) }
 
     override func presents(_ route: Route) -> Bool {
-        if case .pages(.photo(.page(let day), _)) = route { day == shown } else { false }
+        guard case .pages(.photo(let path, _)) = route, let shown else { return false }
+        return path == Route.pages(.page(shown)).path
     }
 
     override var photos: [String] {

@@ -53,10 +53,15 @@ extension Pages {
                 if isAlone {
                     writable(page)
                 } else {
-                    sameDayCard(page) { .pages(.photo(.page(page.day), hash: $0)) }
+                    sameDayCard(page, large: photos(on: page.day))
                 }
             }
         }
+    }
+
+    /// Returns the address of each photo of the pages of a day.
+    private func photos(on day: Day) -> (String) -> Route {
+        { .pages(.photo(over: Route.pages(.page(day)).path, hash: $0)) }
     }
 
     private func readable(_ page: Page, _ comments: CommentFields, isAlone: Bool) -> [HTML] {
@@ -69,7 +74,7 @@ extension Pages {
                 markLine(page)
                 aboutLine(page)
                 div(.class("paper"), .value(.dir, "auto")) { marked(page.text, list.search) }
-                photoGrid(words, page.images) { .pages(.photo(.page(page.day), hash: $0)) }
+                photoGrid(words, page.images, large: photos(on: page.day))
             }
         ]
         if !isAlone { all.append(keepButton(page)) }

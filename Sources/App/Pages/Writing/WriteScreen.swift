@@ -40,7 +40,7 @@ final class WriteScreen: PagesLensScreen {
     override var focus: String { "page-text" }
 
     override func presents(_ route: Route) -> Bool {
-        if case .pages(.photo(let page, _)) = route { .pages(page) == self.route } else { false }
+        if case .pages(.photo(let path, _)) = route { path == self.route.path } else { false }
     }
 
     override var parent: Route {
@@ -312,11 +312,7 @@ final class WriteScreen: PagesLensScreen {
     override var illustrated: IllustratedText? { editor }
 
     /// Returns the address of each photo.
-    private var large: (String) -> Route {
-        { [route] hash in
-            if case .pages(let page) = route { .pages(.photo(page, hash: hash)) } else { route }
-        }
-    }
+    private var large: (String) -> Route { { [route] in .pages(.photo(over: route.path, hash: $0)) } }
 
     /// Takes pictures that are dropped or pasted; photos are not encrypted, so that a page under the lock takes none.
     private var files: Handler<Action> {

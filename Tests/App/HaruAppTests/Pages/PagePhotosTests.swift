@@ -264,8 +264,8 @@ struct PagePhotosTests {
         let day = try Day.parse("2026-11-20")
         put(&app, on: day, opens: try Day.parse("2026-12-20"), text: "비밀", [Self.hash])
         let routes: [Route] = [
-            .today, .pages(.list), .pages(.page(day)), .pages(.photo(.page(day), hash: Self.hash)),
-            .pages(.edit(id: "P")), .pages(.photo(.edit(id: "P"), hash: Self.hash)), .calendar(day), .search,
+            .today, .pages(.list), .pages(.page(day)), Route(path: "/pages/2026-11-20/" + Self.hash),
+            .pages(.edit(id: "P")), Route(path: "/pages/P/edit/" + Self.hash), .calendar(day), .search,
             .pages(.insights(nil)),
         ]
         for route in routes {
@@ -320,7 +320,7 @@ struct PagePhotosTests {
         device.turnOn()
         for page in [Route.Pages.page(Self.opened), .edit(id: "P")] {
             device.open(.pages(page))
-            device.open(.pages(.photo(page, hash: Self.hash)))
+            device.open(Route(path: Route.pages(page).path + "/" + Self.hash))
             #expect(device.html.contains(Self.hash))
             device.perform(.shut)
             #expect(!device.html.contains(Self.hash), "\(page)")
