@@ -53,15 +53,10 @@ extension Pages {
                 if isAlone {
                     writable(page)
                 } else {
-                    sameDayCard(page, large: photos(on: page.day))
+                    sameDayCard(page) { .pages(.photo(over: Route.pages(.page(page.day)).path, hash: $0)) }
                 }
             }
         }
-    }
-
-    /// Returns the address of each photo of the pages of a day.
-    private func photos(on day: Day) -> (String) -> Route {
-        { .pages(.photo(over: Route.pages(.page(day)).path, hash: $0)) }
     }
 
     private func readable(_ page: Page, _ comments: CommentFields, isAlone: Bool) -> [HTML] {
@@ -74,7 +69,7 @@ extension Pages {
                 markLine(page)
                 aboutLine(page)
                 div(.class("paper"), .value(.dir, "auto")) { marked(page.text, list.search) }
-                photoGrid(words, page.images, large: photos(on: page.day))
+                photoGrid(words, page.images) { .pages(.photo(over: Route.pages(.page(page.day)).path, hash: $0)) }
             }
         ]
         if !isAlone { all.append(keepButton(page)) }

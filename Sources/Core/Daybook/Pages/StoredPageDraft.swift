@@ -48,9 +48,10 @@ public struct StoredPageDraft: Hashable, Sendable {
     }
 
     /// Whether it contains all the text of another draft, and its photos.
+    @inline(__always)
     public func holds(_ other: StoredPageDraft) -> Bool {
-        for image in other.draft.images where !draft.images.contains(image) { return false }
-        return other.id == id && PageText.continues(draft.text, other.draft.text)
+        other.id == id && PhotoList.adding(other.draft.images, to: draft.images) == draft.images
+            && PageText.continues(draft.text, other.draft.text)
             && PageText.continues(draft.title, other.draft.title)
             && (other.draft.feeling == nil || other.draft.feeling == draft.feeling)
             && (other.draft.about.isEmpty || other.draft.about == draft.about)
