@@ -45,7 +45,7 @@ def test_record_that_keeps_a_text() -> None:
         "opens": ('"2026-11-21"', "019ab2c4d5e60000fe654d3b2fffffff", None),
         "title": ("null", "019ab2c4d5e60000ffffffffffffffff", None),
         "emotion": ("null", "019ab2c4d5e60000ffffffffffffffff", None),
-        **{field: ("null", "019ab2c4d5e60000ffffffffffffffff", None) for field in ("read", "tags", "place", "weather")}}
+        **{field: ("null", "019ab2c4d5e60000ffffffffffffffff", None) for field in ("images", "read", "tags", "place", "weather")}}
 
 
 @pytest.mark.parametrize(("value", "text"), [

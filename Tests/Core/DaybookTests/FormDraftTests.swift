@@ -92,7 +92,7 @@ struct FormDraftTests {
         }
     }
 
-    @Test("of a page is all stored, with the words beside it")
+    @Test("of a page is all stored, with its photos and the words beside it")
     func page() throws {
         var draft = PageDraft()
         draft.title = "서랍을 비운 아침"
@@ -101,6 +101,7 @@ struct FormDraftTests {
         draft.about.tags = "#정리"
         draft.about.place = "우리 집"
         draft.about.weather = "맑음"
+        draft.images = [Self.photo]
         expectFull(draft, unlike: PageDraft())
         expectFull(draft.about, unlike: PageAbout())
         let stored = StoredPageDraft(
