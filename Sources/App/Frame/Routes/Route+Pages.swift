@@ -13,8 +13,8 @@ extension Route {
         case page(Day)
         /// A page that can be read, open for editing.
         case edit(id: String)
-        /// One of the photos of a page, by the hash of its bytes, large over the screen at a path, which shows or writes
-        /// the page.
+        /// One of the photos of a page, by the hash of its bytes, large over a screen that shows or writes it: `over`
+        /// is its path.
         case photo(over: String, hash: String)
         /// Looking back on a month or a year; nil for this month, whichever that is.
         case insights(InsightsPeriod?)
