@@ -219,7 +219,7 @@ extension App {
     fileprivate mutating func pick(_ title: String) throws {
         let option = try #require(
             screen.first { $0.attribute(.class) == "option" && $0.textContent == title }, "no option \(title)")
-        try send(.change, to: option.first { $0.tag == .input })
+        try send(.change, to: option.children.first)
     }
 
     /// Chooses one of a few.
