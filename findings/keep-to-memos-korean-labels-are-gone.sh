@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Guess: keep-to-memos turns a label of Google Keep into a tag of Memos, in any language, with other marks for blanks.
-# Seen: of a label only the letters of English, digits, _ and - are left. 여행 and 旅行 are gone, 여행 2026 and 예산 2026
-#   are both #2026, Café is #Caf, and 2026/여행 loses its half. A note without any other label has none, and nothing is
-#   said. The title and the text are whole, and a list keeps its marks.
+# Seen: of a label only the letters of English, digits, _ and - are left. 여행 and 旅行 are gone, 여행 2026 and 예산 2026 are
+#   both #2026, Café is #Caf, and 2026/여행 loses its half. A note without any other label has none, and nothing is said.
+#   The title and the text are whole, and a list keeps its marks.
 # Versions: PyPI keep-to-memos 1.0.0.
 # Rule: tags of Memos are of any language, and of two levels with a slash (usememos/memos, pull request 6132, merged in
 #   August 2026). The README of keep-to-memos says that labels become tags, and names no language.
-# Why here: notes of Keep come to Haru from Google's own file. Whoever has gone to Memos first has labels of English
-#   alone, and a note without a label there is no proof that it had none.
+# Why here: notes come to Haru as Markdown with such tags. Whoever has gone from Keep to Memos first has labels of
+#   English alone, and a note without a tag there is no proof that it had none.
 set -euo pipefail
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
