@@ -172,11 +172,18 @@ struct CommandHelp {
             name: "backup", summary: "write all data into one file",
             text: """
                 usage: haru backup FILE [--data DIR] [--store ADDRESS] [--blobs ADDRESS]
+                       haru backup [--to DIR] [--data DIR] [--store ADDRESS] [--blobs ADDRESS]
+                       haru backup --drill [--to DIR]
 
                 FILE is new, and has everything as it was at one moment: accounts, changes, history and photos. haru serve may
                 run meanwhile. Passphrases are in it as argon2id keeps them, and what people wrote as it is stored.
                 Restored into another kind of store, it moves the data there.
 
+                Without FILE the new file is in a folder of backups and has the time in its name. Each week it is restored
+                into a scratch folder there and checked. Then older ones are removed: of the last 7 days, 4 weeks and 12
+                months the last one stays. --drill restores and checks the newest one, and makes none.
+
+                  --to DIR            the folder of backups (HARU_BACKUP)
                   --data DIR          where the data is kept (HARU_DATA)
                   --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
                   --blobs ADDRESS     the bucket of photos that haru serve is given (HARU_BLOBS)

@@ -6,21 +6,36 @@ import Store
 enum BackupCommand {
     static func backup(_ words: [String], _ console: Console) -> Int32 {
         runCommand("backup", console) { () throws(Arguments.Failure) in
-            let arguments = try Arguments(words, options: DataPlace.options)
-            let (path, place) = (try arguments.only("a file"), try DataPlace(arguments))
-            return work(console) { () throws(BackupError) in
-                let made =
-                    switch place.store {
-                    case .folder(let folder):
-                        try Backup.write(dataFolder: folder, photos: place.photos, to: path, hash: Digest.sha256)
-                    case .postgreSQL(let address):
-                        try Backup.write(address, photos: place.photos, to: path, hash: Digest.sha256)
-                    }
-                console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
-                return report(
-                    made.lost, console, missing: "it is not in the backup", damaged: "they are in the backup")
+            let arguments = try Arguments(
+                words, options: DataPlace.options.union([BackupSeries.option]), flags: ["drill"])
+            if arguments.positionals.isEmpty, let folder = BackupSeries.folder(arguments) {
+                let isDrill = arguments.has("drill")
+                let place = isDrill ? nil : try DataPlace(arguments)
+                return work(console) { () throws(BackupError) in
+                    let series = BackupSeries(folder: folder, now: Int64(time(nil)))
+                    guard let place else { return try series.drill(console) }
+                    return try series.run(console) { path throws(BackupError) in try write(place, to: path) }
+                }
             }
+            if let failure = BackupSeries.misuse(arguments) { throw failure }
+            let (path, place) = (try arguments.only("a file, or --to"), try DataPlace(arguments))
+            return work(console) { () throws(BackupError) in report(try write(place, to: path), path, console) }
         }
+    }
+
+    private static func write(_ place: DataPlace, to path: String) throws(BackupError) -> BackupSummary {
+        switch place.store {
+        case .folder(let folder):
+            try Backup.write(dataFolder: folder, photos: place.photos, to: path, hash: Digest.sha256)
+        case .postgreSQL(let address):
+            try Backup.write(address, photos: place.photos, to: path, hash: Digest.sha256)
+        }
+    }
+
+    /// Says what a new backup has, and lacks; returns the exit code.
+    static func report(_ made: BackupSummary, _ path: String, _ console: Console) -> Int32 {
+        console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
+        return report(made.lost, console, missing: "it is not in the backup", damaged: "they are in the backup")
     }
 
     static func restore(_ words: [String], _ console: Console) -> Int32 {
@@ -89,6 +104,7 @@ enum BackupCommand {
         case .noData(let folder): "there is no data in \(folder)"
         case .exists(let path): "\(path) is there already; nothing is written over"
         case .inUse(let place): "\(place) has data already; restore into another place"
+        case .running(let folder): "another haru backup works in \(folder)"
         case .notABackup(let path): "\(path) is no backup of Haru's"
         case .file(let path, let number): "\(path): \(String(cString: strerror(number)))"
         case .database(let error): error.text

@@ -6,6 +6,8 @@ public enum BackupError: Error, Equatable, Sendable {
     case exists(path: String)
     /// The folder has data already.
     case inUse(folder: String)
+    /// Another process makes or checks a backup in the folder.
+    case running(folder: String)
     /// The file is no backup of Haru's.
     case notABackup(path: String)
     /// A file cannot be read or written.
