@@ -16,6 +16,11 @@ struct SyncKillTests {
         let acknowledged = Mutex<[String]>([])
     }
 
+    /// Something that a schedule may not do.
+    private struct Fault: Error {
+        let text: String
+    }
+
     /// The place of the store, and the process that is killed.
     enum Victim: String, CaseIterable, CustomStringConvertible {
         case haruOnSQLite = "haru on SQLite"
