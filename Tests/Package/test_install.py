@@ -132,6 +132,14 @@ def test_its_files_are_whole_and_nothing_is_missing_for_the_operator(machine):
     machine.run("runuser", "-u", "haru", "--", "haru", "verify", "--data", "/var/lib/haru")
 
 
+def test_a_timer_makes_a_backup_that_is_restored_for_a_try(machine):
+    assert machine.run("systemctl", "is-active", "haru-backup.timer") == "active"
+    machine.run("systemctl", "start", "haru-backup.service")
+    assert "restored for a try, and whole" in machine.run("journalctl", "-u", "haru-backup", "-o", "cat")
+    made = machine.run("find", "/var/backups/haru", "-name", "haru-*.haru", "-printf", "%u %m")
+    assert made == "haru 600"
+
+
 def test_pictures_are_drawn_within_the_confinement(machine, story):
     assert story["person"].picture().startswith(b"\x89PNG")
 

@@ -49,6 +49,9 @@ the same, for keys and passwords; to be made by hand
 .I /var/lib/haru
 all data
 .TP
+.I /var/backups/haru
+the backups of each night, where haru.conf names no other folder
+.TP
 .I /usr/share/haru/web
 the app for browsers
 .SH EXAMPLES
@@ -58,6 +61,9 @@ The code of the first account:
 .TP
 All accounts:
 .B runuser -u haru -- haru user list {DATA}
+.TP
+The backup of the night at once, and how the last one went:
+.B systemctl start haru-backup; journalctl -u haru-backup
 .TP
 A backup while Haru serves; the user haru writes it, so the folder must be one of its own:
 .B runuser -u haru -- haru backup /var/lib/haru/monday.haru {DATA}
