@@ -32,7 +32,7 @@ enum BackupCommand {
         }
     }
 
-    /// Says what a new backup has, and lacks; returns the exit code.
+    /// Prints the contents of a new backup, and its lost photos; returns the exit code.
     static func report(_ made: BackupSummary, _ path: String, _ console: Console) -> Int32 {
         console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
         return report(made.lost, console, missing: "it is not in the backup", damaged: "they are in the backup")

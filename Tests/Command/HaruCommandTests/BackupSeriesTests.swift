@@ -54,7 +54,7 @@ struct BackupSeriesTests {
         return (path, try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    @Test("makes one, tries it at once and then each week, and removes what is not kept")
+    @Test("makes one, tries it at once and then each week, and removes the surplus")
     func series() throws {
         addAccount()
         for day in 1...9 { _ = try old("haru-2020010\(day)-033000.haru") }
@@ -92,7 +92,7 @@ struct BackupSeriesTests {
         #expect(none.status == 1 && none.complaints == ["there is no data in \(backups.path)"])
     }
 
-    @Test("ended by the system at any size of what it writes, leaves the old ones, and the next one is whole")
+    @Test("killed in the middle of any write, it leaves the old ones, and the next one is whole")
     func killed() async throws {
         addAccount()
         let old = try old()

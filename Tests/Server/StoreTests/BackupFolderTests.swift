@@ -28,7 +28,7 @@ struct BackupFolderTests {
         }
     }
 
-    @Test("has each under the moment that it was made at, and removes only those that are not kept")
+    @Test("names each after its moment, and removes only the surplus")
     func pruning() async throws {
         try await store()
         folder.write("backups/mine.haru", "kept")

@@ -1,7 +1,6 @@
 import Glibc
 
-/// A folder of dated backups. Files with other names in it are never touched, but for those that a broken-off backup or
-/// drill has left.
+/// A folder of dated backups. Other files in it are never touched, except the remains of a broken-off backup or drill.
 public struct BackupFolder: Sendable {
     public let path: String
 
