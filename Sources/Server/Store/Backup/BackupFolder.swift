@@ -39,8 +39,8 @@ public struct BackupFolder: Sendable {
         return (new, try write(path(of: new)))
     }
 
-    /// Removes the backups that `retention` does not keep; returns them, oldest first. Call it when `last`, which stays,
-    /// is complete and on the disk.
+    /// Removes the backups that `retention` does not keep; returns them, oldest first. Call it when `last` is complete
+    /// and on the disk; it stays.
     public func prune(_ retention: Retention, last: DatedBackup) throws(BackupError) -> [DatedBackup] {
         let leaving = retention.leaving(backups, last: last)
         for backup in leaving where unlink(path(of: backup)) != 0 && errno != ENOENT {

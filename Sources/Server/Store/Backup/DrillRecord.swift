@@ -18,8 +18,8 @@ public struct DrillRecord: Equatable, Sendable {
         self.isBroken = isBroken
     }
 
-    /// Whether the next drill is due: a week has passed, but for the hours by which a timer varies, the last one failed,
-    /// or the clock has been set back since.
+    /// Whether the next drill is due: a week has passed (less the hours by which a timer varies), the last one
+    /// failed, or the clock has been set back since.
     public func isDue(now: Int64) -> Bool { fault != nil || now - seconds > 6 * 86400 + 43200 || now < seconds }
 
     init?(_ bytes: [UInt8]) {
