@@ -86,7 +86,8 @@ struct BackupFolderTests {
         }
         try backups.use { () throws(BackupError) in () }
         folder.write("file", "text")
-        #expect(throws: BackupError.self) { try BackupFolder(folder.path + "/file").use { () throws(BackupError) in () } }
+        let file = BackupFolder(folder.path + "/file")
+        #expect(throws: BackupError.self) { try file.use { () throws(BackupError) in () } }
     }
 
     @Test(
