@@ -17,11 +17,17 @@ extension Pages {
     /// The screen on which a page of today is written on.
     func route(toWrite page: Page) -> Route { .pages(page.entry == nil ? .write : .edit(id: page.id)) }
 
-    /// The minutes after midnight of a further page that is begun now: of no other.
+    /// The minutes after midnight of a further page that is begun now: of no other, so the next free ones; where none is
+    /// left before midnight, the last free ones.
     var nextEntry: Int32 {
         let items = index[context.today]
-        var entry = context.minutes
-        while entry < 1_439, items.contains(where: { $0.page.entry == entry }) { entry += 1 }
+        let now = context.minutes
+        var entry = now
+        var tries: Int32 = 0
+        while tries < 1_439, items.contains(where: { $0.page.entry == entry }) {
+            tries += 1
+            entry = now + tries < 1_440 ? now + tries : 1_439 - tries
+        }
         return entry
     }
 

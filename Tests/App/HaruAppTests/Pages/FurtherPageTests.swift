@@ -102,6 +102,18 @@ struct FurtherPageTests {
         #expect(app.pages.count == 4)
     }
 
+    @Test("begun in the last minute of the day, as others were, is one of its own")
+    func midnight() throws {
+        var app = App("/pages")
+        try app.write("", "아침", nil)
+        try again("하나", at: 1_438, in: &app)
+        for text in ["둘", "셋", "넷"] { try again(text, at: 1_439, in: &app) }
+        let items = app.state.pages.index[today]
+        #expect(items.map(\.page.entry) == [nil, 1_436, 1_437, 1_438, 1_439])
+        #expect(items.map(\.page.text) == ["아침", "넷", "셋", "하나", "둘"])
+        #expect(!app.text.contains("이날 쓴 글이 두 개 있어요"))
+    }
+
     @Test("begun in the minute of another has the next one, and one that was killed goes on")
     func minute() throws {
         var app = App("/pages")
