@@ -141,6 +141,25 @@ struct TodoSeriesTests {
     }
 
     @Test(
+        "has only the last one that is due made after a long absence, however far apart they are",
+        arguments: [
+            // A fifth Thursday of February: 2024, 2052 and 2080.
+            ("nth 5 4 by 12 from 2024 2 29", "2024-02-29", "2052-02-28", "2052-02-29"),
+            ("nth 5 4 by 12 from 2024 2 29", "2024-02-29", "2079-12-31", "2052-02-29"),
+            ("nth 5 4 by 12 from 2024 2 29", "2024-02-29", "2090-01-01", "2080-02-29"),
+            ("daily", "2026-11-21", "2046-11-21", "2046-11-21"), ("weekdays", "2026-11-20", "2027-11-21", "2027-11-19"),
+            ("yearly 2 29 by 9 from 2024 2 29", "2024-02-29", "2050-01-01", "2042-02-28"),
+            ("leap 6 1", "2026-07-14", "2030-06-01", "2029-07-12"),
+            ("daily until 2027 1 1", "2026-11-21", "2046-11-21", "2027-01-01"),
+        ])
+    func absence(text: String, first: String, on: String, expected: String) throws {
+        var device = series(try #require(TodoRepeat(text: text)), first: first)
+        device.makeDue(day(on))
+        // Where that is past, too, the next one follows.
+        #expect(slots(device).prefix(2) == [first, expected])
+    }
+
+    @Test(
         "has no days behind its last one, and an open to-do of that stays",
         arguments: [
             ("daily until 2026 11 23", ["2026-11-21", "2026-11-22", "2026-11-23"]),

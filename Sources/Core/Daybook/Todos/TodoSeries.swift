@@ -64,10 +64,18 @@ public struct TodoSeries: Equatable, Sendable {
             return rule.next(afterDone: last.doneOn, slot: slot, today: today)
         }
         guard isDeleted || last.isDone || last.day < today else { return nil }
-        // The longest gap of any rule without an interval is 385 days, a lunar year with a leap month.
+        // Looks back twice as far until it finds one: most gaps are short, those of a fifth weekday of February last
+        // 28 years or 40.
         let end = min(today, rule.last ?? today)
-        let start = max(slot, end.adding(days: -400 * rule.interval) ?? slot)
-        guard var next = rule.next(after: start) else { return nil }
+        var back = rule.daysApart
+        var start = slot
+        var found: Day?
+        repeat {
+            start = max(slot, end.adding(days: -back) ?? slot)
+            found = rule.next(after: start)
+            back *= 2
+        } while start > slot && found.map { $0 > end } != false
+        guard var next = found else { return nil }
         while let later = rule.next(after: next), later <= today { next = later }
         return next
     }
