@@ -84,12 +84,38 @@ struct FormDraftTests {
         #expect(rule(.daily) { $0.ending = .day } == "daily")
         // A rule that is not touched stays as it is, with its own beginning.
         let stored = [
-            "monthly 25 by 3 from 2025 2 25 until 2030 1 1", "weekly 6 from 2026 1 3 times 99", "weekly 6 by 2 done",
+            "monthly 25 by 3 from 2025 2 25 until 2030 1 1", "weekly 6 from 2026 11 21 times 99", "weekly 6 by 2 done",
         ]
         for text in stored {
             let chosen = try #require(TodoRepeat(text: text))
             #expect(rule(chosen) { _ in } == text)
         }
+    }
+
+    @Test(
+        "of a to-do of a series that ends after a number of times has those left, this one included",
+        arguments: [
+            ("daily from 2026 11 17 times 10", "2026-11-23", "6", "daily from 2026 11 23 times 6"),
+            ("weekly 6 from 2026 10 24 times 10", "2026-11-24", "6", "weekly 2 from 2026 11 24 times 6"),
+            ("monthly 21 by 2 from 2026 7 21 times 3", "2026-11-25", "1", "monthly 25 by 2 from 2026 11 25 times 1"),
+            ("weekly 6 from 2026 11 21 times 4", "2026-11-21", "4", "weekly 6 from 2026 11 21 times 4"),
+        ])
+    func left(text: String, to: String, left: String, moved: String) throws {
+        let today = try Day.parse("2026-11-21")
+        let other = try Day.parse(to)
+        var draft = TodoDraft(Todo(id: "A", text: "약", day: today), rule: TodoRepeat(text: text))
+        #expect(draft.times == left)
+        func rule(on day: Day) -> String? { draft.rule(on: day, today: today, order: .yearFirst)?.text }
+        #expect(rule(on: other) == moved)
+        // Another interval does not begin anew, either.
+        draft.every = "3"
+        #expect(rule(on: today)?.hasSuffix(" 2026 11 21 times \(left)") == true)
+        draft.times = "2"
+        #expect(rule(on: today)?.hasSuffix("2026 11 21 times 2") == true, "a number that is typed counts from this one")
+        // One that was put off alone has those left from the day of its series.
+        var todo = Todo(id: "A", text: "약", day: try Day.parse("2027-12-31"))
+        todo.slot = today
+        #expect(TodoDraft(todo, rule: TodoRepeat(text: text)).times == left)
     }
 
     @Test("of a page is all stored, with its photos and the words beside it")

@@ -48,7 +48,7 @@ public struct TodoDraft: FormDraft, Sendable {
         reminder = todo.reminder
         image = todo.image
         crop = todo.crop
-        setRule(rule, on: todo.day)
+        setRule(rule?.left(from: todo.slot ?? todo.day), on: todo.day)
     }
 
     /// The day in the form, or why there is none.

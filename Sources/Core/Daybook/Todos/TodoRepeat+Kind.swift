@@ -60,6 +60,16 @@ extension TodoRepeat {
             pattern, every: interval, from: isOn ? day : first, until: last, times: times, isAfterDone: isAfterDone)
     }
 
+    /// The rule for a to-do and the following, whose number of times are those left from its day on; itself if it does
+    /// not end by their number.
+    func left(from day: Day) -> TodoRepeat {
+        guard times > 0, let start = next(onOrAfter: day), start != first else { return self }
+        var left: Int32 = 1
+        var found = start
+        while let later = next(after: found) { (found, left) = (later, left + 1) }
+        return TodoRepeat(pattern, every: interval, from: start, times: left)
+    }
+
     /// The rule with another interval and end; itself if they are the same.
     /// - Parameters:
     ///   - day: the day on or after which an interval or a number of times begins.
