@@ -17,8 +17,8 @@ extension Pages {
     /// The screen on which a page of today is written on.
     func route(toWrite page: Page) -> Route { .pages(page.entry == nil ? .write : .edit(id: page.id)) }
 
-    /// The minutes after midnight of a further page that is begun now: of no other, so the next free ones; where none is
-    /// left before midnight, the last free ones.
+    /// The minutes after midnight of a further page that is begun now: of no other, so the next free ones; where none
+    /// is left before midnight, the last free ones.
     var nextEntry: Int32 {
         let items = index[context.today]
         let now = context.minutes
