@@ -11,8 +11,12 @@ from shell import Written
 # Each is the size reached on 30 November 2026, when the program was cut in two, and two KB more: the next release that tests assemble is half a KB
 # larger, and two builds of the same sources differ by a hundred bytes. From here they only fall.
 LIMITS = {"app": 528_700, "rest": 527_000, "js": 15_400, "css": 16_000, "files": 279_700}
-# The design lets a later capability add at most its own share. Files that people have may take 60 KB; rules of repeats have taken the first two.
-LIMITS["files"] += 2_000
+# The design lets a later capability add at most its own share. Files that people have may take 60 KB: rules of repeats have taken two, drafts in
+# archives and the words beside imported pages six. Pages with pictures may take 15 KB before the first screen: photos, tags, places, the weather and
+# questions have taken ten there, and 18 in the rest.
+LIMITS["files"] += 2_000 + 6_000
+LIMITS["app"] += 10_000
+LIMITS["rest"] += 18_000
 
 
 class Exceeded(Exception):
