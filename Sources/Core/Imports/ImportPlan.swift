@@ -36,7 +36,7 @@ public final class ImportPlan {
         self.replica = replica
         self.clock = clock
         self.rank = rank
-        for record in replica.records(in: Page.collection) where !record.isDeleted && record["text"] != nil {
+        for record in replica.records(in: Page.collection) where !record.isDeleted && record.field("text") != nil {
             for source in Text.parts(record["sources"]?.string ?? "", at: 0x20) { known[source] = 1 }
         }
         for stop in replica.records(in: Stop.collection) {
@@ -235,7 +235,7 @@ public final class ImportPlan {
             return true
         }
         // A page that lost its text while it was waiting to be encrypted is imported again.
-        if isThere(Page.collection, id), replica.record(Page.key(id))?["text"] != nil { return true }
+        if isThere(Page.collection, id), replica.record(Page.key(id))?.field("text") != nil { return true }
         if item.source.isEmpty { return false }
         for trip in importedTrips where isThere(Stop.collection, stopID(item, number, trip)) { return true }
         return false

@@ -120,7 +120,8 @@ struct TodoDetailsAppTests {
         func texts() -> [String] { ids().compactMap { app.value(of: "step-\($0)") } }
         try app.type("배추", into: "step-new")
         try app.press("Enter", at: "step-new")
-        #expect(app.screen.first { $0.attribute(.class) == "grip" } == nil, "one line has nowhere to go")
+        let only = try #require(ids().first)
+        #expect(app.screen.first { $0.attribute(.id) == "grip-\(only)" } == nil, "one line has nowhere to go")
         try app.type("무\n소금", into: "step-new")
         try app.press("Enter", at: "step-new")
         #expect(texts() == ["배추", "무", "소금"])

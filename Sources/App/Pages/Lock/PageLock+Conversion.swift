@@ -175,8 +175,9 @@ extension PageLock {
         }
         for (name, text) in conversion.drafts {
             // A draft that was deleted or edited meanwhile is stored already as it is now.
-            if context.drafts[name] == text { encryptedDrafts[name] = texts[next].json.text }
-            save.draftSwaps.append((name, texts[next].json.text, text))
+            let stored = PageLock.stored(texts[next], of: text)
+            if context.drafts[name] == text { encryptedDrafts[name] = stored }
+            save.draftSwaps.append((name, stored, text))
             next += 1
         }
         if conversion.edits.isEmpty { return context.perform(context.storage.save(save)) }

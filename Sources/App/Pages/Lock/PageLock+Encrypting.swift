@@ -123,7 +123,7 @@ extension PageLock {
         var number: Int32 = 0
         let (job, effect) = job(
             .seal(lock: id, [text]),
-            then: { [unowned(unsafe) self] in if isNewest(number, name) { store($0, as: name, by: id) } },
+            then: { [unowned(unsafe) self] in if isNewest(number, name) { store($0, of: value, as: name, by: id) } },
             fail: { [unowned(unsafe) self] _ in
                 guard isNewest(number, name) else { return }
                 context.perform(context.storage.draftDidFail(name, context.drafts[name]))
@@ -139,11 +139,19 @@ extension PageLock {
         return true
     }
 
-    private func store(_ value: JSON, as name: String, by id: String) {
+    private func store(_ value: JSON, of draft: String, as name: String, by id: String) {
         guard let locked = lockedText(value.array?.first, by: id) else { return }
-        encryptedDrafts[name] = locked.json.text
-        if phase != .open { context.drafts[name] = locked.json.text }
-        context.perform(.storeDraft(name: name, value: locked.json.text))
+        let stored = PageLock.stored(locked, of: draft)
+        encryptedDrafts[name] = stored
+        if phase != .open { context.drafts[name] = stored }
+        context.perform(.storeDraft(name: name, value: stored))
+    }
+
+    /// An encrypted draft with the names of its photos beside it: photos that nothing names are swept.
+    static func stored(_ locked: LockedText, of draft: String) -> String {
+        let images = StoredPageDraft(text: draft)?.draft.images ?? []
+        guard !images.isEmpty, case .object(let members) = locked.json else { return locked.json.text }
+        return JSON.object(members + [JSONMember("images", PhotoList.json(images))]).text
     }
 
     /// A draft that is encrypted; nil if it is plain.

@@ -13,7 +13,10 @@ extension Pages {
 
     func delete(_ page: Page) {
         // The last typed text goes into the Trash with the page, and must not return from its draft.
-        if editor?.id == page.id { writeScreen?.close() }
+        if editor?.id == page.id {
+            editor?.dropPhotosBeingRead()
+            writeScreen?.close()
+        }
         store(storedDrafts(of: page.id))
         // The title must not be shown while the page is sealed, so it is never announced.
         context.store(
@@ -66,7 +69,10 @@ extension Pages {
 
     /// Keeps this text as the only one of its page.
     func keepOnly(_ page: Page) {
-        if editor?.day == page.day, editor?.entry == page.entry { writeScreen?.close(joins: false) }
+        if editor?.day == page.day, editor?.entry == page.entry {
+            if editor?.id != page.id { editor?.dropPhotosBeingRead() }
+            writeScreen?.close(joins: false)
+        }
         let edits = twins(of: page).filter { $0.id != page.id }.flatMap { deletion(of: $0) }
         store(edits, words.pageKept, edits.map { .restore($0.key) })
     }

@@ -185,8 +185,13 @@ final class PageEditor: IllustratedText {
         draft.images = photos
         if isLeft { return }
         didType()
-        // Another draft may be open by now.
-        if pages.editor !== self { saveDraft() }
+        // Another draft may be open by now, or this one anew.
+        guard let other = pages.editor, other !== self else { return }
+        if other.name == name {
+            other.replacePhotos(PhotoList.adding(photos, to: other.photos))
+        } else {
+            saveDraft()
+        }
     }
 
     /// The page was left. Photos that are still being read go to the record that has its text, or make one.

@@ -227,20 +227,23 @@ extension Pages {
         let page = Page(lock.shown(record))
         let stored = PageDraft(page)
         let date = words.shortDate(content.day, today: context.today)
-        // The text was emptied: the page goes into the Trash as it was.
-        if content.draft.isEmpty {
-            return Outcome(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
-        }
         // Photos merge one by one.
         var (draft, original) = (content.draft, content.original)
         draft.images = PhotoList.merging(draft.images, over: original.images, stored: stored.images)
         original.images = stored.images
+        // The text was emptied: the page goes into the Trash as it was.
+        if draft.isEmpty {
+            return Outcome(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
+        }
         let edits = draft.edits(of: key, from: original)
         if edits.contains(where: { $0.field == "text" }) {
             switch TextMerge(draft.text, over: original.text, stored: stored.text) {
             case .written: break
             case .stored:
-                let moved = stored.edits(of: key, from: original)
+                // Words beside the text are stored all the same: those of the other window stay in the history.
+                let moved = stored.edits(of: key, from: original).filter {
+                    !["tags", "place", "weather"].contains($0.field)
+                }
                 return Outcome(
                     id: content.id, edits: edits.filter { one in !moved.contains { $0.field == one.field } })
             case .both:

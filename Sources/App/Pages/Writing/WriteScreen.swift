@@ -162,7 +162,9 @@ final class WriteScreen: PagesLensScreen {
         case .dayDidChange:
             // A page open at midnight stays open until it is left, and belongs to the day before. If it is empty, the
             // page of the new day replaces it.
-            guard let editor, editor.written == nil, editor.draft.isEmpty, editor.original.isEmpty else { break }
+            guard let editor, editor.written == nil, editor.draft.isEmpty, editor.reading.isEmpty,
+                editor.original.isEmpty
+            else { break }
             if route == .pages(.writeOn(editor.day)) { move(to: .pages(.write)) }
             if route == .pages(.write) { open() }
         case .preferencesDidChange: readQuestions()
@@ -224,7 +226,7 @@ final class WriteScreen: PagesLensScreen {
         guard let editor else { return }
         let draft = editor.draft
         // A photo that is still being read is enough for a page.
-        let isText = draft.textProblem == nil || !editor.reading.isEmpty
+        let isText = draft.textProblem == nil || draft.textProblem == .missing && !editor.reading.isEmpty
         let problem = draft.titleProblem != nil ? "page-title" : isText ? aboutProblem ?? "" : "page-text"
         if problem.isEmpty || (draft.isEmpty && editor.original.isEmpty) { return context.close() }
         if problem == aboutProblem { presented = AboutSheet(over: self) }
@@ -303,13 +305,13 @@ final class WriteScreen: PagesLensScreen {
     // MARK: photos
 
     override var photos: [String] {
-        guard let editor else { return [] }
+        guard let editor, !lock.isLocked else { return [] }
         var all = editor.photos
         for other in others(beside: editor) { all = PhotoList.adding(other.images, to: all) }
         return all
     }
 
-    override var illustrated: IllustratedText? { editor }
+    override var illustrated: IllustratedText? { lock.isLocked ? nil : editor }
 
     /// Returns the address of each photo.
     private var large: (String) -> Route { { [route] in .pages(.photo(over: route.path, hash: $0)) } }
