@@ -47,7 +47,9 @@ struct BackupSeries {
 
     /// Holds the drill with the newest backup; returns the exit code.
     func drill(_ console: Console) throws(BackupError) -> Int32 {
-        try folder.use { () throws(BackupError) in
+        // Before its use, which makes the folder.
+        guard !folder.backups.isEmpty else { throw .noData(folder: folder.path) }
+        return try folder.use { () throws(BackupError) in
             guard let newest = folder.backups.last else { throw .noData(folder: folder.path) }
             return try drill(newest, console)
         }

@@ -118,6 +118,15 @@ struct FormDraftTests {
         #expect(TodoDraft(todo, rule: TodoRepeat(text: text)).times == left)
     }
 
+    @Test(
+        "of a to-do that was put off past the day of its rule counts it as that one",
+        arguments: [("2026-11-26", "10"), ("2026-11-30", "9"), ("2027-01-28", "1")])
+    func putOff(slot: String, left: String) throws {
+        var todo = Todo(id: "A", text: "약", day: try Day.parse("2027-02-01"))
+        todo.slot = try Day.parse(slot)
+        #expect(TodoDraft(todo, rule: TodoRepeat(text: "weekly 1 from 2026 11 23 times 10")).times == left)
+    }
+
     @Test("of a page is all stored, with its photos and the words beside it")
     func page() throws {
         var draft = PageDraft()

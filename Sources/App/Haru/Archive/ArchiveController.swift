@@ -306,12 +306,14 @@ final class ArchiveController {
         app.merge(purgedHistory)
         purgedHistory = []
         app.sync.showWhatWasUnseen(by: imported?.winners ?? [])
+        // Another import may have begun when it answers.
+        let done = imported
         drafts?.take { [self] taken, left in
-            imported?.drafts = taken
-            var undo = Undo.edits(imported?.edits(in: app.replica) ?? [])
+            done?.drafts = taken
+            var undo = Undo.edits(done?.edits(in: app.replica) ?? [])
             undo.drafts = taken
             let isUndoable = !undo.edits.isEmpty || !taken.isEmpty
-            if !isUndoable { imported = nil }
+            if !isUndoable, imported === done { imported = nil }
             app.announce(
                 app.words.archiveTaken(drafts: Int32(truncatingIfNeeded: taken.count), left: left),
                 undo: isUndoable ? undo : nil)

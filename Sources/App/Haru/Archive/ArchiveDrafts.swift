@@ -162,6 +162,12 @@ final class ArchiveDrafts {
                 var taken: [ArchiveDraft] = []
                 for name in texts.keys.sorted() {
                     guard let text = texts[name] else { continue }
+                    // Opening takes a while, in which a person may type, and pages may lock.
+                    let isFree = app.drafts[name] == nil && !app.typedDrafts.contains(name)
+                    guard isFree, isReadable(ArchiveDraft(name: name, text: text)) else {
+                        left += 1
+                        continue
+                    }
                     _ = app.save(text, named: name)
                     app.days.resume(draft: name)
                     taken.append(ArchiveDraft(name: name, text: text))

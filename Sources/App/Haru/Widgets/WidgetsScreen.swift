@@ -164,7 +164,7 @@ final class WidgetsScreen: AddressesScreen {
                     id: "widget-\(id)-\(place)", name: say(value), action: Action { choose(value) },
                     isChosen: value == chosen))
         }
-        let rows = (values.count + 3) / 4
+        let rows = max(1, (values.count + 3) / 4)
         let columns = (values.count + rows - 1) / rows
         return div(.class("field"), key: nil) {
             span(.class("label"), .id("widget-\(id)-label")) { name }

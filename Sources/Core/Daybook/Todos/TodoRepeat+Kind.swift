@@ -61,9 +61,12 @@ extension TodoRepeat {
     }
 
     /// The rule for a to-do and the following, whose number of times are those left from its day on; itself if it does
-    /// not end by their number.
+    /// not end by their number. A to-do that was put off alone stands for the day of the rule before.
     func left(from day: Day) -> TodoRepeat {
-        guard times > 0, let start = next(onOrAfter: day), start != first else { return self }
+        guard times > 0, let first, first <= day else { return self }
+        var start = first
+        while let later = next(after: start), later <= day { start = later }
+        if start == first { return self }
         var left: Int32 = 1
         var found = start
         while let later = next(after: found) { (found, left) = (later, left + 1) }
