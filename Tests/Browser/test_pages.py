@@ -276,7 +276,7 @@ def test_a_picture_or_a_megabyte_pasted_into_a_page_does_no_harm(visitor):
         const more = { clipboardData: data, bubbles: true, cancelable: true };
         document.getElementById('page-text').dispatchEvent(new ClipboardEvent('paste', more));
     }""")
-    expect(person.said(page)).to_contain_text("페이퍼에는 글만")
+    expect(page.get_by_role("main")).to_contain_text("사진으로 읽을 수 없는 파일")
     expect(text_field(page)).to_have_value("")
     text_field(page).fill("가나다라 " * 80_000)
     expect(page.get_by_role("main")).to_contain_text("줄여 주세요")
@@ -353,6 +353,8 @@ def test_a_page_is_written_by_keyboard_alone(visitor):
     expect(text_field(page)).to_be_focused()
     page.keyboard.press("Shift+Tab")
     expect(page.locator("#page-title")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#page-about")).to_be_focused()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     sheet = person.sheet(page)
