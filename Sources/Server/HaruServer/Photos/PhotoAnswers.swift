@@ -31,6 +31,7 @@ struct PhotoAnswers: Sendable {
     private func put(_ request: Request) async throws(APIError) -> Response {
         // Before any wait: only then is the body not read at all.
         guard request.body.length <= Self.most else { throw .tooLarge }
+        let checked = sessions.now()
         let device = try await sessions.device(of: request)
         let hash = try Self.hash(request)
         guard transfers.begin(device.account) else { throw .busy }
@@ -41,7 +42,7 @@ struct PhotoAnswers: Sendable {
             if try await isWhole(photo, of: device.account) { return Self.done(.ok) }
         }
         // A place among those of all accounts is for who sends something.
-        let begun = try await sessions.read(request, from: device) {
+        let begun = try await sessions.read(request, from: device, since: checked) {
             () async throws(APIError) -> [UInt8]? in try await Self.next(request)
         }
         guard let first = begun else { throw .notAPhoto }
@@ -49,7 +50,7 @@ struct PhotoAnswers: Sendable {
         do throws(PhotoFault) { upload = try await files.begin() } catch { throw APIError(error) }
         let photo: StoredPhoto
         do throws(APIError) {
-            photo = try await sessions.read(request, from: device) {
+            photo = try await sessions.read(request, from: device, since: checked) {
                 () async throws(APIError) -> StoredPhoto in try await receive(first, request, hash, upload)
             }
         } catch {
