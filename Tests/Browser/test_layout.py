@@ -72,6 +72,7 @@ PLACES = [
     Place("page, sealed", "pages/2026-11-15"),
     Place("page, two of them", "pages/2026-10-05"),
     Place("edit page", "pages/page-23/edit"),
+    Place("edit page, photo", f"pages/page-23/edit/{plenty.TALL}"),
     Place("insights", "pages/insights"),
     Place("insights, year", "pages/insights/2026"),
     Place("music", "pages/music", until=".songs"),

@@ -44,7 +44,7 @@ def test_every_screen_begins_at_its_top_and_is_found_again_where_it_was(haru):
     # A screen that the server's answer changes is as high as it stays only then.
     awaited = {screen.path: screen.awaits for screen in SCREENS if screen.awaits}
     for path in dict.fromkeys(screen.path for screen in SCREENS):
-        home = "calendar/2026" if path == "days" else "days"
+        home = "calendar/2025" if path == "days" else "days"
         # To the address where one is already, no step leads.
         if page.evaluate("location.pathname") == base(haru) + home:
             forward(haru, "settings")
@@ -57,7 +57,8 @@ def test_every_screen_begins_at_its_top_and_is_found_again_where_it_was(haru):
             expect(page.get_by_text(awaited[path])).to_be_visible()
         # Nothing moves under a sheet, which lies over the screen that it is of.
         if page.locator("dialog[open]").count() == 0:
-            assert page.evaluate("scrollY") == 0, path
+            # The year of today begins at its month.
+            assert page.evaluate("scrollY") == 0 or path == "calendar/2026", path
             low = scroll_down(page)
             tall += low > 0
             forward(haru, "settings" if path != "settings" else "trips")
