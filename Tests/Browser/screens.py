@@ -173,7 +173,7 @@ def pattern(path: str) -> str:
     """The path with `*` for each part that differs from record to record or from day to day."""
     path = re.sub(r"\d{4}-\d\d-\d\d", "*", re.sub(r"[0-9a-f]{64}", "*", path))
     return re.sub(r"(?<=^days/)(?!new$)[^/]+|(?<=^todos/)[^/]+|(?<=^stops/)[^/]+|(?<=^expenses/)[^/]+|(?<=^trips/)(?!new$|import$)[^/]+"
-                  r"|(?<=^pages/)[^/]+(?=/edit$)|(?<=^pages/insights/).+|(?<=^pages/music/).+|(?<=^calendar/)\d{4}$", "*", path)
+                  r"|(?<=^pages/)[^/]+(?=/edit(/|$))|(?<=^pages/insights/).+|(?<=^pages/music/).+|(?<=^calendar/)\d{4}$", "*", path)
 
 
 PATTERNS = {pattern(screen.path) for screen in SCREENS}
