@@ -13,26 +13,26 @@ import Testing
 
 @Suite("To-dos")
 struct TodosStoryTests {
-    private func add(_ text: String, _ app: inout App) throws {
+    func add(_ text: String, _ app: inout App) throws {
         try app.type(text, into: "todo-new")
         try press("Enter", in: "todo-new", &app)
     }
 
-    private func press(_ key: String, in id: String, _ app: inout App) throws {
+    func press(_ key: String, in id: String, _ app: inout App) throws {
         let field = try #require(app.screen.first { $0.attribute(.id) == id }, "no \(id)")
         app.sendIfTaken(.keydown, to: field, key)
     }
 
     /// The texts of the to-dos on a day, in its order.
-    private func texts(_ app: App, _ day: String = "2026-11-21") throws -> [String] {
+    func texts(_ app: App, _ day: String = "2026-11-21") throws -> [String] {
         app.state.todos.index[try Day.parse(day)].map { $0.todo.text }
     }
 
-    private func id(_ text: String, _ app: App, _ day: String = "2026-11-21") throws -> String {
+    func id(_ text: String, _ app: App, _ day: String = "2026-11-21") throws -> String {
         try #require(app.state.todos.index[try Day.parse(day)].first { $0.todo.text == text }).todo.id
     }
 
-    private func tap(id: String, _ app: inout App) throws {
+    func tap(id: String, _ app: inout App) throws {
         let node = try #require(app.screen.first { $0.attribute(.id) == id }, "no \(id)")
         try app.send(.click, to: node)
     }
@@ -398,70 +398,6 @@ struct TodosStoryTests {
         try app.tap("오늘로")
         #expect(try texts(app, "2026-11-23") == ["셋", "하나"])
         #expect(!app.text.contains("지난 할 일"))
-    }
-
-    @Test("are put off until later, and come back to a day, by a tick or by the sheet")
-    func later() throws {
-        var app = App()
-        for text in ["가", "나", "오후 3시 다"] { try add(text, &app) }
-        for text in ["나", "다"] {
-            try tap(id: "todo-\(try id(text, app))", &app)
-            try app.tap("나중에")
-        }
-        #expect(try texts(app) == ["가"])
-        var later: [Todo] { app.state.todos.index.later.map { $0.todo } }
-        #expect(later.map { $0.text } == ["나", "다"])
-        #expect(later.allSatisfy { $0.time == nil && $0.reminder == nil })
-        app.perform(.host(.day(try Day.parse("2026-11-25"))))
-        #expect(!app.text.contains("지난 할 일 2개") && app.text.contains("지난 할 일 1개"), "nothing of them is overdue")
-        app.open(.upcoming)
-        try app.tap("나중에 할 일 적기")
-        try add("라", &app)
-        try add("내일 마", &app)
-        #expect(later.map { $0.text } == ["나", "다", "라"])
-        #expect(try texts(app, "2026-11-26") == ["마"])
-        // A tick is of today.
-        try tap(id: "tick-\(later[0].id)", &app)
-        #expect(app.state.todos.index.count(on: app.state.today) == TodoCount(done: 1))
-        let sheet = later[0]
-        app.open(.todos(.todo(id: sheet.id)))
-        #expect(app.text.contains("‘앞으로’의 끝에"))
-        try app.tap("내일")
-        try app.tap("저장")
-        #expect(try texts(app, "2026-11-26") == ["마", "다"])
-        app.open(.todos(.todo(id: sheet.id)))
-        try app.tap("나중에")
-        try app.tap("저장")
-        #expect(later.map { $0.text } == ["라", "다"])
-        try app.tap("되돌리기")
-        #expect(try texts(app, "2026-11-26") == ["마", "다"])
-    }
-
-    @Test("for later stay so over midnight, and the sheet writes only the choice made in it")
-    func laterSheet() throws {
-        var app = App("/upcoming")
-        try app.tap("나중에 할 일 적기")
-        try add("사진첩", &app)
-        try app.type("반만", into: "todo-new")
-        app.perform(.host(.day(try Day.parse("2026-11-22"))))
-        #expect(app.value(of: "todo-new") == "반만")
-        let todo = try #require(app.state.todos.index.later.first?.todo)
-        // A time takes a day.
-        app.open(.todos(.todo(id: todo.id)))
-        try app.change("15:00", in: "todo-time")
-        #expect(app.value("todo-date") == "2026-11-22")
-        try app.tap("저장")
-        #expect(app.state.todos.index.later.isEmpty)
-        #expect(app.state.todos.index.item(id: todo.id)?.todo.time == 900)
-        try app.tap("되돌리기")
-        #expect(app.state.todos.index.later.map { $0.todo } == [todo])
-        // Meanwhile another device gives it a day.
-        app.open(.todos(.todo(id: todo.id)))
-        app.write(todo.key, [("day", .string("2026-11-25")), ("time", .string("15:00"))])
-        try app.type("사진첩 정리", into: "todo-text")
-        try app.tap("저장")
-        let saved = try #require(app.state.todos.index.item(id: todo.id)?.todo)
-        #expect(saved.day.text == "2026-11-25" && saved.time == 900 && !saved.isLater && saved.text == "사진첩 정리")
     }
 
     @Test("are added to the day that is chosen on the calendar")

@@ -15,7 +15,6 @@ import Testing
 
 @Suite("Drafts in an archive")
 struct ArchiveDraftsTests {
-    private static let day = try! Day.parse("2026-10-01")
     private static let photo = Array("a photo".utf8)
     private static let stamp = Stamp(milliseconds: 1_790_000_000_000, counter: 0, device: 7)
 
@@ -68,8 +67,8 @@ struct ArchiveDraftsTests {
         app.run(files)
     }
 
-    private func comment(_ app: inout App) -> String? {
-        app.open(.pages(.page(Self.day)))
+    private func comment(_ app: inout App) throws -> String? {
+        app.open(.pages(.page(try Day.parse("2026-10-01"))))
         return app.tag("comment-new")?.attribute(.value)
     }
 
@@ -90,7 +89,7 @@ struct ArchiveDraftsTests {
         other.run(files)
         #expect(other.state.snack?.text.hasSuffix("쓰던 글 2개도 이어서 쓸 수 있어요") == true)
         #expect(other.typedDrafts == app.typedDrafts)
-        #expect(comment(&other) == "쓰다 만 댓글")
+        #expect(try comment(&other) == "쓰다 만 댓글")
         other.open(.days(.new))
         #expect(other.value(of: "title") == "새로 세는 날")
         #expect(other.text.contains(other.state.words.resumed))
